@@ -3,7 +3,7 @@ import { bookingPromise, youGet } from '#content/courses/every-course.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { PageBanner } from '#web/layout/page-banner.tsx'
+import { courseSection, PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
@@ -20,7 +20,7 @@ export function CourseHero({ content, course, next }: NextStart & { content: Cou
   return (
     <div className="course-hero">
       <div className="wrap">
-        <PageBanner section="HomePage2" heading={banner.heading} subheading={banner.subheading}>
+        <PageBanner section={courseSection[course.id]} heading={banner.heading} subheading={banner.subheading}>
           <dl className="course-gist">
             <dt>You become</dt>
             <dd>{becomes}</dd>

@@ -42,7 +42,7 @@ export default function CouponOffer({ loaderData: offered }: Route.ComponentProp
   return (
     <>
       <PageBanner
-        section="HomePage2"
+        section="halfPrice"
         heading={offered ? offered.offer : withoutOffer.heading}
         subheading={offered ? halfPrice.subheading : withoutOffer.subheading}
       />

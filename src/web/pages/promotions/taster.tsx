@@ -21,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function Taster() {
   return (
     <>
-      <PageBanner section="HomePage2" heading={taster.heading} subheading={taster.subheading}>
+      <PageBanner section="taster" heading={taster.heading} subheading={taster.subheading}>
         <p>
           <ButtonLink href={paths.tasterForm}>{taster.action}</ButtonLink>
         </p>

@@ -21,7 +21,7 @@ export default function ViewProgrammes() {
   return (
     <>
       <PageBanner
-        section="HomePage2"
+        section="viewProgrammes"
         heading="Programmes for teams"
         subheading="Nine programmes in three tiers. Each is taught live and online, to one team or to several in turn."
       />
