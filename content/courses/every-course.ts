@@ -47,11 +47,6 @@ export const onlineLocation = {
 
 export const everyCourseFaqs: CourseFaq[] = [
   {
-    question: 'Do I have to pay everything at once?',
-    answer:
-      'No. A deposit holds your place, and the rest is due 14 days before your first session. We remind you by email.',
-  },
-  {
     question: 'Can my employer pay?',
     answer:
       'Yes. Send us the company’s name and address, and a purchase order number if there is one, and we’ll make out the paperwork to the company.',

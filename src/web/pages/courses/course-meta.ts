@@ -34,7 +34,7 @@ function courseStructuredData(publicUrl: string, content: CourseContent, { cours
     inLanguage: 'en-GB',
     provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
     teaches: content.learn,
-    syllabusSections: content.modules.map(({ name, text }) => ({ '@type': 'Syllabus', name, description: text })),
+    syllabusSections: content.modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
     offers: offerOf(publicUrl, course, next !== null),
     hasCourseInstance: runs.map((run) => instanceOf(publicUrl, course, run)),
   }
@@ -60,7 +60,6 @@ function instanceOf(publicUrl: string, course: Course, run: CourseRun): object {
     courseWorkload: `PT${hoursOf(run)}H`,
     startDate: getFirstSession(run).startsAt.toISOString(),
     endDate: last.endsAt.toISOString(),
-    location: { '@type': 'VirtualLocation', url: `${publicUrl}${paths.courseInfo(course.id)}` },
     offers: offerOf(publicUrl, course, run.placesLeft > 0, run.label),
   }
 }
