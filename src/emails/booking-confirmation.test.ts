@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trainersOf } from '#content/trainers.ts'
 import { aConfirmation } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/document-data.ts'
 
@@ -8,6 +9,22 @@ test('a confirmation says when, in the time of each day, and warns that the cloc
   expect(text).toContain('Sat 24 Oct 2026, 10:00 to 17:00 BST')
   expect(text).toContain('Sun 25 Oct 2026, 10:00 to 17:00 GMT')
   expect(text).toContain('The clocks change between your sessions')
+})
+
+test('a confirmation says what the twelve weeks after the live days are, from which evening, and who teaches', async () => {
+  const { text, html } = await aConfirmation(aBookingDocumentData({ readerZone: 'America/New_York' }))
+  expect(text).toContain('you meet online every Wednesday evening for 12 weeks.')
+  expect(text).toContain('4 to 6 hours a week')
+  expect(text).toContain('Wed 9 Dec 2026, 19:00 to 20:30 GMT')
+  expect(text).toMatch(/Your time[^\n]*14:00 to 15:30/)
+  expect(text).toContain('Your trainers: Miriam Adeyemi (lead trainer) and Tom Hargreaves (coach for work experience).')
+  expect(html).toContain('href="https://tideway.example/myBookings/TA-7K3M9Q"')
+})
+
+test('a confirmation names only the trainers of its date', async () => {
+  const { text } = await aConfirmation(aBookingDocumentData({ trainers: trainersOf(['miriam-adeyemi']) }))
+  expect(text).toContain('Your trainer: Miriam Adeyemi (lead trainer).')
+  expect(text).not.toContain('Hargreaves')
 })
 
 test('a confirmation of a deposit says what is due, when and how', async () => {

@@ -18,6 +18,7 @@ import {
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
+import { TwelveWeeks } from './twelve-weeks.tsx'
 import { Ticket } from './ticket.tsx'
 
 /** Sent once the first payment has arrived, with its receipt and a calendar file. */
@@ -67,6 +68,7 @@ function Body(data: BookingConfirmationData) {
       ) : (
         <Paragraph>We send your joining details to this address before the first session.</Paragraph>
       )}
+      <TwelveWeeks data={data} />
       <Heading>My bookings</Heading>
       <Paragraph>
         Your dates, documents, what is still to pay and the help for trainees are under My bookings:{' '}

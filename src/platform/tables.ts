@@ -413,6 +413,7 @@ export interface Run {
   sequence: Generated<number>;
   state: Generated<RunState>;
   taken: Generated<number>;
+  trainerIds: Generated<string[]>;
   version: Generated<number>;
   zone: string;
 }

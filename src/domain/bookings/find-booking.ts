@@ -58,6 +58,7 @@ const bookingQuery = (db: Database | Tx) =>
       'run.zone',
       'run.capacity',
       'run.taken',
+      'run.trainerIds',
       jsonArrayFrom(
         selectFrom('session')
           .select(['startsAt', 'endsAt'])
