@@ -1,5 +1,5 @@
 import { testimonials } from '#content/testimonials.ts'
-import { trainers, trainersNote } from '#content/trainers.ts'
+import { trainersNote, trainersOf } from '#content/trainers.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
@@ -10,7 +10,7 @@ export function Facilitators({ next }: Pick<CourseData, 'next'>) {
     <section id="trainers" aria-labelledby="facilitators-title">
       <h2 id="facilitators-title">Facilitators</h2>
       <ul className="objectives">
-        {trainersOf(next).map(({ id, name, role, biography, credentials }) => (
+        {trainersOf(next?.trainerIds ?? []).map(({ id, name, role, biography, credentials }) => (
           <li key={id}>
             <h3>{name}</h3>
             <p className="aside">
@@ -24,8 +24,6 @@ export function Facilitators({ next }: Pick<CourseData, 'next'>) {
     </section>
   )
 }
-
-const trainersOf = (_next: CourseData['next']) => trainers
 
 const STORIES = 2
 

@@ -1,13 +1,12 @@
 import { everyWeek, liveDays } from '#content/courses/every-course.ts'
 import {
   afterTheProgramme,
-  liveEvening,
   type Programme as ProgrammeContent,
   type ProgrammeWeek,
 } from '#content/courses/programme.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { programmeEvenings } from '#domain/courses/programme-dates.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import type { CourseData } from './load-course.ts'
 
 interface ProgrammeProps {
@@ -21,11 +20,11 @@ const SHOWN_WEEKS = 3
 /** The live days and the twelve weeks after them, with the dates of the next start where there is one. */
 export function Programme({ programme, next }: ProgrammeProps) {
   const { weeks, workExperience } = programme
-  const evenings = next ? programmeEvenings(next, { weeks: weeks.length, evening: liveEvening }) : []
+  const evenings = next ? scheduleProgramme(next) : []
   const weeksFrom = (from: number, to?: number) =>
     weeks.slice(from, to).map((week, index) => {
       const number = from + index + 1
-      return <Week key={number} number={number} week={week} evening={evenings[number - 1]} zone={next?.zone} />
+      return <Week key={number} number={number} week={week} evening={evenings[number - 1]} />
     })
   return (
     <section id="programme" aria-labelledby="programme-title">
@@ -66,15 +65,14 @@ interface WeekProps {
   number: number
   week: ProgrammeWeek
   evening: CourseSession | undefined
-  zone: string | undefined
 }
 
-function Week({ number, week, evening, zone }: WeekProps) {
+function Week({ number, week, evening }: WeekProps) {
   return (
     <li>
       <div className="timeline-when">
         <p>Week {number}</p>
-        {evening && zone && <p>{formatDay(evening.startsAt, zone)}</p>}
+        {evening && <p>{formatDay(evening.startsAt, PROGRAMME_ZONE)}</p>}
       </div>
       <div>
         <h3>{week.topic}</h3>

@@ -1,3 +1,4 @@
+import { trainersOf } from '#content/trainers.ts'
 import { bookingPromise } from '#content/courses/every-course.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
@@ -45,7 +46,10 @@ function DateRow({ course, run }: { course: Course; run: CourseRun }) {
         {label}
       </th>
       <SessionsCell lines={dayLines(run)} run={run}>
-        {clockChangesDuring(run) && <p className="clock-change">The clocks change between these days.</p>}
+        {run.trainerIds.length > 0 && (
+          <p className="date-note">With {listOf(trainersOf(run.trainerIds).map(({ name }) => name))}</p>
+        )}
+        {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
