@@ -6,6 +6,11 @@ export interface Point {
   text: string
 }
 
+export interface CourseFaq {
+  question: string
+  answer: string
+}
+
 /** What a course's information page says. Dates, places and price are the database's. */
 export interface CourseContent {
   courseId: 1 | 2 | 3 | 4
@@ -13,16 +18,21 @@ export interface CourseContent {
   title: string
   description: string
   banner: { heading: string; subheading: string }
+  /** What a trainee is at the end, and who the course is for: a line each, next to the price. */
+  becomes: string
+  forWhom: string
   /** Paragraphs. */
   overview: string[]
+  /** Who it is for, at more length. */
+  audience: string[]
   objectives: Point[]
   learn: string[]
-  /** One tick of the sprint ruler each, in the order they are taught. */
+  /** In the order they are taught: what trainees do, and what they can show for it. */
   modules: Point[]
-  /** Roles and experience; the names come with the joining details. */
-  facilitators: Point[]
   /** What the price buys: the sentence that sums it up, then item by item. */
   included: { summary: string; items: string[] }
+  /** What people ask about this course; those about every course follow on the page. */
+  faqs: CourseFaq[]
   /** The twelve weeks after the live days. */
   programme: Programme
 }
