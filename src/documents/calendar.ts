@@ -10,11 +10,11 @@ import type { ProviderDetails } from './provider.ts'
 
 /**
  * A booking's calendar file with its dates as they are now; it removes the events once the run is cancelled. Null while
- * the seat is not confirmed.
+ * the seat is not confirmed. The joining link is personal, so a file for anyone with the address has none.
  */
 export async function renderBookingCalendar(
   context: DocumentContext & { clock: Clock },
-  { bookingId }: { bookingId: string },
+  { bookingId, withLink = true }: { bookingId: string; withLink?: boolean },
 ): Promise<string | null> {
   const booking = await context.db
     .selectFrom('booking')
@@ -27,7 +27,7 @@ export async function renderBookingCalendar(
   if (!booking) return null
   const data = await loadBookingDocumentData(context, { bookingId })
   const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
-  return render(data, context.clock.now())
+  return render(withLink ? data : { ...data, joiningLink: null }, context.clock.now())
 }
 
 /** One event for each session and each live evening. */

@@ -34,5 +34,5 @@ function useEnquiryAnswer(form: string): EnquiryAnswer | null {
 /** The sentence about when we call back. */
 export function CallHours() {
   const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
-  return `We call ${site.callHours}, usually within ${within}.`
+  return `We’ll call you back within ${within} (${site.callHours}).`
 }

@@ -10,7 +10,7 @@ import helpCss from './help-faq.css?inline'
 import { renewToken, studentClient } from './student-client.ts'
 import { StudentNav } from './student-page.tsx'
 
-export const handle = { hydrate: true, css: helpCss }
+export const handle = { hydrate: true, css: helpCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -30,7 +30,7 @@ export default function HelpFaq() {
       <div className="without-scripts">
         <p>{login.helpWithoutScripts}</p>
         <p className="actions">
-          <ButtonLink href={paths.faq}>Questions and answers</ButtonLink>
+          <ButtonLink href={paths.faq}>FAQ</ButtonLink>
         </p>
       </div>
       <div className="with-scripts">
