@@ -13,6 +13,7 @@ const aRun = (...starts: string[]): CourseRun => ({
   zone: 'Europe/London',
   capacity: 12,
   placesLeft: 3,
+  trainerIds: [],
   sessions: starts.map((start) => ({ startsAt: new Date(start), endsAt: new Date(Date.parse(start) + 7 * 3_600_000) })),
 })
 
