@@ -70,6 +70,28 @@ export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdA
   return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
 }
 
+/** What the calendar file of a booked call shows. */
+interface CallData {
+  reference: string
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+  site: ProviderDetails
+}
+
+export function renderCallCalendar({ reference, startsAt, endsAt, createdAt, site }: CallData): string {
+  const event = {
+    id: `call-${reference}`,
+    sequence: 0,
+    start: startsAt,
+    end: endsAt,
+    summary: `Call from ${site.brand}`,
+    location: 'By phone',
+    description: [`We ring you on the number you gave us. Reference ${reference}.`],
+  }
+  return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
+}
+
 function eventsOf(data: BookingDocumentData): CalendarEvent[] {
   const { calendar, sessions, site, zone, courseName, reference, runLabel, joiningLink } = data
   return sessions.map((session, index) => ({
@@ -97,6 +119,8 @@ interface CalendarEvent {
   end: Date
   summary: string
   description: string[]
+  /** Online, unless it says so. */
+  location?: string
   cancelled?: boolean
   /** Where to join. */
   link?: string | null
@@ -115,7 +139,7 @@ export function renderCalendarFile(input: {
     method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: brand, product: 'Bookings', language: 'EN' },
   })
-  for (const { id, sequence, start, end, summary, description, cancelled, link } of events) {
+  for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
     file.createEvent({
       id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
       sequence,
@@ -124,7 +148,7 @@ export function renderCalendarFile(input: {
       end,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: oneLine(summary),
-      location: 'Online',
+      location,
       ...(link && { url: oneLine(link) }),
       description: [...description, `Questions: ${site.email} or ${site.phone}.`].map(oneLine).join('\n'),
       organizer: { name: brand, email: oneLine(site.email) },
