@@ -74,6 +74,28 @@ export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdA
   return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
 }
 
+/** What the calendar file of a booked call shows. */
+interface CallData {
+  reference: string
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+  site: ProviderDetails
+}
+
+export function renderCallCalendar({ reference, startsAt, endsAt, createdAt, site }: CallData): string {
+  const event = {
+    id: `call-${reference}`,
+    sequence: 0,
+    start: startsAt,
+    end: endsAt,
+    summary: `Call from ${site.brand}`,
+    location: 'By phone',
+    description: [`We’ll call you on the number you gave us. Reference ${reference}.`],
+  }
+  return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
+}
+
 const eventsOf = (data: BookingDocumentData): CalendarEvent[] => [...sessionEvents(data), ...eveningEvents(data)]
 
 function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
@@ -127,6 +149,8 @@ interface CalendarEvent {
   end: Date
   summary: string
   description: string[]
+  /** Online, unless it says so. */
+  location?: string
   cancelled?: boolean
   /** Where to join, or where the booking is managed. */
   link?: string | null
@@ -147,7 +171,7 @@ export function renderCalendarFile(input: {
     method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: brand, product: 'Bookings', language: 'EN' },
   })
-  for (const { id, sequence, start, end, summary, description, cancelled, link } of events) {
+  for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
     file.createEvent({
       id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
       sequence,
@@ -156,7 +180,7 @@ export function renderCalendarFile(input: {
       end,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: oneLine(summary),
-      location: 'Online',
+      location,
       ...(link && { url: oneLine(link) }),
       description: [...description, `Questions: ${site.email} or ${site.phone}.`].map(oneLine).join('\n'),
       organizer: { name: brand, email: oneLine(site.email) },

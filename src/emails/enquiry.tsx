@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
+import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
+import { renderCallCalendar } from '#documents/calendar.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
 import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
 import {
+  calendarAttachment,
   type ComposeEmail,
   type EmailContext,
   type EmailTemplate,
@@ -17,12 +20,20 @@ import { greetingName } from './greeting-name.ts'
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)
-  return renderMessage(
-    enquiryReceived,
-    { ...enquiry, name: name ?? 'there' },
-    { to: { name: name ?? '', address: enquiry.email } },
-  )
+  const to = { name: name ?? '', address: enquiry.email }
+  const attachments = enquiry.callAt
+    ? [calendarAttachment('call', renderCallCalendar(callOf(enquiry, enquiry.callAt)))]
+    : []
+  return renderMessage(enquiryReceived, { ...enquiry, name: name ?? 'there' }, { to, attachments })
 }
+
+const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: Date) => ({
+  reference,
+  startsAt: callAt,
+  endsAt: new Date(callAt.getTime() + CALL_MINUTES * 60_000),
+  createdAt: receivedAt,
+  site: provider,
+})
 
 /** To the provider, with everything that was typed. An answer goes to the sender. */
 export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
@@ -64,27 +75,39 @@ interface EnquiryEmailData {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
+  /** The time that the sender chose for a call. */
+  callAt: Date | null
+  receivedAt: Date
   /** The time within which the provider answers. */
   within: string
   provider: ProviderDetails
 }
 
 const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ reference }) => `We have your message (${reference})`,
+  subject: ({ reference, callAt }) =>
+    callAt ? `Your call on ${formatCallTime(callAt)} (${reference})` : `We have your message (${reference})`,
   Body: EnquiryReceivedBody,
 }
 
-function EnquiryReceivedBody({ reference, name, kind, within, provider }: EnquiryEmailData) {
-  const next =
-    kind === 'contact'
+function EnquiryReceivedBody({ reference, name, kind, callAt, within, provider }: EnquiryEmailData) {
+  const next = callAt
+    ? `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
+    : kind === 'contact'
       ? `One of us reads it and answers by email, usually within ${within}.`
       : `One of us rings you, ${site.callHours}, usually within ${within}.`
+  const title = callAt ? 'Your call is booked' : 'We have your message'
   return (
-    <EmailLayout data={{ site: provider, reference }} title="We have your message" preview={next}>
+    <EmailLayout data={{ site: provider, reference }} title={title} preview={next}>
       <Greeting name={name} />
       <Paragraph>
         Thank you for writing to {provider.brand}. {next}
       </Paragraph>
+      {callAt && (
+        <Paragraph>
+          It takes about twenty minutes. The attached file puts the call in your calendar, in your own time. If the time
+          no longer suits you, reply to this email and we’ll find another.
+        </Paragraph>
+      )}
       <Paragraph>If this was not you, ignore this email: we keep nothing that was not sent to us.</Paragraph>
     </EmailLayout>
   )
@@ -97,12 +120,16 @@ const KIND_LABELS: Record<EnquiryKind, string> = {
 }
 
 const enquiryForward: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ kind, name, reference }) => `${KIND_LABELS[kind]} from ${name} (${reference})`,
+  subject: ({ kind, name, reference, callAt }) =>
+    callAt
+      ? `Call ${name} on ${formatCallTime(callAt)} (${reference})`
+      : `${KIND_LABELS[kind]} from ${name} (${reference})`,
   Body: EnquiryForwardBody,
 }
 
 function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   const lines = [
+    ['Call on', enquiry.callAt && formatCallTime(enquiry.callAt)],
     ['Name', enquiry.name],
     ['Company', enquiry.companyName],
     ['Email', enquiry.email],

@@ -262,6 +262,7 @@ export interface DocumentSeries {
 
 export interface Enquiry {
   answeredAt: Timestamp | null;
+  callAt: Timestamp | null;
   companyName: string | null;
   companySize: string | null;
   contactNumber: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOGIN_SESSION_MINUTES } from '../../src/domain/accounts/login-sessions.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
-import type { Policy } from '../../src/routes.ts'
+import type { Policy } from '../../src/route-policy.ts'
 import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'

@@ -166,12 +166,33 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
   expect((await get('/viewProgrammes')).status).toBe(200)
 })
 
+test('the corporate page says group sizes, prices and how to order, and links a sample agenda', async () => {
+  const html = await read('/corporateTraining')
+  expect(wordsOf(regionOf(html, 'Groups and prices'))).toMatch(/6 to 12 people.*From £4,800 for up to eight people/)
+  expect(headingsOf(regionOf(html, 'What happens next'), 3)).toEqual([
+    'A quote',
+    'Your purchase order',
+    'Your dates',
+    'One invoice',
+  ])
+  const agenda = linksOf(mainOf(html)).find(({ words }) => words.startsWith('Sample agenda'))
+  const file = await get(agenda?.href ?? '')
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF/)
+})
+
+test.for(['/corporateTraining', '/viewProgrammes', '/BookAcall'])('%s offers times for a call', async (path) => {
+  const times = (await read(path)).match(/<input[^>]* name="callAt"/g) ?? []
+  expect(times.length, 'two weeks of half hours, and any time').toBeGreaterThan(150)
+})
+
 test('nine programmes are shown in three tiers, each with its audience', async () => {
   const html = await read('/viewProgrammes')
   for (const { name, programmes } of tiers) {
     const tier = regionOf(html, name)
     expect(headingsOf(tier, 3)).toEqual(programmes.map((programme) => programme.name))
     expect(wordsOf(tier).match(/Who is it for\?/g)).toHaveLength(3)
+    expect(wordsOf(tier).match(/Price ?from £\d,\d00/g)).toHaveLength(3)
   }
   expect(headingsOf(html, 2)).toContain("Can't find the right course")
 })
