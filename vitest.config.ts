@@ -17,6 +17,7 @@ export default defineConfig({
     isolate: false,
     // Only what hangs meets it: nothing here waits for time to pass.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     server: { deps: { external: [/build\/server/] } },
     projects: [
       {
@@ -51,7 +52,6 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           isolate: true,
           testTimeout: 90_000,
-          hookTimeout: 30_000,
         },
       },
     ],

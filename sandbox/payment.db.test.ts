@@ -35,7 +35,7 @@ test.each([
   ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
   ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
   ['4000000000000069', 'expired_card', undefined, 'Your card has expired.'],
-  ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
+  ['4000000000000127', 'incorrect_cvc', undefined, 'Your card’s security code is incorrect.'],
   ['4000000000000119', 'processing_error', undefined, expect.stringContaining('An error occurred')],
 ])(
   'card %s is declined with %s, and the same intent can be paid afterwards',

@@ -4,7 +4,7 @@ export const projectManager: CourseContent = {
   courseId: 4,
   title: 'Project Manager training, live online',
   description:
-    'Bring scope, time, money and people to the same finish line, in Agile teams and traditional projects. Work experience included. See dates, places and price.',
+    'Bring scope, time, money and people to one finish line, in Agile teams and traditional projects. Work experience included. See dates, places and price.',
   banner: {
     heading: 'Project Manager Training',
     subheading:

@@ -57,7 +57,7 @@ test('the About page has the specification’s headings', async () => {
   const words = wordsOf(html)
   expect(words).toContain('over 400')
   expect(words).toContain('A share of each purchase funds clean water.')
-  expect(words).toMatch(/Source of over 400, .+: Our own count\./)
+  expect(words).toMatch(/Figures stated by Tideway Agile, last checked .+ How we know/)
 })
 
 test('the privacy policy has the specification’s headings, and its table of contents links to each', async () => {

@@ -22,7 +22,7 @@ import { handleTasterForm } from './taster-sign-up.ts'
 import { type UpcomingRun, UpcomingDates } from './upcoming-dates.tsx'
 
 /** Some six dates of each course: later ones are on the booking form. */
-const UPCOMING_LIMIT = 24
+const UPCOMING_LIMIT = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
