@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInToOffice } from '../support/office.ts'
 import { anOwnCoupon, aWord } from '../support/own-data.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, openCoupon, test } from '../support/site.ts'
 
 /** The page without the office's menu, which has its own texts. */
 const inOffice = (page: Page) => page.getByRole('main')
@@ -95,6 +95,7 @@ test('a coupon is retired after a confirmation, rejected by the booking form, an
   await page.getByRole('button', { name: `Retire ${code}` }).click()
   await expect(page.getByText('no booking form accepts it any more')).toBeVisible()
   await page.goto('/course/1')
+  await openCoupon(page)
   await page.getByLabel('Coupon code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('main').getByText('Invalid coupon code.').first()).toBeVisible()

@@ -21,7 +21,7 @@ export function AuthPage({ heading, lead, fieldErrors = {}, message, attempt, ch
   }, [attempt])
   const problems = Object.entries(fieldErrors).flatMap(([field, text]) => (text ? [{ id: field, text }] : []))
   return (
-    <div className="wrap section door-page">
+    <div className="wrap section auth-page">
       <h1>{heading}</h1>
       {lead && <p className="lead">{lead}</p>}
       <ErrorSummary problems={message ? [{ text: message }, ...problems] : problems} ref={summary} />

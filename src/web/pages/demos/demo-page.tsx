@@ -13,7 +13,7 @@ interface DemoFrameProps {
 
 export function DemoFrame({ heading, button, children }: DemoFrameProps) {
   return (
-    <div className="wrap section door-page">
+    <div className="wrap section auth-page">
       <h1>{heading}</h1>
       <Notice kind="warn" title={demos.label} />
       {button && (
