@@ -59,7 +59,7 @@ test('D3 an automatic email to an address that was typed contains no text that i
     companyName: advert,
   }
   const business = { userType: 'business', jobRole: 'other', companySize: '0-10' }
-  for (const extra of [{ course: 'Scrum Master' }, {}, business]) {
+  for (const extra of [{ userType: 'individual', course: 'Scrum Master' }, { userType: 'individual' }, business]) {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ ...fields, ...extra })
     expect((await sendTo(server, { method: 'POST', path: '/mainapp/api/v1/contact', body, headers })).status).toBe(200)
