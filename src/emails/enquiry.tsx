@@ -3,7 +3,8 @@ import { site } from '#content/site.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
-import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, Greeting, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { styles } from './email-style.ts'
 import {
   type ComposeEmail,
   type EmailContext,
@@ -11,15 +12,15 @@ import {
   type QueuedEmail,
   renderMessage,
 } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
+import { greetingName, quotableMessage } from './greeting-name.ts'
 
-/** To the sender. Of what they typed it repeats only the name, so that no one can send their own text through us. */
+/** To the sender. It repeats what they typed only where no one could advertise with it: see greeting-name.ts. */
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)
   return renderMessage(
     enquiryReceived,
-    { ...enquiry, name: name ?? 'there' },
+    { ...enquiry, name: name ?? 'there', message: quotableMessage(enquiry.message) },
     { to: { name: name ?? '', address: enquiry.email } },
   )
 }
@@ -30,7 +31,7 @@ export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
   return renderMessage(enquiryForward, enquiry, { to: context.provider, replyTo: enquiry.email })
 }
 
-/** A colleague's answer to the sender. `byHand`, so that a mail program treats it as a person's email. */
+/** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
 export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
   const { reference, name, email, provider } = await loadEnquiryEmailData(context, queued)
   const entry = await context.db
@@ -69,40 +70,55 @@ interface EnquiryEmailData {
   provider: ProviderDetails
 }
 
-const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ reference }) => `We have your message (${reference})`,
+const RECEIVED_TITLES: Record<EnquiryKind, string> = {
+  contact: 'We have your message',
+  'call-back': 'We’ll call you back',
+  'business-call': 'We’ll call you about training for your team',
+}
+
+export const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
+  subject: ({ kind, reference }) => `${RECEIVED_TITLES[kind]} (${reference})`,
   Body: EnquiryReceivedBody,
 }
 
-function EnquiryReceivedBody({ reference, name, kind, within, provider }: EnquiryEmailData) {
+function EnquiryReceivedBody({ reference, name, kind, message, within, provider }: EnquiryEmailData) {
   const next =
     kind === 'contact'
-      ? `One of us reads it and answers by email, usually within ${within}.`
-      : `One of us rings you, ${site.callHours}, usually within ${within}.`
+      ? `One of us will read it and reply by email, usually within ${within}.`
+      : `We’ll call you, usually within ${within}. We’re on the phone ${site.callHours}.`
   return (
-    <EmailLayout data={{ site: provider, reference }} title="We have your message" preview={next}>
+    <EmailLayout data={{ site: provider, reference }} title={RECEIVED_TITLES[kind]} preview={next}>
       <Greeting name={name} />
       <Paragraph>
-        Thank you for writing to {provider.brand}. {next}
+        {kind === 'contact' ? 'Thank you for your message.' : 'Thank you for asking us to call.'} {next}
       </Paragraph>
-      <Paragraph>If this was not you, ignore this email: we keep nothing that was not sent to us.</Paragraph>
+      {message && (
+        <>
+          <Heading>Your message</Heading>
+          <blockquote className="edge" style={styles.quote}>
+            <Typed text={message} />
+          </blockquote>
+        </>
+      )}
+      <Paragraph>If this wasn’t you, reply to say so and we’ll delete it.</Paragraph>
     </EmailLayout>
   )
 }
 
 const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',
-  'call-back': 'Call back',
-  'business-call': 'Business call',
+  'call-back': 'Call-back request',
+  'business-call': 'Business call request',
 }
 
-const enquiryForward: EmailTemplate<EnquiryEmailData> = {
+export const enquiryForward: EmailTemplate<EnquiryEmailData> = {
   subject: ({ kind, name, reference }) => `${KIND_LABELS[kind]} from ${name} (${reference})`,
   Body: EnquiryForwardBody,
 }
 
 function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   const lines = [
+    ['Reference', enquiry.reference],
     ['Name', enquiry.name],
     ['Company', enquiry.companyName],
     ['Email', enquiry.email],
@@ -114,9 +130,10 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   ].filter(([, value]) => value)
   return (
     <EmailLayout
-      data={{ site: enquiry.provider, reference: enquiry.reference }}
-      title={KIND_LABELS[enquiry.kind]}
-      preview={enquiry.name}
+      data={{ site: enquiry.provider }}
+      title={`${KIND_LABELS[enquiry.kind]} from ${enquiry.name}`}
+      preview={enquiry.message ?? enquiry.name}
+      forStaff
     >
       {lines.map(([label, value], index) => (
         <Paragraph key={index}>
@@ -124,7 +141,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
           {value}
         </Paragraph>
       ))}
-      <Paragraph>Answer this email to write to {enquiry.name}.</Paragraph>
+      <Paragraph>Reply to this email to write to {enquiry.name}.</Paragraph>
     </EmailLayout>
   )
 }
@@ -146,7 +163,7 @@ const enquiryReply: EmailTemplate<EnquiryReplyData> = {
 
 function EnquiryReplyBody({ reference, name, text, author, provider }: EnquiryReplyData) {
   return (
-    <EmailLayout data={{ site: provider, reference }} title="Our answer to your message" preview={text.slice(0, 120)}>
+    <EmailLayout data={{ site: provider, reference }} title="Our reply to your message" preview={text.slice(0, 120)}>
       <Greeting name={name} />
       <Typed text={text} />
       <Paragraph>{author ? `${author}, ${provider.brand}` : provider.brand}</Paragraph>

@@ -6,9 +6,9 @@ import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/doc
 test('a change of dates says what was and what is, each by the clocks of that day', async () => {
   const { subject, text } = await aRunChange(aBookingDocumentData())
   expect(subject).toBe('New dates for Scrum Master: 9th & 10th Jan 2027 (TA-7K3M9Q)')
-  expect(text.indexOf('Sat 9 Jan 2027, 10:00 to 17:00 GMT')).toBeLessThan(text.indexOf('What was'))
-  expect(text.indexOf('Sat 5 Dec 2026, 10:00 to 17:00 GMT')).toBeGreaterThan(text.indexOf('What was'))
-  expect(text).toContain('A calendar file is attached. Open it, and it takes the place of the one before.')
+  expect(text.indexOf('Sat 9 Jan 2027, 10:00 to 17:00 GMT')).toBeLessThan(text.indexOf('Previous dates'))
+  expect(text.indexOf('Sat 5 Dec 2026, 10:00 to 17:00 GMT')).toBeGreaterThan(text.indexOf('Previous dates'))
+  expect(text).toContain('Open the attached file to update your calendar.')
   expect(text).not.toContain('balance')
 })
 
@@ -27,5 +27,5 @@ test('a new joining link has its own email, and one that is withdrawn is announc
   expect(subject).toBe('How to join Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://meet.example/tideway')
   const back = await aRunChange(aBookingDocumentData(), { was: became, became: WAS })
-  expect(back.text).toContain('Please do not use the address that we sent you before.')
+  expect(back.text).toContain('Please don’t use the link that we sent you before.')
 })

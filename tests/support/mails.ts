@@ -26,7 +26,13 @@ export async function sentMails(context: TestEmailContext): Promise<Email[]> {
   const queued = await context.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
   for (const { id } of queued) await sendEmail(context, { mailId: id })
   const names = await readdir(context.outboxDir)
-  return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(context.outboxDir, name)))))
+  return Promise.all(names.sort().map(async (name) => parseEmail(await readFile(join(context.outboxDir, name)))))
+}
+
+/** An email with the attachments that its reader sees: without the logo, which is a part of the HTML. */
+export async function parseEmail(raw: Buffer): Promise<Email> {
+  const email = await PostalMime.parse(raw)
+  return { ...email, attachments: email.attachments.filter(({ related }) => !related) }
 }
 
 /** The kinds of the queued emails, oldest first. */

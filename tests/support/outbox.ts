@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { parseEmail } from './mails.ts'
 
 /** Every email that a site without a mail server has written to its outbox folder, by file name. */
 export async function readEmails(outbox: string): Promise<Email[]> {
@@ -9,6 +10,6 @@ export async function readEmails(outbox: string): Promise<Email[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .sort()
-      .map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+      .map(async (name) => parseEmail(await readFile(join(outbox, name)))),
   )
 }
