@@ -17,7 +17,7 @@ export const login = {
   forgotSent: 'If we know this address, an email with a link is on its way. It works for a short while, so look soon.',
   helpHeading: 'Help for trainees',
   helpLead: 'Short answers to what trainees ask most.',
-  helpSignIn: 'The help for trainees opens when you have signed in.',
-  helpEmpty: 'There is no help yet. Write to us or ring, and we answer.',
-  helpWithoutScripts: 'This page needs JavaScript. The questions for everybody do not.',
+  helpSignIn: 'Log in to read the help for trainees.',
+  helpEmpty: 'There is nothing here yet. Email or call us, and we’ll help.',
+  helpWithoutLogin: 'Questions you can read without logging in',
 }

@@ -116,12 +116,31 @@ test('a forgotten password is reset by the emailed link, once; an unknown addres
 
 test('the help says what it needs: a login, or another try', async ({ page, consoleErrors }) => {
   await page.goto('/HelpFaq')
-  await expect(page.getByText('opens when you have signed in')).toBeVisible()
+  const asksToLogIn = page.getByText('Log in to read the help for trainees')
+  await expect(asksToLogIn).toBeVisible()
+  // A token of an earlier login, which has ended.
+  await page.evaluate(() => localStorage.setItem('userToken', 'ended'))
   await page.route('**/getHelpFaqData', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('The help could not be loaded')).toBeVisible()
   expect(consoleErrors.splice(0).length, 'the browser’s own line for the call that we cut').toBeGreaterThan(0)
   await page.unroute('**/getHelpFaqData')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('opens when you have signed in')).toBeVisible()
+  await expect(asksToLogIn).toBeVisible()
+  expect(consoleErrors.splice(0).length, 'the browser’s own lines for the ended token').toBeGreaterThan(0)
+  await page.reload()
+  await expect(asksToLogIn, 'and without a token nothing is asked').toBeVisible()
+})
+
+test('the help opens without scripts for a trainee who is logged in', async ({ browser, site }) => {
+  const username = await anAccount(site.database, { role: 'student', username: anAddress() })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/Login?next=/HelpFaq')
+  await page.getByRole('main').getByLabel('Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('How do I pay the balance?').click()
+  await expect(page.getByText('It is due 14 days before your first session.')).toBeVisible()
+  await context.close()
 })

@@ -33,7 +33,7 @@ export const SETTLED: Record<string, (page: Page) => Promise<void>> = {
   '/checkout/:traineeId': (page) => expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible(),
   '/myComponent': (page) => expect(page.getByText('This is a test answer.')).toBeVisible(),
   '/sampleUsers': (page) => expect(page.getByText('one@example.com')).toBeVisible(),
-  '/HelpFaq': (page) => expect(page.getByText('opens when you have signed in')).toBeVisible(),
+  '/HelpFaq': (page) => expect(page.getByText('Log in to read the help for trainees')).toBeVisible(),
 }
 
 const WRONG = { username: 'nobody@example.com', password: 'wrong' }
