@@ -19,5 +19,5 @@ export const login = {
   helpLead: 'Short answers to what trainees ask most.',
   helpSignIn: 'Log in to read the help for trainees.',
   helpEmpty: 'There is nothing here yet. Email or call us, and we’ll help.',
-  helpWithoutLogin: 'Questions you can read without logging in',
+  helpWithoutLogin: 'Questions before you book',
 }

@@ -12,7 +12,7 @@ export const handle = { css: faqCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Questions and answers',
+    title: 'FAQ: questions before you book',
     description:
       'Background, price, time zones, payment, refunds and certificates: six answers about live online Agile and Scrum training.',
     path: paths.faq,
@@ -24,7 +24,7 @@ const columns = [faqs.slice(0, 3), faqs.slice(3)]
 export default function FaqPage() {
   return (
     <>
-      <PageBanner section="FAQ" heading="FAQ" subheading="Six questions that nearly everyone asks before booking." />
+      <PageBanner section="FAQ" heading="FAQ" subheading="What people ask us before they book." />
       <section className="section wrap" aria-label="Questions and answers">
         <div className="questions">
           {columns.map((column, side) => (
@@ -79,7 +79,7 @@ function StillStuck() {
       <div className="wrap still-stuck">
         <h2 id="stuck-title">Still stuck?</h2>
         <p>
-          Ring us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
+          Call us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>, or send a message. <CallHours />
         </p>
         <p className="actions">
