@@ -1,8 +1,8 @@
 export const vision =
-  'Working life in which a change of direction is ordinary: where people from any background can learn how good teams work, join one, and be useful in it from the first week.'
+  'A world of work where changing direction is normal, and where people from any background can learn how good teams work, join one and be useful from the first week.'
 
 export const mission =
-  'To teach Agile and Scrum live and in small groups, to let people practise on real work with someone beside them, and to stay with them until they are in the role they came for.'
+  'To teach Agile and Scrum live and in small groups, to let people practise on real work with a coach at their side, and to help them prepare for the role they came for.'
 
 export interface Value {
   name: string
@@ -13,15 +13,15 @@ export interface Value {
 export const values: Value[] = [
   {
     name: 'Customer centricity',
-    text: 'We start from where you are: your background, your hours, your time zone. You always know what is due, when, and whom to ask.',
+    text: 'We start from where you are: your background, your hours, your time zone. You always know what’s due, when, and who to ask.',
   },
   {
     name: 'Commitment',
-    text: 'We keep the dates we publish and answer when we said we would. Coaching and mentoring go on after the last session.',
+    text: 'We keep the dates we publish and answer when we said we would. Coaching and mentoring run for the whole twelve weeks after your live days.',
   },
   {
     name: 'Continuous learning',
-    text: 'Every course ends with a retrospective. What trainees tell us there is in the material of the next one.',
+    text: 'Every course ends with a retrospective. What trainees tell us there goes into the next one.',
   },
 ]
 
@@ -29,8 +29,7 @@ export interface Founder {
   /** Added by the provider. Until then the founder is shown by role, with a drawn mark in place of a portrait. */
   name?: string
   role: string
-  /** Two letters for the mark. */
-  monogram: string
+  /** Decides the shape of the mark. */
   seed: number
   text: string
 }
@@ -38,26 +37,24 @@ export interface Founder {
 export const founders: [Founder, Founder] = [
   {
     role: 'Founder, training',
-    monogram: 'Tr',
     seed: 5,
     text: 'Looks after the courses: what is taught, by whom, and how much of a session is spent doing rather than listening.',
   },
   {
     role: 'Founder, coaching and work experience',
-    monogram: 'Co',
     seed: 29,
-    text: 'Looks after what follows the sessions: the projects that trainees practise on, coaching, mentoring and the search for a role.',
+    text: 'Looks after what follows the live days: the projects that trainees practise on, coaching, mentoring and the search for a role.',
   },
 ]
 
-/** A sample in the founders' place, and said to be one on the page. */
+/** A sample in the founders' place. The note is said once, for the founders and the quotation. */
 export const founderQuote = {
-  text: 'A role is learned by doing its work, with someone beside you who has done it before.',
-  note: 'Sample quotation. The founders’ names, portraits and own words are added by the provider.',
+  text: 'You learn a role by doing its work, with someone at your side who has done it before.',
+  note: 'Sample profiles and quotation',
 }
 
 /** Beside the share itself, which is a setting. */
 export const waterWords = {
-  title: 'Every course carries water',
-  text: 'The share is set aside from each payment when it arrives, and a refund takes its part back, so the sum is always that of the courses really paid for.',
+  title: 'Clean water',
+  text: 'We set it aside when your payment arrives. If we refund you, we refund that share too.',
 }

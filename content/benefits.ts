@@ -1,6 +1,6 @@
 export interface Benefit {
   id: number
-  /** Which drawing stands beside it. */
+  /** Which drawing goes with it. */
   picture: 'classroom' | 'board' | 'coaching' | 'mentoring' | 'resources' | 'certificate'
   /** What the drawing shows. */
   alt: string
@@ -16,7 +16,7 @@ export const benefits: Benefit[] = [
     picture: 'classroom',
     alt: 'Six tiles of a video classroom, one of them speaking',
     heading: 'Live online training',
-    description: 'Real sessions with a facilitator and a small group, in a classroom that spans six time zones.',
+    description: 'Two live days with a trainer and a small group, then a live evening every week.',
     section: 1,
   },
   {
@@ -24,7 +24,8 @@ export const benefits: Benefit[] = [
     picture: 'board',
     alt: 'A board with three columns of cards, one card under way',
     heading: 'Remote work experience',
-    description: 'A place in a team with a board, a backlog and ceremonies, so that you have something true to tell.',
+    description:
+      'A place in a team with a board, a real backlog and ceremonies, so that you have real experience to talk about.',
     section: 1,
   },
   {
@@ -32,7 +33,7 @@ export const benefits: Benefit[] = [
     picture: 'coaching',
     alt: 'Two lines that draw closer to each other as they rise',
     heading: 'Coaching',
-    description: 'Someone to talk through your own case with, week by week, until the method has become a habit.',
+    description: 'Someone to talk things through with, week by week, until the method becomes a habit.',
     section: 1,
   },
   {
@@ -40,7 +41,7 @@ export const benefits: Benefit[] = [
     picture: 'mentoring',
     alt: 'A flight of steps with one marker at the top and one half way up',
     heading: 'Mentoring',
-    description: 'Help from someone who has made the same move: your CV, your interviews and your first weeks.',
+    description: 'Help from someone who has made the same move, with your CV, your portfolio and your interviews.',
     section: 2,
   },
   {
@@ -56,7 +57,7 @@ export const benefits: Benefit[] = [
     picture: 'certificate',
     alt: 'A sheet with a few lines and a seal',
     heading: 'Certificate of attendance',
-    description: 'Proof of the hours that you trained, with your name and the dates, for your CV and your employer.',
+    description: 'Proof of your live days, with your name and the dates. Employers can check it online.',
     section: 2,
   },
 ]

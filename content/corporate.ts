@@ -14,7 +14,7 @@ export const corporateBenefits: CorporateBenefit[] = [
     alt: 'Two banks with a gap between them, and a bridge across it',
     title: 'Bridge the Skills Gap',
     content:
-      'Train the people who already know your customers and your systems. A shared course gives them one vocabulary, and remote work experience turns it into practice.',
+      'Train the people who already know your customers and your systems. After two days they share one vocabulary; after the next sprint, with a coach beside them, they share one way of working.',
   },
   {
     image: 'change',
@@ -38,7 +38,7 @@ export const corporateBenefits: CorporateBenefit[] = [
     alt: 'A line of people who stay, falling less steeply than the line below it',
     title: 'Increase Staff Retention',
     content: [
-      'People stay where they can learn and move on inside',
+      'People stay where they can learn and be promoted',
       'Clear roles take away a common reason to leave',
       'A certificate of attendance for everyone who takes part',
     ],
@@ -49,16 +49,74 @@ export const pillars = [
   {
     name: 'Customer focused',
     text: 'Every exercise starts from someone who needs something. Teams learn to ask, to show early and to change course on what they hear.',
+    example: 'Your team takes a request from last month and splits it into three slices a customer could try.',
   },
   {
     name: 'Agile leaders',
     text: 'Managers learn to set goals instead of tasks, to remove obstacles, and to leave the how to those who do the work.',
+    example: 'Each manager rewrites one instruction as a goal, and names one approval to give up.',
   },
   {
     name: 'Optimised business operations',
     text: 'Less work in progress, shorter queues and fewer hand-overs: we teach people to see the flow of work and to improve it.',
+    example:
+      'Your team draws its own path from request to release, counts the days of waiting and picks one queue to halve.',
   },
 ]
+
+export const groupFacts = [
+  { name: 'Group size', text: '6 to 12 people, so that everyone practises. For more, we run several groups in turn.' },
+  { name: 'One day', text: 'From £2,600 for up to eight people.' },
+  { name: 'Two days', text: 'From £4,800 for up to eight people.' },
+  { name: 'Each extra person', text: 'From £300 a day, up to twelve.' },
+  { name: 'Included', text: 'Preparation with you, materials, certificates of attendance and a review a month later.' },
+]
+
+export const groupPriceNote = 'Indicative prices, plus VAT where it is charged. Your quote has the exact figure.'
+
+/** From the quote to the invoice. */
+export const orderSteps = [
+  { name: 'A quote', text: 'After the call we email you programmes, dates and a fixed price. It holds for 30 days.' },
+  { name: 'Your purchase order', text: 'Send us its number, or reply “yes” to the quote if you don’t use them.' },
+  { name: 'Your dates', text: 'We confirm them and send everyone who takes part a calendar file and a joining link.' },
+  { name: 'One invoice', text: 'To your company, with your PO number, payable by bank transfer within 30 days.' },
+]
+
+/** A PDF that a manager can pass on. */
+export const sampleAgenda = {
+  title: 'Scrum for your team',
+  subtitle: 'A sample agenda for two days, live and online, for 6 to 12 people',
+  note: 'A sample: we fit times and cases to your team.',
+  /** When it was last changed. */
+  changedOn: '2026-11-23',
+  days: [
+    {
+      name: 'Day 1: how Scrum works',
+      sessions: [
+        { time: '9:30', name: 'Where we are', text: 'What slows your work down today, in your own words.' },
+        { time: '10:15', name: 'Scrum on one page', text: 'Roles, events and artefacts, and why each is there.' },
+        { time: '11:30', name: 'A first sprint', text: 'Plan, build and review something small in 45 minutes.' },
+        { time: '12:30', name: 'Lunch', text: '' },
+        { time: '13:30', name: 'The product goal', text: 'From a wish to a goal, and from a goal to a backlog.' },
+        { time: '15:00', name: 'User stories', text: 'Split one of your real requests into slices you can show.' },
+        { time: '16:15', name: 'Looking back', text: 'What helped, what to change tomorrow. Ends at 16:45.' },
+      ],
+    },
+    {
+      name: 'Day 2: your own work',
+      sessions: [
+        { time: '9:30', name: 'Your backlog', text: 'Order your next month by value, risk and size.' },
+        { time: '11:00', name: 'Sprint planning', text: 'A goal and a plan for your first two weeks.' },
+        { time: '12:30', name: 'Lunch', text: '' },
+        { time: '13:30', name: 'Seeing the flow', text: 'Board, limits and three figures worth watching.' },
+        { time: '14:30', name: 'Hard conversations', text: 'Changing scope, unfinished work, a silent team.' },
+        { time: '15:30', name: 'The first sprint', text: 'Who does what on Monday, and when we meet again.' },
+        { time: '16:15', name: 'Looking back', text: 'Questions that are left. Ends at 16:45.' },
+      ],
+    },
+  ],
+  afterwards: 'A month later: a 60-minute review with your team and the people who paid for the course.',
+}
 
 export const whyUs = [
   {
@@ -67,7 +125,7 @@ export const whyUs = [
   },
   {
     name: 'Fitted to your calendar',
-    text: 'Whole days, half days or evenings, live and online, for one team or for several in turn.',
+    text: 'Whole days, half days or evenings, live and online.',
   },
   {
     name: 'Practice after the course',
@@ -75,13 +133,13 @@ export const whyUs = [
   },
   {
     name: 'One point of contact',
-    text: 'One person plans it with you, answers your questions and can invoice your company.',
+    text: 'One person plans it with you, answers your questions and sends the invoice.',
   },
 ]
 
 /** What happens in a call, in order: on the page that books one. */
 export const aboutTheCall = [
-  { name: 'Twenty minutes', text: 'By telephone or video, at a time that suits you, with someone who plans courses.' },
+  { name: 'Twenty minutes', text: 'By phone, at the time you choose, with someone who plans courses.' },
   { name: 'Your aim first', text: 'What should be different afterwards, for how many people, and by when.' },
-  { name: 'A written proposal', text: 'Programmes, dates and a price for your group, by email after the call.' },
+  { name: 'A written quote', text: 'Programmes, dates and a price for your group, by email after the call.' },
 ]

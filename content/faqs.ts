@@ -1,3 +1,4 @@
+import { afterTheProgramme, liveEvening, projectHours } from './courses/programme.ts'
 import { terms } from './site.ts'
 
 export interface Faq {
@@ -9,47 +10,91 @@ export interface Faq {
   more: { label: string; link: string }
 }
 
-/** Six, as specified: the first three stand in the first column, the last three in the second. */
+/** Six, as specified: the first three are in the first column, the last three in the second. */
 export const faqs: Faq[] = [
   {
     id: 'background',
     question: 'Do I need a background in IT?',
     answer:
-      'No. The courses start from the beginning and explain every term when it first appears. What helps is experience of working with people: planning a week, listening to customers, keeping a promise about a date. You need a computer, a steady internet connection and a quiet place for the sessions.',
+      'No. We start from the beginning and explain every term the first time it comes up. Experience of working with people helps: planning a week, listening to customers, keeping a promise about a date. You need a computer, a steady internet connection and a quiet place for the sessions.',
     more: { label: 'See which course fits you', link: '/individualTraining' },
   },
   {
     id: 'included',
     question: 'What is included in the price?',
     answer:
-      'Live online training with a facilitator, remote work experience on a project, coaching, mentoring, the course resources and a certificate of attendance. There is nothing further to buy in order to finish the course. The examination of an independent certification body is separate: you book it with that body and pay its fee there.',
+      'Two live days online with a trainer, twelve weeks of live evenings and work experience in a project team, coaching, mentoring, the course resources and a certificate of attendance. There’s nothing more to buy to finish the course. Exams such as PSM I are separate: you book and pay for them with the body that sets them.',
     more: { label: 'See the courses and programmes', link: '/viewProgrammes' },
   },
   {
     id: 'times',
     question: 'When are the sessions, and in which time zone?',
     answer:
-      'Dates are arranged in London and shown as GMT or BST, whichever is in force that day. Where your own clock differs, the site writes your local time beside it. Trainees join from six time zones. Your booking confirmation brings a calendar file, so that the sessions land in your calendar at the right hour.',
+      'The two live days are usually a Saturday and a Sunday, 10:00 to 17:00 UK time. The live evenings that follow are on Wednesdays. If you live in another time zone, you’ll see your own time next to ours. Your confirmation comes with a calendar file, so every session appears in your calendar at the right hour.',
     more: { label: 'See the next start dates', link: '/#dates' },
   },
   {
     id: 'paying',
     question: 'How do I pay, and can I pay in parts?',
     answer:
-      'You pay by card when you book: the full price, or a deposit. With a deposit the balance falls due 14 days before the first session, and the booking form shows both amounts before you pay. We hold your place while you do, and the form says for how long. A discount code is checked on the booking form, and the price you see afterwards is the price that is charged.',
+      'You pay by card when you book: the full price, or a deposit. If you pay a deposit, the rest is due 14 days before your first session. You see both amounts before you pay, and we hold your place while you do. If you have a discount code, type it on the booking form: the price you see is the price you pay.',
     more: { label: 'How discount codes work', link: '/AdvCoupon' },
   },
   {
     id: 'refunds',
     question: 'Can I cancel and have my money back?',
-    answer: `${terms.nonRefundable} ${terms.cancellation} If you want your course to begin within those 14 days, you may have to pay for the part that has already taken place. If something comes up before your course starts, tell us early: we will look at another date with you.`,
+    answer: `${terms.nonRefundable} ${terms.cancellation} If you ask us to start within those 14 days, you may have to pay for the part that has already taken place. You can also move to another date of the same course free until 48 hours before your first session.`,
     more: { label: 'Contact us about a booking', link: '/contactUs' },
   },
   {
     id: 'certificate',
     question: 'Which certificate will I have at the end?',
     answer:
-      'You receive a certificate of attendance. The training also prepares you for examinations such as PSM I, PSM II and PSPO I, which independent bodies set and mark. Over half of our trainees hold one of these three. Taking an examination is your choice, and your coach can tell you when you look ready for it.',
-    more: { label: 'Read how trainees went about it', link: '/testimonials' },
+      'A certificate of attendance, which anyone you show it to can check online. The training also prepares you for exams such as PSM I, PSM II and PSPO I, which independent bodies set and mark. Taking one is up to you, and your coach will tell you when you look ready.',
+    more: { label: 'Our figures and how we know', link: '/howWeKnow' },
+  },
+]
+
+/** What people ask once they want to book: a second group, below the specification's six. */
+export const beforeYouBook: Faq[] = [
+  {
+    id: 'hours',
+    question: 'How many hours a week does it take?',
+    answer: `After the two live days, plan for one live evening a week, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work at times that suit you. That goes on for twelve weeks.`,
+    more: { label: 'See how it works', link: '/#how-title' },
+  },
+  {
+    id: 'recordings',
+    question: 'Are the sessions recorded?',
+    answer:
+      'Yes. If you miss a live evening you can watch it afterwards, and you keep the recordings. The certificate of attendance is for being there live on the two days.',
+    more: { label: 'Look at the Scrum Master course', link: '/scrumMaster' },
+  },
+  {
+    id: 'missed',
+    question: 'What happens if I miss a day?',
+    answer:
+      'If you know in advance, move to another date in My bookings: it’s free until 48 hours before your first session. If something happens on the day, call us. We’ll look for a later date on which you can make up the day.',
+    more: { label: 'Call or write to us', link: '/contactUs' },
+  },
+  {
+    id: 'employer',
+    question: 'Can my employer pay?',
+    answer:
+      'Yes. Tell us before you book and we’ll send your employer a quote and an invoice. Or pay by card yourself and claim it back with your receipt.',
+    more: { label: 'Ask for an invoice', link: '/contactUs' },
+  },
+  {
+    id: 'trainers',
+    question: 'Who teaches?',
+    answer:
+      'People who have done the job. Each course page names its trainers, with their background and their credentials.',
+    more: { label: 'Meet the trainers', link: '/scrumMaster' },
+  },
+  {
+    id: 'afterwards',
+    question: 'What happens after the three months?',
+    answer: afterTheProgramme,
+    more: { label: 'See the next start dates', link: '/#dates' },
   },
 ]

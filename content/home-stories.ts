@@ -1,4 +1,4 @@
-/** The two stories of the home page: samples, until trainees lend us theirs. Nobody named here exists. */
+/** The two stories of the home page: samples, marked as such on the page. Nobody named here exists. */
 export interface HomeStory {
   id: number
   name: string
@@ -12,7 +12,7 @@ export interface HomeStory {
 export const homeStories: readonly [HomeStory, HomeStory] = [
   {
     id: 1,
-    name: 'Amara, sample trainee',
+    name: 'Amara',
     way: 'Retail supervisor to Scrum Master',
     profileImage: { monogram: 'Am', seed: 3 },
     quoteLines: [
@@ -23,7 +23,7 @@ export const homeStories: readonly [HomeStory, HomeStory] = [
   },
   {
     id: 2,
-    name: 'Jonah, sample trainee',
+    name: 'Jonah',
     way: 'Customer service adviser to Business Analyst',
     profileImage: { monogram: 'Jo', seed: 17 },
     quoteLines: [

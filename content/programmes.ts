@@ -2,7 +2,9 @@ export interface Programme {
   name: string
   whoFor: string
   length: string
-  prerequisite: string
+  /** For a group of up to eight, in whole pounds. Indicative. */
+  fromPounds: number
+  prerequisites: string
   /** What a participant can do at the end, in a few words. */
   outcome: string
   /** Where there is a public course of the same name with dates to book. */
@@ -15,7 +17,7 @@ export interface Tier {
   programmes: [Programme, Programme, Programme]
 }
 
-/** In the order and with the names of the specification, section 2. Lengths are those of a usual group of up to twelve. */
+/** In the order and with the names of the specification, section 2. Lengths and prices are those of a usual group. */
 export const tiers: Tier[] = [
   {
     name: 'Foundation',
@@ -26,21 +28,24 @@ export const tiers: Tier[] = [
         whoFor:
           'Anyone who works with an Agile team, or is about to, and wants to know what the words mean in practice.',
         length: '1 day',
-        prerequisite: 'None',
-        outcome: 'Tell Agile from its slogans, and choose a first step',
+        fromPounds: 2600,
+        prerequisites: 'None',
+        outcome: 'See past the buzzwords and pick a first step',
       },
       {
         name: 'Introduction to Scrum',
         whoFor: 'New team members, managers and support functions who meet Scrum for the first time.',
         length: '1 day',
-        prerequisite: 'None',
+        fromPounds: 2600,
+        prerequisites: 'None',
         outcome: 'Take part in a sprint with confidence',
       },
       {
         name: 'Psychological Safety at Work',
         whoFor: 'Team leads and whole teams who want people to speak up early, disagree well and learn from mistakes.',
         length: '1 day',
-        prerequisite: 'None',
+        fromPounds: 2600,
+        prerequisites: 'None',
         outcome: 'Agree on team habits that make it safe to speak',
       },
     ],
@@ -53,7 +58,8 @@ export const tiers: Tier[] = [
         name: 'Scrum Master',
         whoFor: 'People who will look after how a team works: future Scrum Masters, team leads and delivery managers.',
         length: '2 days, then 3 months online',
-        prerequisite: 'None; Introduction to Scrum helps',
+        fromPounds: 9600,
+        prerequisites: 'None. Introduction to Scrum helps.',
         outcome: 'Facilitate every ceremony and coach a team',
         courseId: 1,
       },
@@ -61,7 +67,8 @@ export const tiers: Tier[] = [
         name: 'Product Owner',
         whoFor: 'People who decide what is built: product managers, analysts and those who speak for a business area.',
         length: '2 days, then 3 months online',
-        prerequisite: 'None; Introduction to Scrum helps',
+        fromPounds: 9600,
+        prerequisites: 'None. Introduction to Scrum helps.',
         outcome: 'Set a product goal and keep a backlog in order',
         courseId: 3,
       },
@@ -69,7 +76,8 @@ export const tiers: Tier[] = [
         name: 'Agile for Remote Teams',
         whoFor: 'Teams in several places or time zones that want fewer meetings and clearer ones.',
         length: '1 day',
-        prerequisite: 'Some experience in an Agile team',
+        fromPounds: 2600,
+        prerequisites: 'Some experience in an Agile team',
         outcome: 'Run ceremonies online that people want to attend',
       },
     ],
@@ -82,23 +90,29 @@ export const tiers: Tier[] = [
         name: 'Agile Tools for Beginners',
         whoFor: 'Teams that know Agile and now set up boards, backlogs and reports in the tools they have bought.',
         length: '1 day',
-        prerequisite: 'Introduction to Agile, or the same knowledge',
+        fromPounds: 2600,
+        prerequisites: 'Introduction to Agile, or the same knowledge',
         outcome: 'Set up a board, a backlog and three useful reports',
       },
       {
         name: 'SAFe for Teams',
         whoFor: 'Members of teams that work together in an Agile Release Train, or soon will.',
         length: '2 days',
-        prerequisite: 'Experience in a Scrum or Kanban team',
+        fromPounds: 4800,
+        prerequisites: 'Experience in a Scrum or Kanban team',
         outcome: 'Plan, deliver and review as part of a train',
       },
       {
         name: 'SAFe Scrum Master',
         whoFor: 'Scrum Masters whose teams plan and deliver together with other teams.',
         length: '2 days',
-        prerequisite: 'Scrum Master, or the same experience',
+        fromPounds: 4800,
+        prerequisites: 'Scrum Master, or the same experience',
         outcome: 'Support a team through planning with many others',
       },
     ],
   },
 ]
+
+export const programmePriceNote =
+  'Prices are for one group of up to eight and indicative, plus VAT where it is charged. Your quote has the exact figure.'

@@ -2,52 +2,51 @@
 export const taster = {
   heading: 'Free Scrum Master taster session',
   subheading:
-    'One live session online. See how a Scrum team works and whether the role suits you, before you pay for anything.',
-  action: 'Save a place',
+    'One hour, live online. See how a Scrum team works and whether the role suits you, before you pay a penny.',
+  /** Next to the form, on the taster's own page and on the home page. */
+  invitation:
+    'Plan a very small sprint with us, ask whatever you like, and see whether it suits you. Live online, free, and no IT background needed.',
+  formHeading: 'Save your place',
   parts: [
     {
       name: 'Meet the work',
-      text: 'What a Scrum Master does between Monday and Friday, told with one team and one sprint.',
+      text: 'What a Scrum Master does from Monday to Friday, shown with one team and one sprint.',
     },
     {
       name: 'Try it',
-      text: 'A short planning exercise in a small group. No preparation, and no IT background needed.',
+      text: 'A short planning exercise in a small group. No preparation needed.',
     },
     { name: 'Ask', text: 'Time for your questions about the course, the hours, the cost and the job search.' },
   ],
   facts: [
-    { name: 'Price', text: 'Free. No card details are asked for.' },
+    { name: 'Price', text: 'Free. We don’t ask for a card.' },
     { name: 'Place', text: 'Online. You need a computer, a microphone and a quiet room.' },
-    { name: 'Date', text: 'The next date stands beside the form on the home page.' },
-    { name: 'After it', text: 'You decide. Nobody is booked on a course by coming.' },
+    { name: 'Confirmation', text: 'By email straight away, with a calendar file.' },
+    { name: 'Afterwards', text: 'No obligation. If you like it, book a course whenever you are ready.' },
   ],
-  formHeading: 'Save a place',
-  formText: 'Your name and your email address are all we ask. A confirmation with a calendar file comes at once.',
+  withoutDate: 'We’re choosing the next date.',
+  full: 'Every place in this session is taken.',
+  askForNext: 'Tell me about the next one',
 }
 
 /** The offer itself and its code are a setting. */
 export const halfPrice = {
-  subheading: 'The code of our offer, whether the booking form takes it today, and how a code works.',
+  subheading: 'Type the code on the booking form and press Apply. You see the new price before you pay.',
   withoutOffer: {
     heading: 'Discount codes',
-    subheading: 'How a code works, and where it is entered.',
-    text: 'We advertise no code at the moment. One that we have sent you yourself is entered on the booking form.',
+    subheading: 'Have you been sent a code? Here is how to use it.',
+    text: 'We have no public offer at the moment. If we have sent you a code yourself, type it on the booking form.',
   },
+  sample: 'A sample, while payments are in test mode: the booking form does not accept this code yet.',
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
-    {
-      name: 'Enter the code and press Apply',
-      text: 'The form asks our server at once. It answers before you pay, never afterwards.',
-    },
-    {
-      name: 'Read the new price',
-      text: 'An accepted code changes the amount on the form straight away. What is shown is what is charged.',
-    },
+    { name: 'Type the code and press Apply', text: 'You find out at once whether it works, before you pay anything.' },
+    { name: 'Check the new price', text: 'The price changes straight away, and that is what your card is charged.' },
   ],
   rules: [
-    'One code a booking. It applies to the price of the course, so the deposit and the balance follow from the lower price.',
-    'A code that is unknown, has ended or belongs to another course is refused with the words “Invalid coupon code.” Nothing is charged, and you can go on without it.',
+    'One code per booking. It comes off the price of the course, so a deposit and its balance are lower too.',
+    'If a code is unknown, has ended or belongs to another course, the form says “Invalid coupon code.” You can carry on without it.',
     'Capital or small letters make no difference.',
-    'A code keeps working only as long as the offer runs. The booking form always has the last word.',
+    'A code works for as long as its offer runs.',
   ],
 }

@@ -17,12 +17,12 @@ export const site = {
 
 // What follows until the links, the claims and the clean water are settings: staff may set others in their place.
 
-/** The strip above the header; the date of the next taster is added. */
+/** The strip above the header; the date of the next taster is added. Without one, a link to its page offers to tell of the next. */
 export const promotion = {
   shown: true,
   text: 'Free Scrum Master taster session',
   label: 'Save a place',
-  link: '/#taster',
+  link: '/AdvBanner#taster',
 }
 
 /** The scrolling banner. It advertises: which codes a booking accepts is decided in the coupon table alone. */
@@ -75,7 +75,7 @@ export interface Claim {
   reviewedOn: string
 }
 
-const stated = { source: `Stated by ${site.brand}. Not independently checked.`, reviewedOn: '2026-11-21' }
+const stated = { source: 'Our own count. No one outside the company has checked it.', reviewedOn: '2026-11-21' }
 
 /** The specification's figures, section 1, in its order. */
 export const claims = {
@@ -108,6 +108,7 @@ export const claims = {
     words: 'a day can be earned in these roles',
     reading: 'The top of the range for experienced contractors. Not a promise, and not what everyone earns.',
     ...stated,
+    source: `Stated by ${site.brand}. No one outside the company has checked it.`,
   },
 } satisfies Record<string, Claim>
 

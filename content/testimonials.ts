@@ -5,15 +5,14 @@ export interface Testimonial {
   to: string
   /** The specification's numbers: 1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager. */
   courseId: 1 | 2 | 3 | 4
-  /** Two letters for the drawn picture. */
-  monogram: string
+  /** The story in one sentence. */
+  line: string
   /** Cut at 300 characters on the page until the reader asks for the rest. */
   text: string
 }
 
-/** Said on the page. The provider takes it away together with the samples. */
-export const samplesNotice =
-  'These sixteen stories are samples. They were written to show what this page is for, and describe no real trainee. Stories of real trainees take their place, each with its trainee’s permission.'
+/** Said once on the page. The provider takes it away together with the samples. */
+export const samplesNotice = 'Sample stories. They describe no real trainee.'
 
 export const testimonials: Testimonial[] = [
   {
@@ -21,7 +20,7 @@ export const testimonials: Testimonial[] = [
     from: 'Primary school teacher',
     to: 'Scrum Master',
     courseId: 1,
-    monogram: 'TM',
+    line: 'I stopped answering every question.',
     text: 'I had spent nine years making sure that thirty people with different needs finished the same piece of work by Friday. On the course I found out that this has a name. The first sprint planning felt like lesson planning with better biscuits. What I did not know was how to let a team decide for itself, and that is what the work experience taught me: I stopped answering every question and began to ask what we had agreed.',
   },
   {
@@ -29,15 +28,15 @@ export const testimonials: Testimonial[] = [
     from: 'Bank cashier',
     to: 'Business Analyst',
     courseId: 2,
-    monogram: 'BA',
-    text: 'At the counter I heard every day what customers could not do in our app, and nobody ever wrote it down. In the second week we learned to turn a complaint into a user story with conditions that somebody can check. I took three of mine to an interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to somebody who knew nothing about banks, which was the hardest part of the course.',
+    line: 'Three user stories carried the whole interview.',
+    text: 'At the counter I heard every day what customers could not do in our app, and nobody ever wrote it down. In the second week of the project we learned to turn a complaint into a user story with conditions that somebody can check. I took three of mine to an interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to somebody who knew nothing about banks, which was the hardest part of the course.',
   },
   {
     id: 3,
     from: 'Restaurant manager',
     to: 'Product Owner',
     courseId: 3,
-    monogram: 'RM',
+    line: 'I say no four times a day, and people thank me.',
     text: 'A menu is a backlog: you cannot cook everything, someone has to choose, and you find out by eight in the evening whether you chose well. I knew how to choose. I did not know how to say why in a way that a developer, a director and a customer would all accept. We practised that sentence again and again on the project, with numbers beside it. Now I say no about four times a day and people thank me for most of them.',
   },
   {
@@ -45,7 +44,7 @@ export const testimonials: Testimonial[] = [
     from: 'Nurse',
     to: 'Scrum Master',
     courseId: 1,
-    monogram: 'NU',
+    line: 'Eleven people had found the same thing hard.',
     text: 'Handover at seven in the morning is a daily scrum with higher stakes, so the meetings came easily. The tools did not. I had never drawn a burn-down chart, and for two weeks I was certain that everyone else understood more than I did. Then we were asked to say in the retrospective what we had found hard, and eleven people named the same thing. I have opened every retrospective since then with that question.',
   },
   {
@@ -53,7 +52,7 @@ export const testimonials: Testimonial[] = [
     from: 'Site supervisor',
     to: 'Project Manager',
     courseId: 4,
-    monogram: 'SP',
+    line: 'Show it half finished, while you can still move a wall.',
     text: 'On a building site the plan hangs on the wall and the weather does not read it. I came to learn the words for what I was already doing, and left with something I was not doing: showing work that is half finished to the people who pay for it, every second week, before it is too late to move a wall. It was uncomfortable on the course project and it is uncomfortable now. It has also saved us two months on the job I run today.',
   },
   {
@@ -61,7 +60,7 @@ export const testimonials: Testimonial[] = [
     from: 'Call centre agent',
     to: 'Business Analyst',
     courseId: 2,
-    monogram: 'CA',
+    line: 'They asked for a process map and I turned my screen around.',
     text: 'I applied for analyst roles for a year with a good letter and no answer. What was missing was something I could show. During the remote work experience I kept every process map, every list of questions, every decision with its date, and my coach helped me to make a portfolio of it without any confidential names. The fourth interview after that was the one. They asked for a process map and I turned my screen around.',
   },
   {
@@ -69,23 +68,23 @@ export const testimonials: Testimonial[] = [
     from: 'Software tester',
     to: 'Scrum Master',
     courseId: 1,
-    monogram: 'ST',
-    text: 'I had sat in daily meetings for six years and thought I knew what a Scrum Master does: book the room. The module on roles took that apart in one evening. What stayed with me is how little of the work is visible, and how much of it is one conversation at the right moment. I asked my own manager for the role when it came free, with a list of three things I would try first. Two worked, and we stopped the third after a sprint.',
+    line: 'So little of the work is visible.',
+    text: 'I had sat in daily meetings for six years and thought I knew what a Scrum Master does: book the room. The module on roles took that apart in an afternoon. What stayed with me is how little of the work is visible, and how much of it is one conversation at the right moment. I asked my own manager for the role when it came free, with a list of three things I would try first. Two worked, and we stopped the third after a sprint.',
   },
   {
     id: 8,
     from: 'Marketing assistant',
     to: 'Product Owner',
     courseId: 3,
-    monogram: 'MA',
-    text: 'I wrote campaigns for features that nobody had asked for, and I wanted to sit where that was decided. Three months of evenings is a long time beside a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and nobody misses them.',
+    line: 'What would we see if it worked?',
+    text: 'I wrote campaigns for features that nobody had asked for, and I wanted to sit where that was decided. Three months of Wednesday evenings is a long time beside a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and nobody misses them.',
   },
   {
     id: 9,
     from: 'Charity coordinator',
     to: 'Scrum Master',
     courseId: 1,
-    monogram: 'CC',
+    line: 'I described the project week by week, and it was enough.',
     text: 'Volunteers cannot be told what to do, so I had a head start on self-managing teams. My difficulty was confidence: everyone in the job advertisements seemed to have a degree in computing. On the course there were two accountants, a chef, a physiotherapist and me. We ran the project together for a full quarter. When the recruiter asked for experience I described that project week by week, and it was enough.',
   },
   {
@@ -93,7 +92,7 @@ export const testimonials: Testimonial[] = [
     from: 'Insurance clerk',
     to: 'Business Analyst',
     courseId: 2,
-    monogram: 'IC',
+    line: 'Draw what happens, draw what should, count the difference.',
     text: 'My work was to type what other people had decided. I often knew that the rule was wrong and had no way of saying so. The course gave me the way: draw what happens now, draw what should happen, and count the difference. The first time I did it at my old desk, with permission, we found a form that was filled in twice by two departments and read by neither. A few months later I moved to the team that changes such things.',
   },
   {
@@ -101,7 +100,7 @@ export const testimonials: Testimonial[] = [
     from: 'Events organiser',
     to: 'Project Manager',
     courseId: 4,
-    monogram: 'EO',
+    line: 'There is a plan. It is only shorter.',
     text: 'An event has one date and it does not move. I was good at that and tired of it. I wanted to learn how to run work whose end is not known at the beginning, and I will be honest, the first month annoyed me: where was the plan? Then I understood that there is a plan, it is only shorter and it is written again more often. I still keep my long list with owners and dates. I simply no longer believe it beyond the second page.',
   },
   {
@@ -109,7 +108,7 @@ export const testimonials: Testimonial[] = [
     from: 'Shop floor supervisor',
     to: 'Product Owner',
     courseId: 3,
-    monogram: 'SF',
+    line: 'I have never asked “would you like” again.',
     text: 'I noticed what customers picked up and put back, and head office did not. Becoming a Product Owner meant learning to prove it. We spent a whole session on how to ask a question without putting the answer into it, and I have never asked “would you like” again. The mentor I was given had changed career at forty-five, a year older than I was. That mattered more to me than any slide.',
   },
   {
@@ -117,7 +116,7 @@ export const testimonials: Testimonial[] = [
     from: 'Army logistics sergeant',
     to: 'Scrum Master',
     courseId: 1,
-    monogram: 'AL',
+    line: 'Whose problem is it? Nearly always somebody else’s.',
     text: 'People expect a soldier to give orders. In logistics you mostly remove obstacles for people who know their trade better than you do, and that is the job description I found on the first page of the course. What I had to unlearn was solving it myself. My facilitator would stop me in the middle of a sentence and ask whose problem it was. I have that on a card on my desk. It is nearly always somebody else’s.',
   },
   {
@@ -125,23 +124,23 @@ export const testimonials: Testimonial[] = [
     from: 'Librarian',
     to: 'Business Analyst',
     courseId: 2,
-    monogram: 'LI',
-    text: 'For twelve years people came to my desk with one question and needed the answer to another. That is requirements analysis, it turns out, and there are techniques for it that would have saved me a great deal of walking. I took the deposit and paid the rest later, because I was not sure that I would manage beside my job. The sessions were at weekends and every one was written up, so the one I missed I could read.',
+    line: 'They ask one question and need the answer to another.',
+    text: 'For twelve years people came to my desk with one question and needed the answer to another. That is requirements analysis, it turns out, and there are techniques for it that would have saved me a great deal of walking. I took the deposit and paid the rest later, because I was not sure that I would manage beside my job. The live days were one weekend and the evenings were recorded, so the one I missed I watched on the train.',
   },
   {
     id: 15,
     from: 'Graphic designer',
     to: 'Product Owner',
     courseId: 3,
-    monogram: 'GD',
-    text: 'I used to make things beautiful that should not have been made. On the course I learned to ask earlier. We had one exercise with twenty coins and twelve features, and had to buy the smallest product that a person would really use. Our group spent eighteen coins and lost to a group that had spent seven. I think of that table every time somebody says that it would only take a day. Sometimes it does, and I still ask what for.',
+    line: 'We lost to a group that had spent seven coins.',
+    text: 'I used to make things beautiful that should not have been made. On the course I learned to ask earlier. We had one exercise with twenty coins and twelve features, and had to buy the smallest product that anyone would really use. Our group spent eighteen coins and lost to a group that had spent seven. I think of it every time somebody says that it would only take a day. Sometimes it does, and I still ask what for.',
   },
   {
     id: 16,
     from: 'Office administrator',
     to: 'Scrum Master',
     courseId: 1,
-    monogram: 'OA',
+    line: 'I could describe a sprint because I had run one.',
     text: 'I returned to work after eight years at home and did not expect anyone to count those years. The coach did: budgets, appointments, four people who all needed to be somewhere else at four o’clock. We wrote it down in the words of the role and I learned to say it without apologising. The certificate of attendance is on my profile. What got me the interview was that I could describe a sprint from beginning to end, because I had run one.',
   },
 ]

@@ -27,5 +27,11 @@ export const trainers: Trainer[] = [
   },
 ]
 
+/** The trainers of a course date. One who has left is no longer named; where no one is left, all of them teach. */
+export function trainersOf(ids: readonly string[]): Trainer[] {
+  const named = trainers.filter(({ id }) => ids.includes(id))
+  return named.length > 0 ? named : trainers
+}
+
 /** Said once beside them, until the provider's own trainers are entered. */
 export const trainersNote = 'Sample profiles'

@@ -17,7 +17,7 @@ export const voices: Voice[] = [
   {
     id: 'voice-1',
     title: 'From the shop floor to Scrum Master',
-    role: 'Sample voice: retail supervisor to Scrum Master',
+    role: 'Retail supervisor to Scrum Master',
     seconds: 26,
     transcript:
       'I ran a shop floor for nine years and had never worked in IT. What helped most was that nothing was left as theory. We planned a sprint, ran it, and then sat down and said honestly what had gone wrong. By the third one I was leading the review. In interviews I could talk about work I had really done, and that made all the difference to how I came across.',
@@ -26,7 +26,7 @@ export const voices: Voice[] = [
   {
     id: 'voice-2',
     title: 'Asking better questions',
-    role: 'Sample voice: customer service adviser to Business Analyst',
+    role: 'Customer service adviser to Business Analyst',
     seconds: 25,
     transcript:
       'I used to answer complaints on the phone, so I already knew how to listen. The Business Analyst course gave me a way to write down what I heard. Splitting a vague wish into stories that a team can build felt hard at first. My coach kept asking, who is this for, and how would you know it worked? I now ask those two questions every single day at work.',
@@ -35,7 +35,7 @@ export const voices: Voice[] = [
   {
     id: 'voice-3',
     title: 'Learning to say not yet',
-    role: 'Sample voice: marketing assistant to Product Owner',
+    role: 'Marketing assistant to Product Owner',
     seconds: 26,
     transcript:
       'Before the course I thought a Product Owner was somebody who keeps a long list. In the practice project our list had sixty items and time for twelve. Choosing those twelve, and explaining the choice kindly to people who wanted the others, was the real lesson. The evening sessions suited me because I have two small children. I studied from the kitchen table and never missed one.',
@@ -44,7 +44,7 @@ export const voices: Voice[] = [
   {
     id: 'voice-4',
     title: 'Fewer plans, better plans',
-    role: 'Sample voice: office administrator to Project Manager',
+    role: 'Office administrator to Project Manager',
     seconds: 27,
     transcript:
       'I had managed projects for years without the title. What I lacked was the language, and some confidence. Working in a team across four time zones taught me to write things down and to keep meetings short. We looked at our chart of work every week, and I learned to see a queue growing before anybody complained. When I finally applied for a promotion, I brought that chart with me.',

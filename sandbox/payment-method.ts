@@ -95,7 +95,7 @@ const outcomes: Record<string, CardOutcome> = {
   '4000000000009987': declined('card_declined', 'Your card was declined.', 'lost_card'),
   '4000000000009979': declined('card_declined', 'Your card was declined.', 'stolen_card'),
   '4000000000000069': declined('expired_card', 'Your card has expired.'),
-  '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
+  '4000000000000127': declined('incorrect_cvc', 'Your card’s security code is incorrect.'),
   '4000000000000119': declined(
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
@@ -135,12 +135,11 @@ function readCard(form: Form, now: Date): { card: Card; outcome: CardOutcome } {
     throwCardError('incorrect_number', 'Your card number is incorrect.', 'number')
   }
   if (month < 1 || month > 12)
-    throwCardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
-  if (isPast(month, year, now))
-    throwCardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+    throwCardError('invalid_expiry_month', 'Your card’s expiry month is invalid.', 'exp_month')
+  if (isPast(month, year, now)) throwCardError('invalid_expiry_year', 'Your card’s expiry year is invalid.', 'exp_year')
   const cvc = readText(form, 'cvc')
   if (cvc !== undefined && !(brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
-    throwCardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+    throwCardError('invalid_cvc', 'Your card’s security code is invalid.', 'cvc')
   }
 
   return {

@@ -1,5 +1,5 @@
-import type { OfficeRole } from './domain/accounts/account.ts'
 import { SLUGS } from './domain/blog/slugs.ts'
+import type { Policy, RouteRow } from './route-policy.ts'
 
 /**
  * The addresses of the public and the trainee's pages, in the specification's order; they match in any letter case. An
@@ -13,11 +13,13 @@ export const PATHS = {
   about: '/AboutUs',
   testimonials: '/testimonials',
   corporateTraining: '/corporateTraining',
+  sampleAgenda: '/corporateTraining/sample-agenda.pdf',
   bookACall: '/BookAcall',
   individualTraining: '/individualTraining',
   viewProgrammes: '/viewProgrammes',
   taster: '/AdvBanner',
   halfPrice: '/AdvCoupon',
+  howWeKnow: '/howWeKnow',
   blogs: '/blogs',
   rssFeed: '/blogs/feed.xml',
   jsonFeed: '/blogs/feed.json',
@@ -44,6 +46,7 @@ export const PATHS = {
   waitingList: '/waitingList/:key',
   checkout: '/checkout/:traineeId',
   confirmation: '/CourseConfirmation',
+  confirmationCalendar: '/CourseConfirmation/:traineeId/calendar.ics',
   paymentConfirmation: '/paymentconfirmation',
   chooseDate: '/chooseDate/:traineeId',
   failure: '/failure',
@@ -104,36 +107,13 @@ export const ADMIN_PATHS = {
   helpItems: '/helpitems',
 } as const
 
-/**
- * Who may open a page, and send its forms. `anyone`: the answer is the same for everybody, so it may be cached and never
- * depends on who is logged in. `by-key`: anyone with the address, which cannot be guessed; the answer is one person's.
- * `student-login` and `office-login`: anyone, but the answer is about logging in to that area. `student`: a student who
- * is logged in. Otherwise the least role that may read, and the least that may send a form.
- */
-export type Policy = 'anyone' | 'by-key' | 'student-login' | 'office-login' | 'student' | OfficePolicy
-type OfficePolicy = { read: OfficeRole; write: OfficeRole }
-
-interface Row {
-  /** The route module, below src/web/pages. */
-  file: string
-  policy: Policy
-  /** Listed in the sitemap: a public page at its one canonical address. */
-  sitemap?: true
-  /** `none`: the address opens something personal, so no other site may learn it. Otherwise other sites see the origin. */
-  referrer?: 'none'
-  /** What the Content-Security-Policy allows beside the usual, or less: src/middleware/security-headers.ts. */
-  csp?: 'checkout' | 'demo' | 'email'
-  /** Where the answer is no page: a file, or a redirect. */
-  answers?: 'file' | 'redirect'
-}
-
 const LOOK: Policy = { read: 'read-only', write: 'staff' }
 /** Reading it is already an act: it hands out or writes to many at once. */
 const STAFF: Policy = { read: 'staff', write: 'staff' }
 const OWN: Policy = { read: 'read-only', write: 'read-only' }
 const OWNER: Policy = { read: 'owner', write: 'owner' }
 
-const PAGES: Record<keyof typeof PATHS, Row> = {
+const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   home: { file: 'home/home.tsx', policy: 'anyone', sitemap: true },
   faq: { file: 'company/faq.tsx', policy: 'anyone', sitemap: true },
   faqPage: { file: 'company/faq.tsx', policy: 'anyone' },
@@ -141,11 +121,13 @@ const PAGES: Record<keyof typeof PATHS, Row> = {
   about: { file: 'company/about-us.tsx', policy: 'anyone', sitemap: true },
   testimonials: { file: 'company/testimonials.tsx', policy: 'anyone', sitemap: true },
   corporateTraining: { file: 'training/corporate-training.tsx', policy: 'anyone', sitemap: true },
+  sampleAgenda: { file: 'training/sample-agenda.ts', policy: 'anyone', answers: 'file' },
   bookACall: { file: 'training/book-a-call.tsx', policy: 'anyone', sitemap: true },
   individualTraining: { file: 'training/individual-training.tsx', policy: 'anyone', sitemap: true },
   viewProgrammes: { file: 'training/view-programmes.tsx', policy: 'anyone', sitemap: true },
   taster: { file: 'promotions/taster.tsx', policy: 'anyone', sitemap: true },
   halfPrice: { file: 'promotions/coupon-offer.tsx', policy: 'anyone', sitemap: true },
+  howWeKnow: { file: 'company/how-we-know.tsx', policy: 'anyone', sitemap: true },
   blogs: { file: 'blog/blogs.tsx', policy: 'anyone', sitemap: true },
   rssFeed: { file: 'blog/feed-xml.ts', policy: 'anyone', answers: 'file' },
   jsonFeed: { file: 'blog/feed-json.ts', policy: 'anyone', answers: 'file' },
@@ -171,6 +153,7 @@ const PAGES: Record<keyof typeof PATHS, Row> = {
   waitingList: { file: 'waitlist/waitlist-entry.tsx', policy: 'by-key', referrer: 'none' },
   checkout: { file: 'booking/checkout.tsx', policy: 'anyone', referrer: 'none', csp: 'checkout' },
   confirmation: { file: 'booking/confirmation.tsx', policy: 'anyone', referrer: 'none' },
+  confirmationCalendar: { file: 'booking/booking-calendar.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   paymentConfirmation: { file: 'booking/confirmation.tsx', policy: 'anyone', referrer: 'none' },
   chooseDate: { file: 'booking/choose-date.tsx', policy: 'by-key', referrer: 'none' },
   failure: { file: 'booking/payment-failed.tsx', policy: 'anyone', referrer: 'none' },
@@ -195,7 +178,7 @@ const PAGES: Record<keyof typeof PATHS, Row> = {
   notFound: { file: 'not-found.tsx', policy: 'anyone' },
 }
 
-const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, Row> = {
+const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   signIn: { file: 'admin/account/login.tsx', policy: 'office-login' },
   code: { file: 'admin/account/login-code.tsx', policy: 'office-login' },
   signOut: { file: 'admin/account/logout.ts', policy: OWN, answers: 'redirect' },
@@ -232,7 +215,7 @@ const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, Row> = {
 }
 
 /** `path` is a pattern, such as /course/:courseId. */
-export type Route = Row & { id: string; path: string }
+export type Route = RouteRow & { id: string; path: string }
 
 /** Every page, each article by itself. What must know all pages is made from this list. */
 export const listRoutes = (): Route[] =>
@@ -240,7 +223,11 @@ export const listRoutes = (): Route[] =>
     route.path === PATHS.article ? SLUGS.map((slug) => ({ ...route, id: slug, path: `/${slug}` })) : [route],
   )
 
-function rowsOf<Name extends string>(prefix: string, paths: Record<Name, string>, rows: Record<Name, Row>): Route[] {
+function rowsOf<Name extends string>(
+  prefix: string,
+  paths: Record<Name, string>,
+  rows: Record<Name, RouteRow>,
+): Route[] {
   const names = Object.keys(paths) as Name[] // the table is an object of literals
   return names.map((name) => ({ id: prefix + name, path: paths[name], ...rows[name] }))
 }

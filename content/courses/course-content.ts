@@ -1,7 +1,14 @@
+import type { Programme } from './programme.ts'
+
 /** A line of a list: what it is called and what it means. */
 export interface Point {
   name: string
   text: string
+}
+
+export interface CourseFaq {
+  question: string
+  answer: string
 }
 
 /** What a course's information page says. Dates, places and price are the database's. */
@@ -11,14 +18,21 @@ export interface CourseContent {
   title: string
   description: string
   banner: { heading: string; subheading: string }
+  /** What a trainee is at the end, and who the course is for: a line each, next to the price. */
+  becomes: string
+  forWhom: string
   /** Paragraphs. */
   overview: string[]
+  /** Who it is for, at more length. */
+  audience: string[]
   objectives: Point[]
   learn: string[]
-  /** One tick of the sprint ruler each, in the order they are taught. */
+  /** In the order they are taught: what trainees do, and what they can show for it. */
   modules: Point[]
-  /** Roles and experience; the names come with the joining details. */
-  facilitators: Point[]
   /** What the price buys: the sentence that sums it up, then item by item. */
   included: { summary: string; items: string[] }
+  /** What people ask about this course; those about every course follow on the page. */
+  faqs: CourseFaq[]
+  /** The twelve weeks after the live days. */
+  programme: Programme
 }

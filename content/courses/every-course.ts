@@ -1,24 +1,63 @@
-/** Sentences that are the same on all four course pages. */
+import { liveEvening, projectHours } from './programme.ts'
+import type { CourseFaq, Point } from './course-content.ts'
 
-export const facilitatorsNote =
-  'You learn their names, and a little about each, with your joining details. We do not print names here, because who teaches depends on the date.'
+// What is the same for all four courses.
+
+/** Beside every button that books. The rules are in docs/rules/after-paying.md. */
+export const bookingPromise =
+  'Move to another date free until 48 hours before. If you book as a consumer, you have 14 days to cancel.'
+
+export const youGet = 'Two live days, twelve live evenings, work experience in a team, coaching and a certificate'
+
+export const prerequisites =
+  'Prerequisites: none. You need good working English, a computer and a few hours a week for three months.'
+
+export const liveDays =
+  'All the modules below, taught live and practised in a small group. Being there earns your certificate of attendance.'
+
+export const everyWeek = `Each week there’s one live evening, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work when it suits you.`
+
+export const goodToKnow: Point[] = [
+  { name: 'Recordings', text: 'The live days and evenings are recorded for your group. You keep the recordings.' },
+  {
+    name: 'If you miss a day',
+    text: 'Watch the recording, and join the same day of a later date free of charge. A day you make up counts towards your certificate.',
+  },
+  {
+    name: 'Certificate',
+    text: 'You earn a certificate of attendance for the live days. It has a number, so an employer can check it online. It shows that you took part; it isn’t an exam.',
+  },
+  {
+    name: 'Exams',
+    text: 'PSM I, PSPO I and the like are set by independent bodies and aren’t included in the price. PSM I costs about US$200 from the examining body. Taking one is up to you.',
+  },
+]
 
 export const onlineLocation = {
-  summary: 'Online, live, in a video classroom that opens in your browser.',
+  summary: 'Online and live, in a video classroom that opens in your browser.',
   points: [
-    { name: 'Your link', text: 'Comes by email with your joining details before the first session.' },
     {
-      name: 'What you need',
-      text: 'A computer with a camera and a microphone, a quiet place and a steady connection.',
+      name: 'Joining',
+      text: 'Your personal link comes by email before the first session. There’s nothing to install.',
     },
-    {
-      name: 'Hours',
-      text: 'Printed in UK time, GMT or BST as it is on that day, and in your own time where it differs.',
-    },
+    { name: 'What you need', text: 'A computer with a camera and microphone, a quiet place and a steady connection.' },
+    { name: 'Hours', text: 'Times are UK time, GMT or BST as it is on that day, with your own time next to them.' },
   ],
 }
 
-export const refunds = {
-  plainly:
-    'Please choose a date you can keep. If something changes, write to us as early as you can: we will tell you what is still possible.',
-}
+export const everyCourseFaqs: CourseFaq[] = [
+  {
+    question: 'Can my employer pay?',
+    answer:
+      'Yes. Send us the company’s name and address, and a purchase order number if there is one, and we’ll make out the paperwork to the company.',
+  },
+  {
+    question: 'Does the course guarantee me a job?',
+    answer:
+      'No course can. You leave with real project work to show, a reference from your coach and interview practice, and those are what employers ask about.',
+  },
+]
+
+/** Follows the two sentences of the terms. */
+export const changingPlans =
+  'Plans change, so you can move to another date of the same course free of charge until 48 hours before your first session, by yourself under My bookings. If we cancel a date, you choose another one or get all your money back.'

@@ -16,8 +16,16 @@ export interface ProgrammeWeek {
   project: string
 }
 
-/** The live evenings, the same for every course: `weekday` is 1 for Monday, times are those of `site.zone`. */
-export const liveEvening = { weekday: 3, startsAt: '19:00', endsAt: '20:30' }
+/**
+ * The live evenings, the same for every course: `weekday` is 1 for Monday, times are those of `site.zone`. There are none
+ * in the winter break, whose first and last days are the same every year.
+ */
+export const liveEvening = {
+  weekday: 3,
+  startsAt: '19:00',
+  endsAt: '20:30',
+  winterBreak: { from: '12-21', until: '01-02' },
+}
 
 /** Hours of project work in a week, besides the live evening. */
 export const projectHours = { from: 4, to: 6 }

@@ -9,9 +9,16 @@ export const scrumMaster: CourseContent = {
     heading: 'Scrum Master Training',
     subheading: 'Learn to help a team plan, finish and improve its work. Live, online, with no IT background needed.',
   },
+  becomes: 'A Scrum Master who has led real sprints, with the boards and notes to show for it',
+  forWhom: 'People changing career, and team members who want to help their team work better',
   overview: [
     'A Scrum Master helps a team deliver something useful every few weeks. You look after how the work is done: the meetings that matter, the obstacles in the way, and the habits that make next month easier than this one.',
     'The course starts with how projects begin and who asks for them, so that Scrum makes sense when you meet it. You then practise each role, artefact and ceremony in a small group, and carry on with remote work experience in a team.',
+  ],
+  audience: [
+    'You’re organised and good with people, and want a role in which that counts',
+    'You work in a team that says it’s Agile, and want to know what that should look like',
+    'You’re going for PSM I, and want practice as well as theory',
   ],
   objectives: [
     {
@@ -37,35 +44,42 @@ export const scrumMaster: CourseContent = {
     'How to set up and run a board in the tools that teams use',
   ],
   modules: [
-    { name: 'Project Initiation', text: 'Where work comes from: business case, sponsors, scope and the first plan.' },
+    {
+      name: 'Project Initiation',
+      text: 'You take a vague request and find out who wants it, why and what it’s worth. You write a one-page brief that a sponsor could sign.',
+    },
     {
       name: 'Business Analysis',
-      text: 'Finding out what people need, and writing it as requirements and user stories.',
+      text: 'You interview a customer and turn the answers into requirements and user stories. You leave with five stories and their acceptance criteria.',
     },
     {
       name: 'Project Management',
-      text: 'Time, money, risk and people, and how Waterfall and Agile treat them differently.',
+      text: 'Time, money, risk and people, and how Waterfall and Agile treat each of them. You plan the same small project both ways and say which you’d choose.',
     },
-    { name: 'Scrum', text: 'Empiricism, values and the framework, with the Scrum Guide as the source.' },
+    {
+      name: 'Scrum',
+      text: 'You read the Scrum Guide together and test each rule against a real situation. Afterwards you can explain Scrum to a friend in two minutes.',
+    },
     {
       name: 'Scrum Roles and Responsibilities',
-      text: 'Scrum Master, Product Owner and Developers, and what each answers for.',
-    },
-    { name: 'Scrum Artefacts', text: 'Product backlog, sprint backlog and increment, each with its commitment.' },
-    { name: 'Scrum Ceremonies', text: 'The sprint and its four meetings, practised in turn by everyone in the group.' },
-    { name: 'Agile Metrics', text: 'Velocity, lead time and work in progress: what they tell you and what they hide.' },
-    { name: 'Agile Management tools', text: 'Boards, backlogs and reports in the tools that employers ask for.' },
-  ],
-  facilitators: [
-    {
-      name: 'Lead facilitator',
-      text: 'A practising Scrum Master with at least five years in delivery teams, who leads the live sessions.',
+      text: 'Scrum Master, Product Owner and Developers: who decides what. You play each role in a short exercise and see what goes wrong when two people do the same job.',
     },
     {
-      name: 'Agile coach',
-      text: 'Works with you in small groups, and looks after the remote work experience that follows.',
+      name: 'Scrum Artefacts',
+      text: 'You build a product backlog, a sprint backlog and a definition of done for a small product. They’re yours to keep as examples.',
     },
-    { name: 'Career mentor', text: 'Has hired for these roles, and helps you with your CV and your first interviews.' },
+    {
+      name: 'Scrum Ceremonies',
+      text: 'Everyone leads one: planning, daily Scrum, review or retrospective. You get feedback on the spot, and an agenda you can use again.',
+    },
+    {
+      name: 'Agile Metrics',
+      text: 'You read a burn-down, a velocity chart and a cumulative flow diagram, and find out what each one hides. You pick the one figure you’d show a manager.',
+    },
+    {
+      name: 'Agile Management tools',
+      text: 'You set up a board, write tickets and run a report in the kind of tool employers use. You finish with a working board for your project.',
+    },
   ],
   included: {
     summary: 'The first three months of training are included in the cost, online, with work experience.',
@@ -76,6 +90,95 @@ export const scrumMaster: CourseContent = {
       'Coaching and mentoring',
       'Resources that you keep',
       'A certificate of attendance',
+    ],
+  },
+  faqs: [
+    {
+      question: 'Will I be ready for PSM I?',
+      answer:
+        'The live days cover what the exam asks about, and week 11 is a full practice exam. Most people then want a week or two of revision. Your coach will tell you when your practice scores look good enough.',
+    },
+    {
+      question: 'Do I need to be able to code?',
+      answer:
+        'No. A Scrum Master helps the people who build things work well together. You’ll learn enough of their vocabulary to follow a conversation.',
+    },
+    {
+      question: 'Scrum Master or Project Manager: which is for me?',
+      answer:
+        'A Scrum Master looks after how one team works. A Project Manager answers for a whole project: scope, time, money and suppliers. If you aren’t sure, come to the free taster session or ask us.',
+    },
+  ],
+  programme: {
+    workExperience:
+      'You join a team of up to six trainees and work on the real product backlog of a partner charity, with a coach beside you. You take turns as Scrum Master, so every team member has led planning, a review and a retrospective.',
+    leavesWith: [
+      'A portfolio of the sprints you led: goals, boards, charts and retrospective notes',
+      'A product increment that the charity has seen and commented on',
+      'A written reference from your coach about the work you did',
+      'Practice questions and a study plan for PSM I',
+    ],
+    weeks: [
+      {
+        topic: 'Meet your team and the charity',
+        live: 'You meet your team, your coach and the charity, and agree how you will work together.',
+        project: 'Write a working agreement and read the charity’s product backlog.',
+      },
+      {
+        topic: 'From wishes to user stories',
+        live: 'Work through the charity’s requests and turn them into stories with acceptance criteria.',
+        project: 'Refine ten stories with your team and set up the board.',
+      },
+      {
+        topic: 'Planning the first sprint',
+        live: 'Estimate together, agree on a sprint goal and choose what fits.',
+        project: 'Start sprint 1 and keep the board up to date every day.',
+      },
+      {
+        topic: 'A daily Scrum that helps',
+        live: 'Practise short daily meetings and learn what to do when one drifts.',
+        project: 'Lead a daily Scrum in your turn and clear one obstacle.',
+      },
+      {
+        topic: 'Your first sprint review',
+        live: 'Show the charity what is done, hear what they think and hold your first retrospective.',
+        project: 'Put two improvements from the retrospective into sprint 2.',
+      },
+      {
+        topic: 'Facilitating a room',
+        live: 'Try openings, rounds and ways of deciding, and get feedback from your coach.',
+        project: 'Plan and lead one meeting of sprint 2 from start to finish.',
+      },
+      {
+        topic: 'Disagreement and difficult days',
+        live: 'Practise the conversations nobody looks forward to, in pairs.',
+        project: 'Agree with your team how you raise problems, and use it.',
+      },
+      {
+        topic: 'Reading the charts',
+        live: 'Read your team’s own burn-down, lead times and work in progress.',
+        project: 'Draw your charts for sprint 2 and choose one thing to change.',
+      },
+      {
+        topic: 'Working with a Product Owner',
+        live: 'See planning from the other side of the table, and help with an order that makes sense.',
+        project: 'Plan sprint 3 with the charity’s Product Owner.',
+      },
+      {
+        topic: 'Several teams, one product',
+        live: 'Look at what changes when teams depend on each other.',
+        project: 'Map who your team depends on and remove one dependency.',
+      },
+      {
+        topic: 'CV, interviews and PSM I',
+        live: 'Turn your sprints into interview answers, and try a set of practice questions.',
+        project: 'Update your CV and take a full practice exam.',
+      },
+      {
+        topic: 'Final review with the charity',
+        live: 'Present the whole product to the charity and look back on twelve weeks.',
+        project: 'Hand over the backlog and finish your portfolio.',
+      },
     ],
   },
 }

@@ -58,17 +58,17 @@ export function judgeExpiry(text, today = new Date()) {
   const digits = toPhoneDigits(text)
   const month = Number(digits.slice(0, 2))
   if (digits.length < 4 || month < 1 || month > 12) {
-    return fault('incomplete_expiry', "Your card's expiration date is incomplete.")
+    return fault('incomplete_expiry', 'Your card’s expiry date is incomplete.')
   }
   const { year } = expiryOf(text)
   if (year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1) {
-    return fault('invalid_expiry_year_past', "Your card's expiration date is in the past.")
+    return fault('invalid_expiry_year_past', 'Your card’s expiry date is in the past.')
   }
 }
 
 export function judgeCvc(text, number) {
   if (toPhoneDigits(text).length < brandOf(number).cvc) {
-    return fault('incomplete_cvc', "Your card's security code is incomplete.")
+    return fault('incomplete_cvc', 'Your card’s security code is incomplete.')
   }
 }
 

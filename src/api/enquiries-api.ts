@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
-import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
+import { formatCallTime } from '#domain/enquiries/call-times.ts'
+import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
+import { enquiryReceivedMessage, receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,8 +27,9 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
       return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const received = await receiveEnquiry(platform, { kind, input })
     if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
-    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
-    return c.json({ message, reference: received.reference }, 200)
+    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received.callAt)
+    const { reference, callAt } = received
+    return c.json({ message, reference, callTime: callAt ? formatCallTime(callAt) : undefined }, 200)
   })
 
   return api
@@ -55,6 +57,10 @@ const enquiryBody = z.object({
   companyName: z.string().optional(),
   jobRole: z.string().optional().openapi({ example: 'C-Suite' }),
   companySize: z.string().optional().openapi({ example: '11-200' }),
+  callAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .openapi({ description: 'When a business would like to be called: one of the half hours that its form offers' }),
 })
 
 const sendEnquiry = createRoute({
@@ -64,7 +70,10 @@ const sendEnquiry = createRoute({
   request: { body: requestBody('Enquiry') },
   responses: {
     ...writeFailures,
-    200: jsonResponse('Taken', z.object({ message: z.string(), reference: z.string() })),
+    200: jsonResponse(
+      'Taken',
+      z.object({ message: z.string(), reference: z.string(), callTime: z.string().optional() }),
+    ),
     422: jsonResponse('Wrong fields', fieldProblems),
     429: jsonResponse('Too often', problem),
   },

@@ -1,8 +1,10 @@
+import { type Trainer, trainersOf } from '#content/trainers.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import type { Buyer } from '#domain/documents/buyer.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
@@ -26,11 +28,13 @@ export interface BookingDocumentData {
   email: string
   /** IANA zone of the browser that booked, where it is known. */
   readerZone: string | null
+  courseId: CourseId
   courseName: string
   runLabel: string
   /** IANA zone in which the sessions were arranged. */
   zone: string
   sessions: CourseSession[]
+  trainers: Trainer[]
   /** The person's own link; null until the run has a joining link. */
   joiningLink: string | null
   paymentType: PaymentType
@@ -86,10 +90,12 @@ export async function loadBookingDocumentData(
   return {
     reference: booking.reference,
     ...person,
+    courseId: booking.course.id,
     courseName: booking.course.name,
     runLabel: booking.run.label,
     zone: booking.run.zone,
     sessions: booking.run.sessions,
+    trainers: trainersOf(booking.run.trainerIds),
     joiningLink: run.joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,

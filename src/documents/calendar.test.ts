@@ -4,10 +4,13 @@ import { renderCalendar, renderCancellation, renderMovedCalendar } from './calen
 import { readCalendar } from '../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../tests/support/instants.ts'
 
+const LIVE_EVENINGS = 12
+
 test('there is one published event per session, in UTC', () => {
   const { head, events } = parse(renderCalendar(aBookingDocumentData()))
   expect(head).toMatchObject({ METHOD: 'PUBLISH', VERSION: '2.0' })
-  expect(events.map(({ DTSTART, DTEND }) => [DTSTART, DTEND])).toEqual([
+  expect(events).toHaveLength(2 + LIVE_EVENINGS)
+  expect(events.slice(0, 2).map(({ DTSTART, DTEND }) => [DTSTART, DTEND])).toEqual([
     ['20261205T100000Z', '20261205T170000Z'],
     ['20261206T100000Z', '20261206T170000Z'],
   ])
@@ -24,7 +27,7 @@ test('a session keeps its UID and its DTSTAMP, and SEQUENCE follows the booking'
   })
   const second = parse(renderCalendar(moved))
   const uids = ['0b5d2f6e-booking-1@tideway.example', '0b5d2f6e-booking-2@tideway.example']
-  expect([first, second].map(({ events }) => events.map(({ UID }) => UID))).toEqual([uids, uids])
+  expect([first, second].map(({ events }) => events.slice(0, 2).map(({ UID }) => UID))).toEqual([uids, uids])
   expect([first, second].map(({ events }) => events[1]?.SEQUENCE)).toEqual(['0', '3'])
   expect(first.events[0]?.DTSTAMP).toBe('20261001T093000Z')
   expect(renderCalendar(moved)).toBe(renderCalendar(moved))
@@ -55,10 +58,11 @@ test.each(STAFF_BREAKS)('a line break %j in what staff typed starts no new line'
   })
   const site = { ...data.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
   const raw = renderCalendar({ ...data, site })
-  expect(parse(raw).events).toHaveLength(2)
+  expect(parse(raw).events).toHaveLength(2 + LIVE_EVENINGS)
   // oxlint-disable-next-line no-control-regex -- looked for because they must not be there
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u0085\u2028]/)
-  for (const line of raw.split('\r\n')) expect(line).not.toMatch(/^(BEGIN:VALARM|ATTACH)/)
+  expect(raw.split('\r\n').filter((line) => line.startsWith('BEGIN:VALARM'))).toHaveLength(2 + LIVE_EVENINGS)
+  for (const line of raw.split('\r\n')) expect(line).not.toMatch(/^ATTACH/)
 })
 
 test('the joining link is in each event once it is known', () => {
@@ -77,7 +81,9 @@ test('a cancellation cancels the same events, with a higher SEQUENCE', () => {
   const data = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
   const { head, events } = parse(renderCancellation(data, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'CANCEL' })
-  expect(events.map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
+  expect(events).toHaveLength(2 + LIVE_EVENINGS)
+  expect(new Set(events.map(({ STATUS }) => STATUS))).toEqual(new Set(['CANCELLED']))
+  expect(events.slice(0, 2).map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
     ['0b5d2f6e-booking-1@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
     ['0b5d2f6e-booking-2@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
   ])
@@ -91,16 +97,20 @@ test('a booking that moved to fewer sessions keeps their UIDs, and the one left 
   })
   const { head, events } = parse(renderMovedCalendar(data, before, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'PUBLISH' })
-  expect(events.map(({ UID, DTSTART, STATUS, SEQUENCE }) => [UID?.split('@')[0], DTSTART, STATUS, SEQUENCE])).toEqual([
+  const rows = events.map(({ UID, DTSTART, STATUS, SEQUENCE }) => [UID?.split('@')[0], DTSTART, STATUS, SEQUENCE])
+  expect(rows.filter(([uid]) => !uid?.includes('-week-'))).toEqual([
     ['0b5d2f6e-booking-1', '20270109T100000Z', 'CONFIRMED', '2'],
     ['0b5d2f6e-booking-2', '20270110T100000Z', 'CONFIRMED', '2'],
     ['0b5d2f6e-booking-3', '20261212T100000Z', 'CANCELLED', '2'],
   ])
+  const evenings = rows.filter(([uid]) => uid?.includes('-week-'))
+  expect(evenings, 'the evenings move with the live days').toHaveLength(LIVE_EVENINGS)
+  expect(evenings[0]).toEqual(['0b5d2f6e-booking-week-1', '20270113T190000Z', 'CONFIRMED', '2'])
 })
 
 test('a test booking says so', () => {
   expect(parse(renderCalendar(aBookingDocumentData({ testMode: true }))).events[0]?.DESCRIPTION).toContain(
-    'test booking',
+    'Test booking: no money was taken.',
   )
 })
 
@@ -117,6 +127,8 @@ function parse(raw: string) {
     if (!name) throw new Error(`expected a calendar line, got ${JSON.stringify(line)}`)
     if (line === 'BEGIN:VEVENT') events.push((into = {}))
     else if (line === 'END:VEVENT') into = head
+    else if (line === 'BEGIN:VALARM') into = {}
+    else if (line === 'END:VALARM') into = events.at(-1) ?? head
     else into[name] = value
   }
   return { head, events }
@@ -127,7 +139,7 @@ test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, 
   ({ zone, saturday, sunday }) => {
     const run = aRunIn(zone, [saturday, sunday])
     const { events } = readCalendar(renderCalendar(aBookingDocumentData(run)))
-    expect(events.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual(run.sessions)
+    expect(events.slice(0, 2).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual(run.sessions)
     for (const [index, day] of [saturday, sunday].entries()) {
       const { startsAt, endsAt, description = '' } = events[index] ?? {}
       expect([startsAt, endsAt].map((at) => at && clockAt(at, zone))).toEqual([`${day} 10:00`, `${day} 17:00`])
@@ -141,33 +153,23 @@ test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, 
 const nameOfZone = (at: Date, timeZone: string): string =>
   at.toLocaleTimeString('en-GB', { timeZone, timeZoneName: 'short' }).split(' ')[1] ?? ''
 
-test('each session keeps its own UID, and a later file has a higher SEQUENCE', () => {
+test('each event keeps its own UID, and a later file has a higher SEQUENCE', () => {
   const first = readCalendar(renderCalendar(aBookingDocumentData()))
   const moved = { uid: aBookingDocumentData().calendar.uid, sequence: 4 }
   const later = readCalendar(
     renderCalendar(aBookingDocumentData({ ...aRunIn('Europe/London', ['2027-01-09', '2027-01-10']), calendar: moved })),
   )
-  expect(new Set(first.events.map(({ uid }) => uid)).size).toBe(2)
+  expect(new Set(first.events.map(({ uid }) => uid)).size).toBe(2 + LIVE_EVENINGS)
   expect(later.events.map(({ uid }) => uid)).toEqual(first.events.map(({ uid }) => uid))
-  expect([first, later].map(({ events }) => events.map(({ sequence }) => sequence))).toEqual([
-    [0, 0],
-    [4, 4],
-  ])
+  expect([first, later].map(({ events }) => [...new Set(events.map(({ sequence }) => sequence))])).toEqual([[0], [4]])
 })
 
-test('a file publishes each session, and a cancellation cancels each', () => {
+test('a file publishes each event, and a cancellation cancels each', () => {
   const published = readCalendar(renderCalendar(aBookingDocumentData()))
-  expect([published.method, ...published.events.map(({ status }) => status)]).toEqual([
-    'PUBLISH',
-    'CONFIRMED',
-    'CONFIRMED',
-  ])
+  const statesOf = ({ events }: typeof published) => [...new Set(events.map(({ status }) => status))]
+  expect([published.method, ...statesOf(published)]).toEqual(['PUBLISH', 'CONFIRMED'])
   const cancelled = readCalendar(renderCancellation(aBookingDocumentData(), new Date('2026-11-01T09:00Z')))
-  expect([cancelled.method, ...cancelled.events.map(({ status }) => status)]).toEqual([
-    'CANCEL',
-    'CANCELLED',
-    'CANCELLED',
-  ])
+  expect([cancelled.method, ...statesOf(cancelled)]).toEqual(['CANCEL', 'CANCELLED'])
   expect(cancelled.events.map(({ uid }) => uid)).toEqual(published.events.map(({ uid }) => uid))
 })
 
@@ -195,7 +197,7 @@ const HOSTILE = [
 
 test.each(HOSTILE)('D6: %j is escaped, and read as it was typed', (label) => {
   const { events } = readCalendar(renderCalendar(aBookingDocumentData({ courseName: label, runLabel: label })))
-  expect(events).toHaveLength(2)
+  expect(events).toHaveLength(2 + LIVE_EVENINGS)
   expect(events[0]?.summary).toContain(label)
   expect(events[0]?.description).toContain(`(${label}).`)
 })
@@ -214,7 +216,6 @@ const INJECTED = [
 ]
 
 test.each(BREAKS)('D6: a break %j starts no new property, wherever staff typed it', (br) => {
-  const plain = readCalendar(renderCalendar(aBookingDocumentData()))
   const evil = `x${br}${INJECTED.join(br)}${br}`
   const data = aBookingDocumentData({
     courseName: evil,
@@ -224,8 +225,9 @@ test.each(BREAKS)('D6: a break %j starts no new property, wherever staff typed i
   })
   const site = { ...data.site, brand: evil, phone: evil, email: `hello@tideway.example${br}ATTENDEE:mailto:x@y` }
   for (const render of [renderCalendar, (one: typeof data) => renderCancellation(one, new Date('2026-11-01T09:00Z'))]) {
+    const plain = readCalendar(render(aBookingDocumentData()))
     const read = readCalendar(render({ ...data, site }))
-    expect(read.parts).toEqual(['vevent', 'vevent'])
+    expect(read.parts).toEqual(Array.from({ length: 2 + LIVE_EVENINGS }, () => 'vevent'))
     expect(read.properties).toEqual(plain.properties)
     expect(read.events.map(({ properties, parts }) => ({ properties, parts }))).toEqual(
       plain.events.map(({ properties, parts }) => ({ properties, parts })),

@@ -1,17 +1,20 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { projectHours } from '#content/courses/programme.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
+import { pageUrls } from './page-urls.ts'
+import { PROGRAMME_ZONE, scheduleProgramme } from './programme-schedule.ts'
 import type { ProviderDetails } from './provider.ts'
 
 /**
  * A booking's calendar file with its dates as they are now; it removes the events once the run is cancelled. Null while
- * the seat is not confirmed.
+ * the seat is not confirmed. The joining link is personal, so a file for anyone with the address has none.
  */
 export async function renderBookingCalendar(
   context: DocumentContext & { clock: Clock },
-  { bookingId }: { bookingId: string },
+  { bookingId, withLink = true }: { bookingId: string; withLink?: boolean },
 ): Promise<string | null> {
   const booking = await context.db
     .selectFrom('booking')
@@ -24,10 +27,10 @@ export async function renderBookingCalendar(
   if (!booking) return null
   const data = await loadBookingDocumentData(context, { bookingId })
   const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
-  return render(data, context.clock.now())
+  return render(withLink ? data : { ...data, joiningLink: null }, context.clock.now())
 }
 
-/** One event for each session. */
+/** One event for each session and each live evening. */
 export function renderCalendar(data: BookingDocumentData, stampedAt = data.receipt?.issuedAt ?? new Date()): string {
   return renderCalendarFile({ site: data.site, stampedAt, events: eventsOf(data) })
 }
@@ -38,10 +41,11 @@ export function renderCancellation(data: BookingDocumentData, stampedAt: Date): 
   return renderCalendarFile({ site: data.site, stampedAt, events, method: 'cancel' })
 }
 
-/** Replaces the sessions before a move. Where there were more of them, the rest are cancelled. */
+/** Replaces the sessions and evenings before a move. Where there were more sessions, the rest are cancelled. */
 export function renderMovedCalendar(data: BookingDocumentData, before: CourseSession[], stampedAt: Date): string {
-  const gone = eventsOf({ ...data, sessions: before }).slice(data.sessions.length)
-  const events = [...eventsOf(data), ...gone.map((event) => ({ ...event, cancelled: true }))]
+  const gone = sessionEvents({ ...data, sessions: before }).slice(data.sessions.length)
+  const cancelled = gone.map((event) => ({ ...event, cancelled: true }))
+  const events = [...sessionEvents(data), ...cancelled, ...eveningEvents(data)]
   return renderCalendarFile({ site: data.site, stampedAt, events })
 }
 
@@ -70,23 +74,71 @@ export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdA
   return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
 }
 
-function eventsOf(data: BookingDocumentData): CalendarEvent[] {
-  const { calendar, sessions, site, zone, courseName, reference, runLabel, joiningLink } = data
+/** What the calendar file of a booked call shows. */
+interface CallData {
+  reference: string
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+  site: ProviderDetails
+}
+
+export function renderCallCalendar({ reference, startsAt, endsAt, createdAt, site }: CallData): string {
+  const event = {
+    id: `call-${reference}`,
+    sequence: 0,
+    start: startsAt,
+    end: endsAt,
+    summary: `Call from ${site.brand}`,
+    location: 'By phone',
+    description: [`We’ll call you on the number you gave us. Reference ${reference}.`],
+  }
+  return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
+}
+
+const eventsOf = (data: BookingDocumentData): CalendarEvent[] => [...sessionEvents(data), ...eveningEvents(data)]
+
+function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
+  const { calendar, sessions, site, zone, courseName, joiningLink } = data
   return sessions.map((session, index) => ({
     id: `${calendar.uid}-${index + 1}`,
     sequence: calendar.sequence,
     start: session.startsAt,
     end: session.endsAt,
-    link: joiningLink,
+    link: joiningLink ?? manageUrl(data),
     summary: `${courseName}, session ${index + 1} of ${sessions.length} (${site.brand})`,
-    description: [
-      ...(data.testMode ? ['This is a test booking: there is no session.'] : []),
+    description: describeEvent(data, [
       `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
       ...(joiningLink ? [`Join at ${joiningLink}`] : []),
-      `Booking reference ${reference} (${runLabel}).`,
-    ],
+    ]),
   }))
 }
+
+function eveningEvents(data: BookingDocumentData): CalendarEvent[] {
+  const { calendar, site, courseName } = data
+  return scheduleProgramme(data).map(({ week, topic, live, project, startsAt, endsAt }) => ({
+    id: `${calendar.uid}-week-${week}`,
+    sequence: calendar.sequence,
+    start: startsAt,
+    end: endsAt,
+    link: manageUrl(data),
+    summary: `${courseName}, week ${week}: ${topic} (${site.brand})`,
+    description: describeEvent(data, [
+      `${formatDay(startsAt, PROGRAMME_ZONE)}, ${formatHours({ startsAt, endsAt }, PROGRAMME_ZONE)}, live online.`,
+      live,
+      `Project work this week, ${projectHours.from} to ${projectHours.to} hours: ${project}`,
+    ]),
+  }))
+}
+
+const describeEvent = (data: BookingDocumentData, lines: string[]): string[] => [
+  ...(data.testMode ? ['Test booking: no money was taken.'] : []),
+  ...lines,
+  `Booking reference ${data.reference} (${data.runLabel}).`,
+  `Change or cancel your booking: ${manageUrl(data)}`,
+]
+
+const manageUrl = ({ site, reference }: BookingDocumentData): string => pageUrls.myBooking(site.publicUrl, reference)
 
 interface CalendarEvent {
   /** Stays the same when the event moves. The site's host is added to it. */
@@ -97,10 +149,14 @@ interface CalendarEvent {
   end: Date
   summary: string
   description: string[]
+  /** Online, unless it says so. */
+  location?: string
   cancelled?: boolean
-  /** Where to join. */
+  /** Where to join, or where the booking is managed. */
   link?: string | null
 }
+
+const ALARM_SECONDS_BEFORE = 3600
 
 /** An iCalendar file with times in UTC. The method `cancel` removes its events. */
 export function renderCalendarFile(input: {
@@ -115,7 +171,7 @@ export function renderCalendarFile(input: {
     method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: brand, product: 'Bookings', language: 'EN' },
   })
-  for (const { id, sequence, start, end, summary, description, cancelled, link } of events) {
+  for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
     file.createEvent({
       id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
       sequence,
@@ -124,10 +180,11 @@ export function renderCalendarFile(input: {
       end,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: oneLine(summary),
-      location: 'Online',
+      location,
       ...(link && { url: oneLine(link) }),
       description: [...description, `Questions: ${site.email} or ${site.phone}.`].map(oneLine).join('\n'),
       organizer: { name: brand, email: oneLine(site.email) },
+      alarms: cancelled ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
     })
   }
   return file.toString()

@@ -9,6 +9,7 @@ export const pageUrls = {
   choice: (publicUrl: string, publicId: string, choice: string) =>
     `${publicUrl}${fill(PATHS.chooseDate, publicId)}?choice=${encodeURIComponent(choice)}`,
   join: (publicUrl: string, key: string) => publicUrl + fill(PATHS.join, key),
+  myBooking: (publicUrl: string, reference: string) => publicUrl + fill(PATHS.myBooking, encodeURIComponent(reference)),
   myCertificate: (publicUrl: string, key: string) => publicUrl + fill(PATHS.myCertificate, key),
   login: (publicUrl: string) => publicUrl + PATHS.login,
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),

@@ -28,8 +28,9 @@ test('a cancellation says what is refunded and takes the sessions out of the cal
   expect(calendar?.mimeType).toBe('text/calendar')
   const text = calendarText(calendar?.content)
   expect(text).toContain('METHOD:CANCEL')
-  expect(text.match(/^SEQUENCE:1\r?$/gm)).toHaveLength(2)
+  expect(text.match(/^SEQUENCE:1\r?$/gm), 'two live days and twelve evenings').toHaveLength(14)
   expect(text).toContain(`UID:${booking.id}-1@`)
+  expect(text).toContain(`UID:${booking.id}-week-12@`)
 })
 
 test('a booking that was never confirmed has nothing to take out of a calendar', async () => {

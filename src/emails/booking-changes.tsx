@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { trainersOf } from '#content/trainers.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,6 +10,7 @@ import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
 import { ClockChange, SessionLines, type SessionTimes } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import { styles } from './email-style.ts'
+import { TwelveWeeks } from './twelve-weeks.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -64,13 +67,13 @@ async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
   return rows[0] ?? { paid: 0, refund: 0 }
 }
 
-type RunDates = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'sessions'>
+type RunDates = Pick<BookingDocumentData, 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'trainers'>
 
 async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunDates> {
   const run = await db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['course.name as courseName', 'label as runLabel', 'zone'])
+    .select(['courseId', 'trainerIds', 'course.name as courseName', 'label as runLabel', 'zone'])
     .where('run.id', '=', runId)
     .executeTakeFirstOrThrow()
   const sessions = await db
@@ -79,7 +82,9 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
     .where('runId', '=', runId)
     .orderBy('startsAt')
     .execute()
-  return { ...run, sessions }
+  const { courseId, trainerIds, ...dates } = run
+  // The foreign key and the seed allow 1 to 4 only.
+  return { ...dates, courseId: courseId as CourseId, trainers: trainersOf(trainerIds), sessions }
 }
 
 interface BookingCancelledData extends BookingDocumentData {
@@ -149,6 +154,7 @@ function BookingMovedBody({ from, due, confirmed, byTrainee, ...data }: BookingM
       <Heading>Your new date</Heading>
       <Sessions run={data} />
       <ClockChange run={data} />
+      {confirmed && <TwelveWeeks data={data} />}
       <Heading>Previous date</Heading>
       <Sessions run={from} />
       {confirmed ? (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trainersOf } from '#content/trainers.ts'
 import { aConfirmation } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/document-data.ts'
 
@@ -10,10 +11,26 @@ test('a confirmation says when, in the time of each day, and warns that the cloc
   expect(text).toContain('The clocks change between your sessions')
 })
 
+test('a confirmation says what the twelve weeks after the live days are, from which evening, and who teaches', async () => {
+  const { text, html } = await aConfirmation(aBookingDocumentData({ readerZone: 'America/New_York' }))
+  expect(text).toContain('you meet online every Wednesday evening for 12 weeks.')
+  expect(text).toContain('4 to 6 hours a week')
+  expect(text).toContain('Wed 9 Dec 2026, 19:00 to 20:30 GMT')
+  expect(text).toMatch(/Your time[^\n]*14:00 to 15:30/)
+  expect(text).toContain('Your trainers: Miriam Adeyemi (lead trainer) and Tom Hargreaves (coach for work experience).')
+  expect(html).toContain('href="https://tideway.example/myBookings/TA-7K3M9Q"')
+})
+
+test('a confirmation names only the trainers of its date', async () => {
+  const { text } = await aConfirmation(aBookingDocumentData({ trainers: trainersOf(['miriam-adeyemi']) }))
+  expect(text).toContain('Your trainer: Miriam Adeyemi (lead trainer).')
+  expect(text).not.toContain('Hargreaves')
+})
+
 test('a confirmation of a deposit says what is due, when and how', async () => {
   const { text } = await aConfirmation(aDepositDocuments())
   expect(text).toContain(
-    'The balance of £1,125.00 is due by Sat 21 Nov 2026. We send you a payment link by email before then',
+    'The balance of £1,125.00 is due by Sat 21 Nov 2026. We’ll email you a payment link before then',
   )
 })
 
@@ -25,6 +42,13 @@ test('a balance that is due at once is not called due later', async () => {
 test('a confirmation says that payments are non-refundable with the right to cancel directly after', async () => {
   const { text } = await aConfirmation(aBookingDocumentData())
   expect(text).toContain('Payments are non-refundable. As a consumer you can still cancel within 14 days')
+})
+
+test('a confirmation of a payment in full says nothing about a balance', async () => {
+  expect((await aConfirmation(aBookingDocumentData())).text).not.toMatch(/balance|still to pay|due/i)
+  expect((await aConfirmation(aDepositDocuments())).text).toContain(
+    'to see your dates, your balance and your documents',
+  )
 })
 
 test('a confirmation without a receipt promises none', async () => {

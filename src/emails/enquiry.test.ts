@@ -15,6 +15,8 @@ const anEnquiry = (kind: EnquiryKind, message: string | null = null) => ({
   companyName: null,
   jobRole: null,
   companySize: null,
+  callAt: null,
+  receivedAt: new Date('2026-11-23T09:00Z'),
   within: 'one working day',
   provider: aBookingDocumentData().site,
 })

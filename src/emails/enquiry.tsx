@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
+import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
+import { renderCallCalendar } from '#documents/calendar.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
 import { EmailLayout, Greeting, Heading, Paragraph, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
+  calendarAttachment,
   type ComposeEmail,
   type EmailContext,
   type EmailTemplate,
@@ -18,12 +21,21 @@ import { greetingName, quotableMessage } from './greeting-name.ts'
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)
-  return renderMessage(
-    enquiryReceived,
-    { ...enquiry, name: name ?? 'there', message: quotableMessage(enquiry.message) },
-    { to: { name: name ?? '', address: enquiry.email } },
-  )
+  const data = { ...enquiry, name: name ?? 'there', message: quotableMessage(enquiry.message) }
+  const to = { name: name ?? '', address: enquiry.email }
+  const attachments = enquiry.callAt
+    ? [calendarAttachment('call', renderCallCalendar(callOf(enquiry, enquiry.callAt)))]
+    : []
+  return renderMessage(enquiryReceived, data, { to, attachments })
 }
+
+const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: Date) => ({
+  reference,
+  startsAt: callAt,
+  endsAt: new Date(callAt.getTime() + CALL_MINUTES * 60_000),
+  createdAt: receivedAt,
+  site: provider,
+})
 
 /** To the provider, with everything that was typed. An answer goes to the sender. */
 export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
@@ -65,6 +77,9 @@ interface EnquiryEmailData {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
+  /** The time that the sender chose for a call. */
+  callAt: Date | null
+  receivedAt: Date
   /** The time within which the provider answers. */
   within: string
   provider: ProviderDetails
@@ -77,21 +92,30 @@ const RECEIVED_TITLES: Record<EnquiryKind, string> = {
 }
 
 export const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ kind, reference }) => `${RECEIVED_TITLES[kind]} (${reference})`,
+  subject: ({ kind, reference, callAt }) =>
+    `${callAt ? `Your call on ${formatCallTime(callAt)}` : RECEIVED_TITLES[kind]} (${reference})`,
   Body: EnquiryReceivedBody,
 }
 
-function EnquiryReceivedBody({ reference, name, kind, message, within, provider }: EnquiryEmailData) {
-  const next =
-    kind === 'contact'
+function EnquiryReceivedBody({ reference, name, kind, message, callAt, within, provider }: EnquiryEmailData) {
+  const next = callAt
+    ? `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
+    : kind === 'contact'
       ? `One of us will read it and reply by email, usually within ${within}.`
       : `We’ll call you, usually within ${within}. We’re on the phone ${site.callHours}.`
+  const title = callAt ? 'Your call is booked' : RECEIVED_TITLES[kind]
   return (
-    <EmailLayout data={{ site: provider, reference }} title={RECEIVED_TITLES[kind]} preview={next}>
+    <EmailLayout data={{ site: provider, reference }} title={title} preview={next}>
       <Greeting name={name} />
       <Paragraph>
         {kind === 'contact' ? 'Thank you for your message.' : 'Thank you for asking us to call.'} {next}
       </Paragraph>
+      {callAt && (
+        <Paragraph>
+          It takes about twenty minutes. The attached file puts the call in your calendar, in your own time. If the time
+          no longer suits you, reply to this email and we’ll find another.
+        </Paragraph>
+      )}
       {message && (
         <>
           <Heading>Your message</Heading>
@@ -112,13 +136,17 @@ const KIND_LABELS: Record<EnquiryKind, string> = {
 }
 
 export const enquiryForward: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ kind, name, reference }) => `${KIND_LABELS[kind]} from ${name} (${reference})`,
+  subject: ({ kind, name, reference, callAt }) =>
+    callAt
+      ? `Call ${name} on ${formatCallTime(callAt)} (${reference})`
+      : `${KIND_LABELS[kind]} from ${name} (${reference})`,
   Body: EnquiryForwardBody,
 }
 
 function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   const lines = [
     ['Reference', enquiry.reference],
+    ['Call on', enquiry.callAt && formatCallTime(enquiry.callAt)],
     ['Name', enquiry.name],
     ['Company', enquiry.companyName],
     ['Email', enquiry.email],

@@ -12,6 +12,13 @@ test('a change of dates says what was and what is, each by the clocks of that da
   expect(text).not.toContain('balance')
 })
 
+test('a change of dates names the first live evening after the new ones, to those whose place is paid', async () => {
+  const { text } = await aRunChange(aBookingDocumentData())
+  expect(text).toMatch(/Your twelve weeks[^]*Wed 13 Jan 2027, 19:00 to 20:30 GMT[^]*Previous dates/)
+  const unpaid = await aRunChange(aBookingDocumentData(), { confirmed: false })
+  expect(unpaid.text).not.toContain('twelve weeks')
+})
+
 test('a change of dates says when the balance is due now, and an unpaid place that nothing was charged', async () => {
   const balanceDue = { amount: pence(112500), dueAt: new Date('2026-12-26T10:00Z') }
   const { text } = await aRunChange(aDepositDocuments(), { balanceDue })

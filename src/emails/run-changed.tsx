@@ -6,6 +6,7 @@ import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
 import { ClockChange, CourseDates } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
+import { TwelveWeeks } from './twelve-weeks.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -73,6 +74,7 @@ function OtherDates(data: RunChangedData) {
       <CourseDates courseName={courseName} run={{ ...became, readerZone }} />
       <ClockChange run={{ ...became, readerZone }} />
       {became.joiningLink && <JoiningLink link={became.joiningLink} />}
+      {data.confirmed && <TwelveWeeks data={{ ...data, sessions: became.sessions }} />}
       <Heading>Previous dates</Heading>
       <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>

@@ -5,6 +5,9 @@ import { aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
 import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
 import { anEmailContext, parseEmail, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { listFreeCallTimes } from '#domain/enquiries/booked-calls.ts'
+import { formatCallTime } from '#domain/enquiries/call-times.ts'
+import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { findStoredEmail } from '#domain/emails/email-content.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
@@ -31,6 +34,24 @@ test('a queued confirmation is sent once, to the typed address, with receipt and
   expect(mail.attachments.map((one) => one.mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])
   const { sentAt } = await platform.db.selectFrom('mail').select('sentAt').executeTakeFirstOrThrow()
   expect(sentAt).toBeInstanceOf(Date)
+})
+
+test('a booked call is confirmed with its time and a calendar file, and staff read the time in the subject', async () => {
+  const platform = await aPlatform()
+  const [callAt = new Date()] = await listFreeCallTimes(platform)
+  const input = { name: 'Bo', companyName: 'Lind', email: 'bo@example.com', contactNumber: '1', jobRole: 'hr' }
+  await receiveEnquiry(platform, {
+    kind: 'business-call',
+    input: { ...input, companySize: '0-10', callAt: callAt.toISOString() },
+  })
+  const context = await anEmailContext(platform)
+  const mails = await sentMails(context)
+  const toSender = mails.find((mail) => mail.to?.[0]?.address === 'bo@example.com')
+  const time = formatCallTime(callAt)
+  expect(toSender?.subject).toContain(`Your call on ${time}`)
+  expect(toSender?.text).toContain(`We’ll call you on ${time}`)
+  expect(toSender?.attachments.map((one) => one.mimeType)).toEqual(['text/calendar'])
+  expect(mails.find((mail) => mail !== toSender)?.subject).toContain(`Call Bo on ${time}`)
 })
 
 test('a reply goes only to the sender, as staff wrote it, and is shown to staff as it was sent', async () => {

@@ -108,6 +108,7 @@ test('D10 a built file is served from memory, and nothing outside the folder exi
   app.all('*', (c) => c.text('nothing', 404))
   const font = await app.request('/fonts/familjen-grotesk.woff2')
   expect(font.headers.get('cache-control')).toContain('immutable')
+  expect(font.headers.get('access-control-allow-origin'), 'the card form on the provider’s origin').toBe('*')
   const etag = font.headers.get('etag') ?? ''
   expect((await app.request('/fonts/familjen-grotesk.woff2', { headers: { 'if-none-match': etag } })).status).toBe(304)
   for (const path of [

@@ -50,6 +50,8 @@ export async function staticFiles(folder: string) {
       'cache-control': file.cacheControl,
       vary: 'accept-encoding',
     })
+    // The card provider's form is on its own origin and shows our font.
+    if (file.type === TYPES['.woff2']) headers.set('access-control-allow-origin', '*')
     if (file.styles) headers.set(PUBLIC_HEADER, file.styles)
     const range = c.req.header('range')
     if (range && !file.bodies.br) return answerRange(range, file, headers)

@@ -262,6 +262,7 @@ export interface DocumentSeries {
 
 export interface Enquiry {
   answeredAt: Timestamp | null;
+  callAt: Timestamp | null;
   companyName: string | null;
   companySize: string | null;
   contactNumber: string;
@@ -413,6 +414,7 @@ export interface Run {
   sequence: Generated<number>;
   state: Generated<RunState>;
   taken: Generated<number>;
+  trainerIds: Generated<string[]>;
   version: Generated<number>;
   zone: string;
 }

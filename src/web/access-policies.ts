@@ -1,4 +1,5 @@
-import { listRoutes, type Policy } from '../routes.ts'
+import type { Policy } from '../route-policy.ts'
+import { listRoutes } from '../routes.ts'
 
 /** Who may open each page, by its pattern: from the table of routes. */
 export const PAGE_POLICIES: Record<string, Policy> = Object.fromEntries(

@@ -3,8 +3,11 @@ import { type UIMatch, useMatches } from 'react-router'
 /** What a route module tells root.tsx: whether the page is hydrated, its frame, and its own CSS. */
 export interface PageHandle {
   hydrate?: boolean
-  /** `demo` is the site's frame without the call-back form, because nothing can be sent from such a page. */
-  frame?: 'quiet' | 'admin' | 'demo'
+  /**
+   * `demo` is the site's frame without the call-back form, because nothing can be sent from such a page, and `light` that
+   * with a small footer, where the page is short. `booking` has the quiet header above the small footer.
+   */
+  frame?: 'quiet' | 'booking' | 'light' | 'admin' | 'demo'
   /** Inlined after the CSS that all pages share; a module with several addresses may choose by the address. */
   css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
 }

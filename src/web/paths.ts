@@ -26,8 +26,9 @@ export const paths = {
   courseInfo: (courseId: CourseId) => courseInfo[courseId],
   /** The upcoming dates, on the home page. */
   dates: `${pages.home}#dates`,
-  /** The form for the next taster, on the home page. */
+  /** The form for the next taster, on the home page and on the taster's own page. */
   tasterForm: `${pages.home}#taster`,
+  tasterPlace: `${pages.taster}#taster`,
   /** The anchor of the business form, on the pages that have one. */
   bookCallSection: '#book-call-section',
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),

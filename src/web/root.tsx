@@ -90,9 +90,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const frame = frameOf(useHandles())
   const { pathname } = useLocation()
   const { testMode, viewer } = loaderData
-  if (frame === 'quiet')
+  if (frame === 'quiet' || frame === 'booking')
     return (
-      <QuietFrame testMode={testMode}>
+      <QuietFrame testMode={testMode} withLinks={frame === 'booking'}>
         <Outlet />
       </QuietFrame>
     )
@@ -109,25 +109,29 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       promotion={loaderData.promotion}
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
-      callBack={frame === 'demo' ? undefined : <CallBack />}
+      callBack={frame === 'demo' || frame === 'light' ? undefined : <CallBack />}
+      lightFooter={frame === 'light'}
     >
       <Outlet />
     </SiteFrame>
   )
 }
 
-/** The call-back form in the footer of every page. */
+/** The call-back form in the footer, folded; open on the answer to itself, which comes without scripts. */
 function CallBack() {
+  const answer = useRouteLoaderData<typeof loader>('root')?.enquiry
   return (
-    <>
-      <h2>Ask for a call back</h2>
+    <details open={answer?.form === CALL_BACK}>
+      <summary>Ask us to call you back</summary>
       <p>
         <CallHours />
       </p>
-      <CallBackForm id="call-back" />
-    </>
+      <CallBackForm id={CALL_BACK} />
+    </details>
   )
 }
+
+const CALL_BACK = 'call-back'
 
 /** The error pages. What went wrong is in the log under the request's id, never on the page. */
 export function ErrorBoundary() {
@@ -149,6 +153,7 @@ export function ErrorBoundary() {
       currentPath={pathname}
       testMode={root?.testMode ?? false}
       promotion={root?.promotion ?? deliveredPromotion}
+      lightFooter
     >
       <title>Sorry</title>
       {errorPage(status, { reference: root?.requestId, typed: away?.typed })}

@@ -22,7 +22,7 @@ import { TasterSection } from '../../src/web/pages/home/taster-section.tsx'
 import { runHeading } from '../../src/web/pages/run-labels.ts'
 import { ReadingContext } from '../../src/web/render-context.ts'
 import { readCalendar } from '../support/calendars.ts'
-import { aRunIn, clockAt, WEEKENDS, ZONES } from '../support/instants.ts'
+import { aRunIn, clockAt, instantAt, WEEKENDS, ZONES } from '../support/instants.ts'
 import { aBookingDocumentData } from '../support/document-data.ts'
 
 type Compose = (documents: BookingDocumentData) => Promise<{ text: string }>
@@ -91,6 +91,13 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
 /** These go to people whose zone we do not know. */
 const WITHOUT_ZONE = ['waiting-joined', 'waiting-changed', 'waiting-ended']
 
+/** These state the first live evening too. */
+const WITH_PROGRAMME = ['booking-confirmation', 'booking-moved', 'run-changed']
+
+/** Three days after a Sunday. */
+const wednesdayAfter = (sunday: string): string =>
+  new Date(Date.parse(`${sunday}T00:00Z`) + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 /** The hours that a reader sees: those in a page's attributes are for its script. */
 const hoursIn = (text: string): string[] => text.replaceAll(/<[^>]+>/g, ' ').match(/\d\d:\d\d to \d\d:\d\d/g) ?? []
 const clockHoursAt = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, zone: string): string =>
@@ -108,10 +115,25 @@ test.each(CASES)(
   'A13: $saturday and $sunday in London, read in $zone: pages, emails and calendar show the same hours',
   async ({ zone, saturday, sunday }) => {
     const times = aRunIn('Europe/London', [saturday, sunday])
-    const run: CourseRun = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
+    const run: CourseRun = {
+      id: 'r',
+      courseId: 1,
+      label: 'A weekend',
+      capacity: 12,
+      placesLeft: 3,
+      trainerIds: [],
+      ...times,
+    }
     const documents = aBookingDocumentData({ ...times, runLabel: run.label, readerZone: zone })
 
-    const { events } = readCalendar(renderCalendar(documents))
+    const calendar = readCalendar(renderCalendar(documents)).events
+    const [events, evenings] = [calendar.slice(0, 2), calendar.slice(2)]
+    const evening = {
+      startsAt: instantAt(`${wednesdayAfter(sunday)} 19:00`, 'Europe/London'),
+      endsAt: instantAt(`${wednesdayAfter(sunday)} 20:30`, 'Europe/London'),
+    }
+    expect(evenings[0]).toMatchObject(evening)
+    expect(new Set(evenings.map((one) => clockHoursAt(one, 'Europe/London')))).toEqual(new Set(['19:00 to 20:30']))
     const courseHours = events.map((event) => clockHoursAt(event, 'Europe/London'))
     const readerHours = events.map((event) => clockHoursAt(event, zone))
     const days = events.map(({ startsAt }) => dayAt(startsAt, 'Europe/London'))
@@ -129,7 +151,10 @@ test.each(CASES)(
       const { text } = await compose(documents)
       for (const [index, day] of days.entries()) expect(text, kind).toContain(`${day}, ${courseHours[index]}`)
       const known = !WITHOUT_ZONE.includes(kind)
-      expect(new Set(hoursIn(text)), kind).toEqual(new Set([...courseHours, ...(known && shown ? readerHours : [])]))
+      const eveningHours = WITH_PROGRAMME.includes(kind) ? ['19:00 to 20:30', clockHoursAt(evening, zone)] : []
+      expect(new Set(hoursIn(text)), kind).toEqual(
+        new Set([...courseHours, ...(known && shown ? readerHours : []), ...eveningHours]),
+      )
       if (known) expect(text, kind).toContain(shown.replace('Your time: ', ''))
     }
   },
@@ -140,7 +165,7 @@ test('A13: a taster’s hours are the same on the home page, in its email and in
   if (!session) throw new Error('expected a session')
   const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...session }
   const documents = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
-  const page = read(createElement(TasterSection, { taster, answer: null }))
+  const page = read(createElement(TasterSection, { taster, answer: null, action: '/' }))
   const { events } = readCalendar(renderTasterCalendar(documents))
   const { text } = await renderEmail(tasterConfirmation, documents)
   const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))

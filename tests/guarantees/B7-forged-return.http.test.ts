@@ -42,7 +42,9 @@ test('B7: an address that claims success shows the true state: not paid, decline
     const page = await readPage(server, `/CourseConfirmation?${address}`)
     expect(page.status, reference).toBe(404)
     expect(page.html).not.toContain('Thank you for completing')
-    expect((await readPage(server, `/failure?${address}`)).html).toContain('The payment did not go through')
+    expect((await readPage(server, `/failure?${address}`)).html).toContain(
+      'No money was taken if your payment did not go through',
+    )
   }
   expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
   expect(await mailKinds(platform)).toEqual([])

@@ -66,6 +66,7 @@ test('D3 an automatic email to an address that was typed contains nothing that i
   }
   for (const [path, extra] of [
     ['/', { taster }],
+    ['/AdvBanner', { taster }],
     [addresses['/course/:courseId/waitingList'] ?? '', {}],
   ] as const) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOGIN_SESSION_MINUTES } from '../../src/domain/accounts/login-sessions.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
-import type { Policy } from '../../src/routes.ts'
+import type { Policy } from '../../src/route-policy.ts'
 import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
@@ -80,7 +80,14 @@ function turnedAway({ policy, identity, method }: Request): string | null {
 /** The pages with a form, which reject the fields of this test: 422. All others take no form: 405. */
 const PAGES_WITH_A_FORM = new Set(
   [
-    ['/', '/course/:courseId', '/course/:courseId/waitingList', '/chooseDate/:traineeId', '/myCertificate/:key'],
+    [
+      '/',
+      '/AdvBanner',
+      '/course/:courseId',
+      '/course/:courseId/waitingList',
+      '/chooseDate/:traineeId',
+      '/myCertificate/:key',
+    ],
     ['/Login', '/forgotPassword', '/adminLogin', '/adminLogin/code', '/signUp/:key', '/resetPassword/:key'],
     ['/myBookings/:reference', '/myDetails', '/welcome', '/addcoupon', '/showcoupon/:code', '/settings'],
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],

@@ -43,6 +43,7 @@ test('an advertised code that does not exist gives a warning, and once added is 
   await expect(page.getByText('The coupon is added.')).toBeVisible()
 
   await page.goto('/course/1')
+  await page.getByText('Have a code?').click()
   await page.getByLabel('Coupon code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(`Coupon applied: ${code}, 50% off.`)).toBeVisible()

@@ -21,7 +21,7 @@ test('a deposit’s balance is paid at the same checkout, and the email has its 
   await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
   await expect(page.getByText(THANKS)).toBeVisible()
   await expect(page.getByText('Balance paid')).toBeVisible()
-  await expect(page.getByText('Nothing is due any more', { exact: false })).toBeVisible()
+  await expect(page.getByText('There is nothing left to pay.', { exact: false })).toBeVisible()
 
   await page.goto(checkout)
   await expect(page.getByText(THANKS), 'nothing is left to pay there').toBeVisible()
@@ -69,7 +69,7 @@ test('without scripts the balance is shown, and how to pay it by telephone', asy
   await plain.goto(checkout)
   await expect(plain.getByRole('heading', { name: 'Pay your balance' })).toBeVisible()
   await expect(plain.getByText('Paying by card needs JavaScript')).toBeVisible()
-  await expect(plain.getByText('Your place is certain whatever happens here.', { exact: false })).toBeVisible()
+  await expect(plain.getByText('Your place is booked either way.', { exact: false })).toBeVisible()
   await context.close()
 })
 

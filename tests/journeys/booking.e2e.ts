@@ -1,5 +1,5 @@
 import { anAddress, anOwnCoupon, anOwnRun } from '../support/own-data.ts'
-import { expect, fillDetails, payWith, test } from '../support/site.ts'
+import { expect, fillDetails, openCoupon, payWith, test } from '../support/site.ts'
 
 const GOOD = '4242 4242 4242 4242'
 const NO_CODE = 'NONSENSE'
@@ -18,6 +18,12 @@ test('a visitor goes from the home page to a paid place and gets the email', asy
   await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
   await expect(page.getByText(THANKS)).toBeVisible()
   await expect(page.getByText('amara', { exact: false }), 'the bare address shows no name').toHaveCount(0)
+  await expect(page.getByText(email), 'and no full email address').toHaveCount(0)
+  await expect(page.getByText(`${email.at(0)}…@e….com`)).toBeVisible()
+  const calendar = await page.request.get(
+    (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+  )
+  expect(await calendar.text()).toContain('BEGIN:VEVENT')
 
   const [mail, ...more] = await site.emailsTo(email)
   expect(more).toEqual([])
@@ -35,7 +41,7 @@ test('a deposit takes £375.00 today and says what is due and when', async ({ pa
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('button', { name: 'Pay £375.00' })).toBeVisible()
   await payWith(page, GOOD)
-  await expect(page.getByText('Deposit paid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Test', { exact: true }), 'no stamp says paid in test mode').toBeVisible()
   await expect(page.getByText(/The balance of £1,125.00 is due by/)).toBeVisible()
   const [mail] = await site.emailsTo(email)
   expect(mail?.text).toContain('£375.00')
@@ -45,6 +51,7 @@ test('a deposit takes £375.00 today and says what is due and when', async ({ pa
 test('the error of a rejected code is not repeated for another code, or for none', async ({ page, site }) => {
   const good = await anOwnCoupon(site, { percent: 50 })
   await page.goto('/course/1')
+  await openCoupon(page)
   const code = page.getByLabel('Coupon code')
   const told = page.locator('#couponCode-error')
   await code.fill(NO_CODE)
@@ -64,6 +71,7 @@ test('the error of a rejected code is not repeated for another code, or for none
 test('a coupon has three outcomes, and what is shown is what is charged', async ({ page, site }) => {
   const [date, good] = [(await anOwnRun(site)).label, await anOwnCoupon(site, { percent: 50 })]
   await page.goto('/course/1')
+  await openCoupon(page)
   const code = page.getByLabel('Coupon code')
   const apply = page.getByRole('button', { name: 'Apply' })
   await apply.click()
@@ -71,6 +79,8 @@ test('a coupon has three outcomes, and what is shown is what is charged', async 
   await code.fill(NO_CODE)
   await apply.click()
   await expect(page.locator('#couponCode-error')).toHaveText('Invalid coupon code.')
+  await expect(code, 'the answer is at the field').toBeFocused()
+  await expect(page.getByRole('alert'), 'and not above the form').toHaveCount(0)
   await code.fill(good)
   await apply.click()
   await expect(page.getByText(/^Coupon applied/)).toBeVisible()
@@ -86,6 +96,7 @@ test('a code that was typed and not applied never leads silently to the full pri
   const [date, good] = [(await anOwnRun(site)).label, await anOwnCoupon(site, { percent: 50 })]
   await page.goto('/course/1')
   await fillDetails(page, { email: anAddress(), date })
+  await openCoupon(page)
   await page.getByLabel('Coupon code').fill(NO_CODE)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.locator('#couponCode-error')).toHaveText('Invalid coupon code.')
@@ -98,6 +109,7 @@ test('a code that was typed and not applied never leads silently to the full pri
 test('a code that is edited after it was applied is no longer applied', async ({ page, site }) => {
   const good = await anOwnCoupon(site, { percent: 50 })
   await page.goto('/course/4')
+  await openCoupon(page)
   const code = page.getByLabel('Coupon code')
   await code.fill(good)
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -123,6 +135,7 @@ test('every missing field is named at once, and the summary links to it', async 
   await page.getByLabel('Full name').fill('Amara Okafor')
   await expect(page.locator('#fullName-error'), 'editing a field clears its error').toHaveCount(0)
   await expect(page.locator('#email-error')).toBeVisible()
+  await openCoupon(page)
   await page.getByLabel('Coupon code').fill(NO_CODE)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.locator('#couponCode-error')).toHaveText('Invalid coupon code.')
@@ -137,6 +150,7 @@ test('Enter in a field goes on to payment, and in the coupon’s applies the cod
   await name.press('Enter')
   await expect(page.locator('#email-error')).toHaveText('Valid email address is required.')
   await expect(page.locator('#couponCode-error')).toHaveCount(0)
+  await openCoupon(page)
   const code = page.getByLabel('Coupon code')
   await code.fill(good)
   await code.press('Enter')
@@ -158,6 +172,7 @@ test('going back from the checkout and on again is the same booking, with everyt
   await page.goto('/course/2')
   await fillDetails(page, { email, date })
   await page.getByLabel('Deposit').check()
+  await openCoupon(page)
   await page.getByLabel('Coupon code').fill(good)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('button', { name: 'Pay £375.00' })).toBeVisible()
@@ -170,4 +185,26 @@ test('going back from the checkout and on again is the same booking, with everyt
   await expect(page).toHaveURL(checkout)
   const { rows } = await site.database.query('select count(*) from booking where email = $1', [email])
   expect(rows).toEqual([{ count: '1' }])
+})
+
+test('a paid booking leaves an empty form, and a restored draft never overwrites what is being typed', async ({
+  page,
+  site,
+}) => {
+  const { label: date } = await anOwnRun(site, { courseId: 3 })
+  await page.goto('/course/3')
+  await fillDetails(page, { email: anAddress(), date })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.querySelector<HTMLInputElement>('#fullName')?.focus()),
+  )
+  await page.reload()
+  await expect(page.getByLabel('Email address')).not.toHaveValue('')
+  await expect(page.getByLabel('Full name'), 'the field with the focus').toHaveValue('')
+  await page.getByLabel('Full name').fill('Amara Okafor')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payWith(page, GOOD)
+  await expect(page.getByText(THANKS)).toBeVisible()
+  await page.goto('/course/3')
+  await expect(page.getByLabel('Email address')).toHaveValue('')
+  await expect(page.getByLabel('Training date')).toHaveValue('')
 })

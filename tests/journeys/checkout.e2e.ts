@@ -107,3 +107,22 @@ test('a payment that cannot be fetched says so, keeps the place and can be tried
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
 })
+
+test('more time to pay is confirmed with the new time, and the typed card stays', async ({ page, site }) => {
+  await page.goto(await aCheckout(site))
+  await typeCard(page, CARDS.good)
+  await page.getByRole('button', { name: 'I need more time' }).click()
+  await expect(page.getByText(/^Held until \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+})
+
+test('an empty card form says what is missing at its fields, once', async ({ page, site }) => {
+  await page.goto(await aCheckout(site))
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await expect(frame.getByText('Your card number is incomplete.')).toBeVisible()
+  await expect(frame.getByText('Your card’s expiry date is incomplete.')).toBeVisible()
+  await expect(page.getByText('Your card number is incomplete.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
+})

@@ -8,6 +8,7 @@ test('the footer’s call-back form says what is missing, sends, thanks for five
   const email = anAddress()
   await page.clock.install()
   await page.goto('/')
+  await page.getByText('Ask us to call you back').click()
   const form = page.locator('form#call-back')
   await form.getByRole('button', { name: 'Submit' }).click()
   await expect(form.getByText('Name is required')).toBeVisible()
@@ -38,6 +39,7 @@ test('the footer’s call-back form says what is missing, sends, thanks for five
 
 test('a failed send says so and loses nothing, and neither does a reload', async ({ page, consoleErrors }) => {
   await page.goto('/')
+  await page.getByText('Ask us to call you back').click()
   const form = page.locator('form#call-back')
   await form.getByLabel('Name').fill('Amara Okafor')
   await form.getByLabel('Email').fill('lost@example.com')
@@ -47,6 +49,7 @@ test('a failed send says so and loses nothing, and neither does a reload', async
   await expect(form.getByText('An error occurred while submitting the form.')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Amara Okafor')
   await page.reload()
+  await page.getByText('Ask us to call you back').click()
   await expect(form.getByLabel('Name')).toHaveValue('Amara Okafor')
   expect(consoleErrors.splice(0), 'the browser’s own line for the send that we cut').toEqual([
     'Failed to load resource: net::ERR_FAILED',
@@ -58,6 +61,7 @@ test('a submit before the script has loaded is sent once it has', async ({ page,
   await page.goto('/')
   await page.evaluate((email) => {
     const form = document.querySelector<HTMLFormElement>('form#call-back')
+    form?.closest('details')?.setAttribute('open', '')
     for (const [name, value] of [
       ['name', 'Early Bird'],
       ['email', email],
@@ -77,6 +81,7 @@ test.describe('without scripts', () => {
 
   test('the form posts to its page, which answers next to it', async ({ page }) => {
     await page.goto('/')
+    await page.getByText('Ask us to call you back').click()
     const form = page.locator('form#call-back')
     await form.getByLabel('Name').fill('Amara Okafor')
     await form.getByRole('button', { name: 'Submit' }).click()

@@ -79,7 +79,8 @@ test('a sign-up for the taster stores a place and sends an email with a calendar
   const news = page.getByRole('complementary', { name: 'News' })
   await expect(news).toContainText(/Free Scrum Master taster session, Thu \d+ \w+, 18:30 (GMT|BST)/)
   await news.getByRole('link', { name: 'Save a place' }).click()
-  const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
+  const taster = page.getByRole('region', { name: 'Save your place' })
+  await expect(page).toHaveURL('/AdvBanner#taster')
   await expect(taster).toBeFocused()
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.getByRole('alert').getByRole('link')).toHaveText(['Name is required', 'Valid email is required'])
@@ -96,10 +97,11 @@ test('a sign-up for the taster stores a place and sends an email with a calendar
   expect(rows).toEqual([{ name: 'Amara Okafor' }])
 
   await page.goto('/')
-  await taster.getByLabel('Name').fill('Amara')
-  await taster.getByLabel('Email').fill(email.toUpperCase())
-  await taster.getByRole('button', { name: 'Save my place' }).click()
-  await expect(taster.getByText('Your place is saved'), 'signing up twice is once').toBeVisible()
+  const onHome = page.getByRole('region', { name: 'Free Scrum Master taster session' })
+  await onHome.getByLabel('Name').fill('Amara')
+  await onHome.getByLabel('Email').fill(email.toUpperCase())
+  await onHome.getByRole('button', { name: 'Save my place' }).click()
+  await expect(onHome.getByText('Your place is saved'), 'signing up twice is once').toBeVisible()
   const [mail, ...more] = await site.emailsTo(email)
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^Your place in the Scrum Master taster session, Thu /)
@@ -150,4 +152,16 @@ test('each voice has controls, a length and a transcript, and is fetched only wh
     fetched.filter((url) => /react|client/.test(url)),
     'nor the framework after',
   ).toEqual([])
+})
+
+test('the board shows the next dates, those of one course, or all', async ({ page }) => {
+  await page.goto('/')
+  const board = page.getByRole('region', { name: 'Next start dates' })
+  const shown = board.locator('tbody tr').filter({ visible: true })
+  expect(await shown.count()).toBeLessThanOrEqual(8)
+  await board.getByRole('radio', { name: 'Product Owner' }).check()
+  const ofOne = await shown.getByRole('rowheader').allTextContents()
+  expect(new Set(ofOne)).toEqual(new Set(['Product Owner']))
+  await board.getByRole('radio', { name: 'All dates' }).check()
+  expect(await shown.count()).toBe(await board.locator('tbody tr').count())
 })

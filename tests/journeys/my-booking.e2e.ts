@@ -31,7 +31,15 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   expect(readPdfText(receipt.content)).toContain(reference)
   const calendar = await download(page, /^Calendar file$/)
   expect(calendar.name).toBe(`sessions-${reference}.ics`)
-  expect(readCalendar(calendar.content.toString()).events).toHaveLength(2)
+  expect(readCalendar(calendar.content.toString()).events, 'two live days, twelve evenings').toHaveLength(14)
+
+  const programme = page.getByRole('region', { name: 'Your twelve weeks' })
+  const evenings = programme.getByText(/^Week \d+: /).filter({ visible: true })
+  await expect(evenings).toHaveText([/^Week 1: /, /^Week 2: /, /^Week 3: /])
+  await programme.getByText('9 evenings after that').click()
+  await expect(evenings).toHaveCount(12)
+  await expect(programme.getByText('Miriam Adeyemi')).toBeVisible()
+  await expect(page.getByText('You earn your certificate of attendance by attending all the live days.')).toBeVisible()
 
   const document = (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href')) ?? ''
   const files = [document, `/myBookings/${reference}/calendar.ics`]
@@ -106,7 +114,7 @@ test.describe('a reader in India', () => {
     await letPass(site, { runId, minutes: 20 })
     await page.reload()
     await expect(page.getByText('You were there')).toHaveCount(1)
-    await expect(page.getByText('Attended so far: 1 of 2. 2 are needed for the certificate.')).toBeVisible()
+    await expect(page.getByText('Attended so far: 1 of 2. If that is wrong, tell us.')).toBeVisible()
     await letPass(site, { runId, minutes: 24 * 60 })
     await page.request.get(own, { maxRedirects: 0 })
     await letPass(site, { runId, minutes: 8 * 60 })

@@ -77,17 +77,24 @@ test('a typed password can be shown; an error takes the focus', async ({ page })
   }
 })
 
-test('the link of a second booking leads a trainee who has a password to the login page', async ({ page, site }) => {
+test('setting a password logs in, and the link of a second booking leads to the login page', async ({ page, site }) => {
   const address = anAddress()
   for (const _ of ['one', 'another'])
     await aPaidTrainee(site, { email: address, trainingDate: (await anOwnRun(site)).label })
   const links = (await site.emailsTo(address, 2)).map((mail) => /\/signUp\/[0-9a-f]+/.exec(mail.text ?? '')?.[0] ?? '')
-  const messages = ['Your password is set.', 'This email address has a password already.']
+  const messages = ['My bookings', 'This email address has a password already.']
   for (const [index, link] of links.entries()) {
     await page.goto(link)
+    await expect(page.getByRole('heading', { name: `Set a password for ${address}` })).toBeVisible()
     await page.getByLabel('Password').fill('eleven herons on the mud')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByText(messages[index] ?? '')).toBeVisible()
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(messages[index] ?? '')
+        .first(),
+    ).toBeVisible()
+    await page.context().clearCookies()
   }
 })
 
@@ -109,14 +116,14 @@ test('a forgotten password is reset by the emailed link, once; an unknown addres
   await page.goto(link)
   await page.getByLabel('New password').fill('eleven herons on the mud')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible()
+  await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })
 
 test('the help says what it needs: a login, or another try', async ({ page, consoleErrors }) => {
   await page.goto('/HelpFaq')
-  const asksToLogIn = page.getByText('Log in to read the help for trainees')
+  const asksToLogIn = page.getByText('Log in to open the help')
   await expect(asksToLogIn).toBeVisible()
   // A token of an earlier login, which has ended.
   await page.evaluate(() => localStorage.setItem('userToken', 'ended'))

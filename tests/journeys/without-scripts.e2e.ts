@@ -1,5 +1,5 @@
 import { anAddress, anOwnCoupon, anOwnRun } from '../support/own-data.ts'
-import { expect, fillDetails, test } from '../support/site.ts'
+import { expect, fillDetails, openCoupon, test } from '../support/site.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -17,6 +17,7 @@ test('without scripts a visitor gets to the card form, with errors next to the f
   await expect(page.locator('#email-error')).toHaveText('Valid email address is required.')
   await expect(page.locator('#couponCode-error'), 'Enter does not mean Apply').toHaveCount(0)
   await expect(page.getByLabel('Full name')).toHaveValue('Amara Okafor')
+  await openCoupon(page)
   await page.getByLabel('Coupon code').fill(code.toLowerCase())
   await page.getByLabel('Deposit').check()
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -37,6 +38,16 @@ test('without scripts a page that needs them says so, and links to another way',
     await expect(page.getByText('Loading...')).toBeHidden()
     await expect(page.getByText(/only a script can fetch/)).toBeVisible()
     await expect(page.getByRole('link', { name: answer })).toHaveAttribute('href', answer)
+  }
+})
+
+test('without scripts a demonstration form says why its button does nothing', async ({ page }) => {
+  for (const [path, button] of [
+    ['/personaldetails', 'Submit'],
+    ['/Payment', 'Pay'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(`so ${button} does nothing here`)).toBeVisible()
   }
 })
 

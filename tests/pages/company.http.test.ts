@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beforeYouBook, faqs } from '../../content/faqs.ts'
 import { privacyPolicy } from '../../content/privacy-policy.ts'
 import { site as provider } from '../../content/site.ts'
 import { aDatabase } from '../support/database.ts'
@@ -33,7 +34,7 @@ test.for(['/faq', '/FaqPage'])(
     const answers = elementsOf(html, 'div')
       .filter((one) => attributeOf(one, 'class') === 'answer')
       .map((answer) => wordsOf(elementsOf(answer, 'p')[0] ?? ''))
-    expect(answers).toHaveLength(6)
+    expect(answers).toEqual([...faqs, ...beforeYouBook].map(({ answer }) => answer))
     expect(data?.mainEntity).toMatchObject(answers.map((text) => ({ acceptedAnswer: { text } })))
   },
 )
@@ -56,7 +57,7 @@ test('the About page has the specification’s headings', async () => {
   const words = wordsOf(html)
   expect(words).toContain('over 400')
   expect(words).toContain('A share of each purchase funds clean water.')
-  expect(words).toMatch(/Source:/)
+  expect(words).toMatch(/Source of over 400, .+: Our own count\./)
 })
 
 test('the privacy policy has the specification’s headings, and its table of contents links to each', async () => {
@@ -68,6 +69,15 @@ test('the privacy policy has the specification’s headings, and its table of co
   for (const { href } of contents) expect(hasTarget(html, href), href).toBe(true)
 })
 
+test('How we know gives each figure with its source and the day of its review', async () => {
+  const html = await read('/howWeKnow')
+  const rows = elementsOf(regionOf(html, 'Our figures'), 'dd').map(wordsOf)
+  expect(rows).toHaveLength(6)
+  for (const row of rows) expect(row).toMatch(/Source: .+ Last reviewed \w+ \d+ \w+ \d{4} ?, next review by /)
+  for (const page of ['/', '/AboutUs'])
+    expect(linksOf(mainOf(await read(page)))).toContainEqual({ words: 'How we know', href: '/howWeKnow' })
+})
+
 test('the page of the taster has its heading', async () => {
   expect(headingsOf(await read('/AdvBanner'), 1)).toEqual(['Free Scrum Master taster session'])
 })
@@ -77,11 +87,11 @@ test('the offer says whether its code is accepted, as the booking form does', as
   const own = await aSite({ databaseUrl: platform.url })
   const visit = async (path: string) => (await fetch(own.url + path)).text()
   const before = wordsOf(await visit('/AdvCoupon'))
-  expect(before).toContain('AGILE50')
-  expect(before).toContain('does not accept this code at the moment')
+  expect(before).toContain('Sample code AGILE50')
+  expect(before).toContain('the booking form does not accept this code yet')
   await aCoupon(platform, { code: 'AGILE50', kind: 'percent', amount: '50' })
   const after = await visit('/AdvCoupon?afresh') // a query bypasses the cached page
-  expect(wordsOf(after)).toContain('accepts it today, for all four courses')
+  expect(wordsOf(after)).toContain('Valid today for all four courses.')
   const book = linksOf(after).find(({ words }) => words === 'Book with the code for Scrum Master')
   const form = await visit(book?.href ?? '')
   expect(form).toMatch(/<input [^>]*name="couponCode"[^>]*value="AGILE50"/)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { programmeEvenings } from '#domain/courses/programme-dates.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { CANCELLATION_DAYS } from '#domain/payments/propose-refund.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { liveEvening } from '../../content/courses/programme.ts'
 import { tiers } from '../../content/programmes.ts'
+import { trainers } from '../../content/trainers.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { elementsOf, headingsOf, linksOf, mainOf, regionOf, structuredDataOf, wordsOf } from '../support/html.ts'
@@ -23,11 +29,15 @@ test.for(courses)('$path has its banner, its sections and two ways to book', asy
   expect(headingsOf(html, 2)).toEqual(
     expect.arrayContaining([
       'Overview',
+      'Who it is for',
+      'Week by week',
       'Objectives',
       'What you will learn',
       'Modules',
       'Facilitators',
+      'Training dates',
       'Online location',
+      'Refunds',
     ]),
   )
   const ways = linksOf(mainOf(html)).filter(({ words }) => words === 'BOOK NOW')
@@ -35,7 +45,7 @@ test.for(courses)('$path has its banner, its sections and two ways to book', asy
   for (const { href } of ways) {
     const form = await get(href)
     expect(new URL(form.url).pathname).toBe(`/course/${id}`)
-    expect(headingsOf(await form.text(), 1)).toEqual(['Your details'])
+    expect(headingsOf(await form.text(), 1)).toEqual([expect.stringMatching(/^Book /)])
   }
 })
 
@@ -61,6 +71,52 @@ test.for(courses)('$path shows and describes the dates that the API offers', asy
   const form = await read(bookable[1]?.book?.href ?? '')
   const chosen = elementsOf(form, 'option').filter((option) => /^<option[^>]*\sselected/.test(option))
   expect(chosen.map(wordsOf)).toContainEqual(expect.stringContaining(dates[1] ?? '?'))
+})
+
+test.for(courses)(
+  '$path says in one place what the next start costs, when it is and how to get out of it',
+  async ({ id, path }) => {
+    const { amount, depositAmount } = await (await get(`/mainapp/api/v1/courses/${id}`)).json()
+    const ticket = wordsOf(regionOf(await read(path), 'Next start'))
+    for (const sum of [amount, depositAmount]) expect(ticket).toContain(`£${sum.toLocaleString('en-GB')}`)
+    expect(ticket).toMatch(/Sat \d+ \w+ \d{4}/)
+    expect(ticket).toMatch(/Places left \d+ of \d+/)
+    expect(ticket).toContain('until 48 hours before')
+    expect(MOVE_UNTIL_HOURS).toBe(48)
+    expect(ticket).toContain(`${CANCELLATION_DAYS} days to cancel`)
+  },
+)
+
+test.for(courses)('$path dates the twelve weeks that follow the next start', async ({ path }) => {
+  const html = await read(path)
+  const weeks = itemsOf(html, 'Week by week').map(wordsOf)
+  const course = structuredDataOf(html).find((one) => one['@type'] === 'Course')
+  const [next] = (course?.hasCourseInstance ?? []) as { startDate: string; endDate: string }[] // as course-meta.ts writes it
+  const session = { startsAt: new Date(next?.startDate ?? ''), endsAt: new Date(next?.endDate ?? '') }
+  const run = { zone: 'Europe/London', sessions: [session] }
+  const evenings = programmeEvenings(run, { weeks: 12, evening: liveEvening })
+  expect(weeks.slice(1)).toEqual(
+    evenings.map(({ startsAt }, week) => expect.stringContaining(`Week ${week + 1} ${formatDay(startsAt, run.zone)}`)),
+  )
+})
+
+test.for(courses)(
+  '$path names its trainers, but does not claim the samples in its structured data',
+  async ({ path }) => {
+    const html = await read(path)
+    const data = JSON.stringify(structuredDataOf(html))
+    for (const { name } of trainers) {
+      expect(headingsOf(regionOf(html, 'Facilitators'), 3)).toContain(name)
+      expect(data).not.toContain(name)
+    }
+  },
+)
+
+test.for(courses)('$path describes the questions that it answers', async ({ path }) => {
+  const html = await read(path)
+  const described = structuredDataOf(html).find((one) => one['@type'] === 'FAQPage')
+  const questions = headingsOf(regionOf(html, 'Questions people ask'), 3)
+  expect(described?.mainEntity).toEqual(questions.map((name) => expect.objectContaining({ name })))
 })
 
 test('the Scrum Master page names four objectives and the nine modules in order', async () => {
@@ -110,12 +166,33 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
   expect((await get('/viewProgrammes')).status).toBe(200)
 })
 
+test('the corporate page says group sizes, prices and how to order, and links a sample agenda', async () => {
+  const html = await read('/corporateTraining')
+  expect(wordsOf(regionOf(html, 'Groups and prices'))).toMatch(/6 to 12 people.*From £4,800 for up to eight people/)
+  expect(headingsOf(regionOf(html, 'What happens next'), 3)).toEqual([
+    'A quote',
+    'Your purchase order',
+    'Your dates',
+    'One invoice',
+  ])
+  const agenda = linksOf(mainOf(html)).find(({ words }) => words.startsWith('Sample agenda'))
+  const file = await get(agenda?.href ?? '')
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF/)
+})
+
+test.for(['/corporateTraining', '/viewProgrammes', '/BookAcall'])('%s offers times for a call', async (path) => {
+  const times = (await read(path)).match(/<input[^>]* name="callAt"/g) ?? []
+  expect(times.length, 'two weeks of half hours, and any time').toBeGreaterThan(150)
+})
+
 test('nine programmes are shown in three tiers, each with its audience', async () => {
   const html = await read('/viewProgrammes')
   for (const { name, programmes } of tiers) {
     const tier = regionOf(html, name)
     expect(headingsOf(tier, 3)).toEqual(programmes.map((programme) => programme.name))
     expect(wordsOf(tier).match(/Who is it for\?/g)).toHaveLength(3)
+    expect(wordsOf(tier).match(/Price ?from £\d,\d00/g)).toHaveLength(3)
   }
   expect(headingsOf(html, 2)).toContain("Can't find the right course")
 })

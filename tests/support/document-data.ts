@@ -1,3 +1,4 @@
+import { trainers } from '../../content/trainers.ts'
 import { pence } from '../../src/domain/pence.ts'
 import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
 import type { CertificateData } from '../../src/documents/certificate.tsx'
@@ -9,10 +10,12 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     fullName: 'Amara Okafor',
     email: 'amara@example.org',
     readerZone: null,
+    courseId: 1,
     courseName: 'Scrum Master',
     runLabel: '5th & 6th Dec 2026',
     zone: 'Europe/London',
     sessions: [aSession('2026-12-05'), aSession('2026-12-06')],
+    trainers,
     joiningLink: null,
     paymentType: 'Full Payment',
     price: pence(150000),

@@ -60,7 +60,9 @@ export const aMove = (data: BookingDocumentData, change: Partial<Parameters<type
   renderEmail(bookingMoved, {
     ...data,
     from: {
+      courseId: 1,
       courseName: 'Scrum Master',
+      trainers: data.trainers,
       runLabel: '7th & 8th Nov 2026',
       zone: 'Europe/London',
       sessions: [aSession('2026-11-07'), aSession('2026-11-08')],
@@ -80,7 +82,7 @@ export const aCancelledRun = (data: BookingDocumentData, change: { confirmed?: b
     confirmed: true,
     dates: [
       {
-        run: { id: 'a-run', courseId: 1, capacity: 12, placesLeft: 3, ...BECAME },
+        run: { id: 'a-run', courseId: 1, capacity: 12, placesLeft: 3, trainerIds: [], ...BECAME },
         href: pageUrls.choice(SITE, 'abc', BECAME.label),
       },
     ],

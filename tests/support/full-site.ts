@@ -66,6 +66,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/checkout/:traineeId', held.publicId),
     ...given('/chooseDate/:traineeId', booking.publicId),
     '/CourseConfirmation': `/CourseConfirmation?reference=${booking.publicId}`,
+    '/CourseConfirmation/:traineeId/calendar.ics': `/CourseConfirmation/${booking.publicId}/calendar.ics`,
     '/paymentconfirmation': `/paymentconfirmation?reference=${booking.publicId}`,
     '/failure': `/failure?reference=${held.publicId}`,
     ...given('/waitingList/:key', key),

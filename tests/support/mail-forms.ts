@@ -30,6 +30,7 @@ export async function mailForms({ platform, server, addresses }: FullSite) {
     call('contact', { userType: 'individual', name: 'Ann', contactNumber: '1', course: 'Scrum Master' }),
     call('traineeDetails', { fullName: 'Ann', phoneNumber: '1', courseId: 1, trainingDate: 'none' }),
     form('/', { taster, name: 'Ann' }),
+    form('/AdvBanner', { taster, name: 'Ann' }),
     form(addresses['/course/:courseId/waitingList'] ?? '', { fullName: 'Ann' }),
     form('/contactUs', {
       enquiryForm: 'contact',

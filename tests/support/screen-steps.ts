@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { Things } from './one-of-each.ts'
 import { OFFICE_PASSWORD } from './office.ts'
 import type { Viewer } from './screens.ts'
+import { openCoupon } from './site.ts'
 
 /** Another state of a page: another address, and what is opened or sent there. */
 export interface Step {
@@ -33,7 +34,7 @@ export const SETTLED: Record<string, (page: Page) => Promise<void>> = {
   '/checkout/:traineeId': (page) => expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible(),
   '/myComponent': (page) => expect(page.getByText('This is a test answer.')).toBeVisible(),
   '/sampleUsers': (page) => expect(page.getByText('one@example.com')).toBeVisible(),
-  '/HelpFaq': (page) => expect(page.getByText('Log in to read the help for trainees')).toBeVisible(),
+  '/HelpFaq': (page) => expect(page.getByText('Log in to open the help')).toBeVisible(),
 }
 
 const WRONG = { username: 'nobody@example.com', password: 'wrong' }
@@ -68,6 +69,7 @@ export const STEPS: Record<string, Step[]> = {
     {
       name: 'the call-back form, sent empty',
       open: async (page) => {
+        await page.getByText('Ask us to call you back').click()
         const form = page.locator('form#call-back')
         await form.getByRole('button', { name: 'Submit' }).click()
         await expect(form.getByText('Name is required')).toBeVisible()
@@ -144,6 +146,7 @@ export const STEPS: Record<string, Step[]> = {
     {
       name: 'a code that there is not',
       open: async (page) => {
+        await openCoupon(page)
         await page.getByLabel('Coupon code').fill('NONSENSE')
         await press(page, 'Apply')
         await expect(page.getByText('Invalid coupon code.').first()).toBeVisible()
@@ -152,6 +155,7 @@ export const STEPS: Record<string, Step[]> = {
     {
       name: 'a code that is applied, and a deposit',
       open: async (page, { code }) => {
+        await openCoupon(page)
         await page.getByLabel('Coupon code').fill(code)
         await press(page, 'Apply')
         await expect(page.getByText(/^Coupon applied/)).toBeVisible()

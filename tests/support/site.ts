@@ -88,6 +88,9 @@ export async function fillDetails(page: Page, details: { email: string; date?: n
   await form.getByLabel('Phone number').fill('+44 (0)20 7946 0123')
 }
 
+/** Unfolds the coupon's field of the booking form. */
+export const openCoupon = (page: Page): Promise<void> => page.getByText('Have a code?').click()
+
 /** Types a card into the provider's frame and clicks the button that confirms. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await typeCard(page, card)

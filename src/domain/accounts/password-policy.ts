@@ -44,8 +44,8 @@ const COMMON = [
   'agile',
   'sprint',
   'training',
-  ...site.brand.toLowerCase().split(' '),
 ]
+const BRAND = site.brand.toLowerCase().split(' ')
 
 /**
  * The message of what is wrong with a new password, or null. Only its length and being uncommon count: any character, no
@@ -56,17 +56,27 @@ export function passwordError(password: string, input: { withCode: boolean; user
   const { length } = [...password]
   if (length < least) return `Please use at least ${least} characters. A few words in a row are easy to remember.`
   if (length > MAX_PASSWORD_LENGTH) return `Please use at most ${MAX_PASSWORD_LENGTH} characters.`
-  if (isCommon(password, input.username))
-    return 'This is one of the first things that somebody would try. Please choose another.'
-  return null
+  return isCommon(password, input.username) ? commonError(password, input.username) : null
+}
+
+/** Names what makes it easy to guess, as far as that can be said. */
+function commonError(password: string, username: string): string {
+  const plain = plainOf(password)
+  const name = nameOf(username)
+  if (BRAND.some((word) => plain.includes(word)))
+    return 'Leave out the name of our company: it is among the first guesses. Please choose another password.'
+  if (name.length > 2 && plain.includes(name))
+    return 'Leave out your own name or address: it is among the first guesses. Please choose another password.'
+  return 'Passwords like this are among the first guesses. Please choose another, such as a few words in a row.'
 }
 
 /** True when little is left without common words, the username, rows of digits and years. */
 function isCommon(password: string, username: string): boolean {
-  const name = username.toLowerCase().split('@')[0] ?? ''
-  const words = [...COMMON, name].filter((word) => word.length > 2)
-  const plain = password.toLowerCase().replaceAll('@', 'a').replaceAll('$', 's')
-  const left = words.reduce((text, word) => text.replaceAll(word, ''), plain)
+  const words = [...COMMON, ...BRAND, nameOf(username)].filter((word) => word.length > 2)
+  const left = words.reduce((text, word) => text.replaceAll(word, ''), plainOf(password))
   const rest = left.replace(/0?123(4(5(67?8?9?0?)?)?)?|(19|20)\d\d|[\s\p{P}]/gu, '')
   return new Set(rest).size < 4
 }
+
+const plainOf = (password: string): string => password.toLowerCase().replaceAll('@', 'a').replaceAll('$', 's')
+const nameOf = (username: string): string => username.toLowerCase().split('@')[0] ?? ''

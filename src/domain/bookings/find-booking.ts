@@ -23,6 +23,16 @@ export async function findBooking(platform: { db: Database }, input: WhichBookin
   return row ? toBooking(row) : null
 }
 
+/** To whom the emails of a booking go. Not part of the booking, because most pages must not show it. */
+export async function findBookingEmail(platform: { db: Database }, input: { bookingId: string }): Promise<string> {
+  const { email } = await platform.db
+    .selectFrom('booking')
+    .select('email')
+    .where('id', '=', input.bookingId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 /** Several at once. What does not exist is not in the map. */
 export async function findBookingsById(
   platform: { db: Database | Tx },
@@ -58,6 +68,7 @@ const bookingQuery = (db: Database | Tx) =>
       'run.zone',
       'run.capacity',
       'run.taken',
+      'run.trainerIds',
       jsonArrayFrom(
         selectFrom('session')
           .select(['startsAt', 'endsAt'])

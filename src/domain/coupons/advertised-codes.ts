@@ -6,12 +6,15 @@ import * as cookies from '#content/cookies.ts'
 import * as corporate from '#content/corporate.ts'
 import * as businessAnalyst from '#content/courses/business-analyst.ts'
 import * as everyCourse from '#content/courses/every-course.ts'
+import * as programme from '#content/courses/programme.ts'
 import * as productOwner from '#content/courses/product-owner.ts'
 import * as projectManager from '#content/courses/project-manager.ts'
 import * as scrumMaster from '#content/courses/scrum-master.ts'
 import * as employers from '#content/employers.ts'
 import * as faqs from '#content/faqs.ts'
+import * as home from '#content/home.ts'
 import * as homeStories from '#content/home-stories.ts'
+import * as howWeKnow from '#content/how-we-know.ts'
 import * as individual from '#content/individual.ts'
 import * as login from '#content/login.ts'
 import menu from '#content/menu.json'
@@ -21,6 +24,7 @@ import * as promotions from '#content/promotions.ts'
 import * as retention from '#content/retention.ts'
 import { site, terms } from '#content/site.ts'
 import * as testimonials from '#content/testimonials.ts'
+import * as trainers from '#content/trainers.ts'
 import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
 
@@ -80,17 +84,18 @@ const page = (words: string, href: string): TextLocation => ({ words, href })
 const CONTENT: [TextLocation, unknown][] = [
   [page('every page', '/'), [site, terms, menu, cookies]],
   [page('the certificates', '/'), certificates],
-  [page('the home page', '/'), [homeStories, employers, voices]],
+  [page('the home page', '/'), [home, homeStories, employers, voices]],
   [page('the questions', '/faq'), faqs],
   [page('Contact Us', '/contactUs'), contact],
   [page('About Us', '/AboutUs'), about],
+  [page('How we know', '/howWeKnow'), howWeKnow],
   [page('the testimonials', '/testimonials'), testimonials],
   [page('the corporate training', '/corporateTraining'), corporate],
   [page('the individual training', '/individualTraining'), [individual, benefits, video]],
   [page('the programmes', '/viewProgrammes'), programmes],
   [page('the page of the taster', '/AdvBanner'), promotions.taster],
   [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],
-  [page('every course page', '/scrumMaster'), everyCourse],
+  [page('every course page', '/scrumMaster'), [everyCourse, programme, trainers]],
   [page('the Scrum Master page', '/scrumMaster'), scrumMaster],
   [page('the Business Analyst page', '/businessAnalyst'), businessAnalyst],
   [page('the Product Owner page', '/productOwner'), productOwner],

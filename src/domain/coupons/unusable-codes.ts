@@ -9,7 +9,7 @@ import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons
 import type { CouponState } from './pricing.ts'
 
 /** The codes on public pages that the booking form would reject now: where they are, for which courses and why. */
-export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>): Promise<UnusableCode[]> {
+export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log' | 'cards'>): Promise<UnusableCode[]> {
   const [settings, courses, coupons, articles] = await Promise.all([
     getSettings(platform),
     listCourses(platform),
@@ -19,7 +19,7 @@ export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>):
   const known = new Map(coupons.map((row) => [row.code, toCouponRecord(row)]))
   const texts = [...settingTexts(settings), ...contentTexts(), ...articles.map(articleText)]
   return codesIn(texts, new Set(known.keys())).flatMap((advertised) =>
-    faultsOf(advertised, known.get(advertised.code) ?? null, courses),
+    faultsOf(advertised, known.get(advertised.code) ?? null, { courses, isLive: platform.cards.liveMode }),
   )
 }
 
@@ -41,7 +41,11 @@ function articleText(article: { slug: string; title: string; description: string
   return { place, text: `${article.title}\n${article.description}\n${article.body}` }
 }
 
-function faultsOf({ code, places }: AdvertisedCode, coupon: CouponRecord | null, courses: Course[]): UnusableCode[] {
+function faultsOf(
+  { code, places }: AdvertisedCode,
+  coupon: CouponRecord | null,
+  { courses, isLive }: { courses: Course[]; isLive: boolean },
+): UnusableCode[] {
   const rejected = courses.flatMap((course) => {
     const fault = faultFor(coupon, course)
     return fault ? [{ course, fault }] : []
@@ -55,6 +59,7 @@ function faultsOf({ code, places }: AdvertisedCode, coupon: CouponRecord | null,
     fault: first.fault,
     courses: rejected.map(({ course: { id, name } }) => ({ id, name })),
     forAll: rejected.length === courses.length,
+    isHidden: isLive && coupon?.state !== 'live' && places.every((place) => place === BANNER || place === OFFER),
   }
   return [{ ...unusable, words: describeUnusableCode(unusable, coupon) }]
 }
@@ -76,6 +81,8 @@ export interface UnusableCode {
   /** For which courses it is rejected. */
   courses: { id: CourseId; name: string }[]
   forAll: boolean
+  /** With live card keys the offer with a code that nobody can use is not shown: src/domain/coupons/shown-campaign.ts. */
+  isHidden: boolean
   /** The warning that staff read. */
   words: string
 }
@@ -104,7 +111,9 @@ function describeUnusableCode(code: Omit<UnusableCode, 'words'>, coupon: FaultyC
   const names = code.courses.map((course) => course.name)
   const courses = code.forAll ? 'all courses' : joinWords(names)
   const reason = REASON[code.fault](coupon ?? NO_COUPON)
-  return `${code.code} stands on ${joinWords(code.places.map((place) => place.words))}. The booking form rejects it for ${courses}: ${reason}.`
+  const places = joinWords(code.places.map((place) => place.words))
+  const where = code.isHidden ? `would be shown on ${places}, and is hidden until it works` : `stands on ${places}`
+  return `${code.code} ${where}. The booking form rejects it for ${courses}: ${reason}.`
 }
 
 const dayText = (day: Day): string => formatDay(new Date(day), 'UTC')

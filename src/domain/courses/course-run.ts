@@ -23,6 +23,8 @@ export interface CourseRun {
   sessions: CourseSession[]
   capacity: number
   placesLeft: number
+  /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
+  trainerIds: string[]
 }
 
 export type RunState = 'open' | 'closed' | 'cancelled'
@@ -35,7 +37,15 @@ export const RUN_TRANSITIONS: Record<RunState, readonly RunState[]> = {
 }
 
 /** The columns of `CourseRun`, for a query that selects from `run`. `toCourseRun` reads them. */
-export const RUN_COLUMNS = ['run.id', 'run.courseId', 'run.label', 'run.zone', 'run.capacity', 'run.taken'] as const
+export const RUN_COLUMNS = [
+  'run.id',
+  'run.courseId',
+  'run.label',
+  'run.zone',
+  'run.capacity',
+  'run.taken',
+  'run.trainerIds',
+] as const
 
 /** The column `sessions`, for a query that selects from `run`: its sessions in order of time, as JSON. */
 export const runSessions = () =>
@@ -60,6 +70,7 @@ interface RunRow {
   zone: string
   capacity: number
   taken: number
+  trainerIds: string[]
   sessions: { startsAt: Date | string; endsAt: Date | string }[]
 }
 
@@ -73,6 +84,7 @@ export function toCourseRun(row: RunRow): CourseRun {
     sessions: row.sessions.map(readSession),
     capacity: row.capacity,
     placesLeft: row.capacity - row.taken,
+    trainerIds: row.trainerIds,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { programmeEvenings } from './programme-dates.ts'
 
-const evening = { weekday: 3, startsAt: '19:00', endsAt: '20:30' }
+const evening = { weekday: 3, startsAt: '19:00', endsAt: '20:30', winterBreak: { from: '12-21', until: '01-02' } }
 const weekend = (day: string, zone = 'Europe/London') => ({
   zone,
   sessions: [{ startsAt: new Date(`${day}T10:00Z`), endsAt: new Date(`${day}T17:00Z`) }],
@@ -13,6 +13,15 @@ test('one evening a week follows the last session, at the same hour when the clo
   expect(dates[0]).toEqual({ startsAt: new Date('2027-03-10T19:00Z'), endsAt: new Date('2027-03-10T20:30Z') })
   // BST begins on 28 March.
   expect(dates[3]?.startsAt).toEqual(new Date('2027-03-31T18:00Z'))
+})
+
+test('there is no evening in the winter break, and none is lost', () => {
+  const dates = programmeEvenings(weekend('2026-12-13'), { weeks: 3, evening })
+  expect(dates.map(({ startsAt }) => startsAt.toISOString().slice(0, 10))).toEqual([
+    '2026-12-16',
+    '2027-01-06',
+    '2027-01-13',
+  ])
 })
 
 test('the first evening is at least two days after the last session', () => {

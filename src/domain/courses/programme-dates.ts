@@ -6,9 +6,14 @@ interface EveningRule {
   weekday: number
   startsAt: Time
   endsAt: Time
+  /** First and last day of each year's break over New Year, as "12-21" and "01-02". */
+  winterBreak: { from: string; until: string }
 }
 
-/** The live evenings that follow a run's last session, one a week, in the run's zone. The first is at least two days later. */
+/**
+ * The live evenings that follow a run's last session, one a week in the run's zone, except in the winter break. The first
+ * is at least two days later.
+ */
 export function programmeEvenings(
   run: Pick<CourseRun, 'sessions' | 'zone'>,
   input: { weeks: number; evening: EveningRule },
@@ -18,12 +23,17 @@ export function programmeEvenings(
   const { evening, weeks } = input
   const earliest = addDays(toWallClock(last.endsAt, run.zone).day, 2)
   const weekday = new Date(`${earliest}T00:00Z`).getUTCDay() || 7
-  const first = addDays(earliest, (evening.weekday - weekday + 7) % 7)
-  return Array.from({ length: weeks }, (_, week) => {
-    const day = addDays(first, week * 7)
-    return { startsAt: instant(day, evening.startsAt, run.zone), endsAt: instant(day, evening.endsAt, run.zone) }
-  })
+  const days: string[] = []
+  for (let day = addDays(earliest, (evening.weekday - weekday + 7) % 7); days.length < weeks; day = addDays(day, 7))
+    if (!isInBreak(day, evening.winterBreak)) days.push(day)
+  return days.map((day) => ({
+    startsAt: instant(day, evening.startsAt, run.zone),
+    endsAt: instant(day, evening.endsAt, run.zone),
+  }))
 }
+
+const isInBreak = (day: string, { from, until }: EveningRule['winterBreak']): boolean =>
+  day.slice(5) >= from || day.slice(5) <= until
 
 function instant(day: string, time: Time, zone: string): Date {
   const at = toInstant(day, time, zone)

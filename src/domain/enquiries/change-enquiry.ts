@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type EnquiryState, stateAfter } from './enquiry.ts'
+import { isCallTimeTaken } from './booked-calls.ts'
+import { type EnquiryState, stateAfter } from './enquiry-state.ts'
 
 type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
@@ -72,6 +73,7 @@ interface LockedEnquiry {
   email: string
   state: EnquiryState
   owner: string | null
+  callAt: Date | null
   version: number
 }
 
@@ -79,7 +81,7 @@ interface LockedEnquiry {
 export function lockEnquiry(tx: Tx, input: { reference: string }): Promise<LockedEnquiry | undefined> {
   return tx
     .selectFrom('enquiry')
-    .select(['id', 'reference', 'email', 'state', 'owner', 'version'])
+    .select(['id', 'reference', 'email', 'state', 'owner', 'callAt', 'version'])
     .where('reference', '=', input.reference)
     .forUpdate()
     .executeTakeFirst()
@@ -97,11 +99,13 @@ interface Change {
 /** Stores a change of a locked enquiry as its next version, with an entry in the audit log. */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
   const { actor, action, state = before.state, owner = before.owner, details } = change
+  const callAt = await keptCallTime(tx, before, state)
   await tx
     .updateTable('enquiry')
     .set({
       state,
       owner,
+      callAt,
       version: before.version + 1,
       ...(state === 'answered' && { answeredAt: sql<Date>`coalesce(answered_at, now())` }),
     })
@@ -110,6 +114,17 @@ export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Chang
   const changed = {
     ...(state !== before.state && { state: { from: before.state, to: state } }),
     ...(owner !== before.owner && { owner: { from: before.owner, to: owner } }),
+    ...(callAt !== before.callAt && { callAt: { from: before.callAt?.toISOString(), to: null } }),
   }
   await recordAudit(tx, { actor, action, subject: `enquiry/${before.reference}`, details: { ...changed, ...details } })
 }
+
+/** A closed or quarantined enquiry has given its call's time back: it comes back without it when someone else took it. */
+async function keptCallTime(tx: Tx, before: LockedEnquiry, state: EnquiryState): Promise<Date | null> {
+  const { id, callAt } = before
+  const returns = GIVES_TIME_BACK.includes(before.state) && !GIVES_TIME_BACK.includes(state)
+  return callAt && returns && (await isCallTimeTaken(tx, { callAt, except: id })) ? null : callAt
+}
+
+/** As in the condition of the unique index. */
+const GIVES_TIME_BACK: EnquiryState[] = ['closed', 'quarantined']

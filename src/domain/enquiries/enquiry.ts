@@ -1,5 +1,4 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Settings } from '#domain/settings/settings.ts'
 import { tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
@@ -16,6 +15,7 @@ export type EnquiryField =
   | 'companyName'
   | 'jobRole'
   | 'companySize'
+  | 'callAt'
 
 /** The specification's select offers three; the fourth course is accepted too. */
 export const COURSES_OFFERED = ['Scrum Master', 'Business Analyst', 'Product Owner']
@@ -32,18 +32,15 @@ const MAX_LENGTH: Record<EnquiryField, number> = {
   companyName: 200,
   jobRole: 60,
   companySize: 20,
+  callAt: 40,
 }
 
 /** The fields of each form, in its order. */
 export const ENQUIRY_FIELDS: Record<EnquiryKind, EnquiryField[]> = {
   contact: ['name', 'email', 'contactNumber', 'course', 'message'],
   'call-back': ['name', 'email', 'contactNumber'],
-  'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize'],
+  'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize', 'callAt'],
 }
-
-/** The answer to a sender, on the page and in JSON. */
-export const enquiryReceivedMessage = (promise: Settings['replyPromise']): string =>
-  `Thank you. We have your message and will be in touch within ${promise.words}.`
 
 type Check = (value: string) => string | undefined
 
@@ -96,32 +93,3 @@ export function readEnquiry(
   }
   return { fields, fieldErrors }
 }
-
-/** `new`: not read yet. `waiting`: for the sender. `quarantined`: taken for spam, so that no email was sent about it. */
-export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined'] as const
-export type EnquiryState = (typeof ENQUIRY_STATES)[number]
-
-/** What staff may set. Only `releaseEnquiry` makes one new again. */
-export const ENQUIRY_TRANSITIONS: Record<EnquiryState, readonly EnquiryState[]> = {
-  new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
-  open: ['waiting', 'answered', 'closed', 'quarantined'],
-  waiting: ['open', 'answered', 'closed', 'quarantined'],
-  answered: ['open', 'waiting', 'closed', 'quarantined'],
-  closed: ['open', 'quarantined'],
-  quarantined: ['new', 'closed'],
-}
-
-/** What a command does to the state, besides `ENQUIRY_TRANSITIONS`. */
-const ENQUIRY_EVENTS: Record<'claimed' | 'replied' | 'released', Partial<Record<EnquiryState, EnquiryState>>> = {
-  claimed: { new: 'open' },
-  // A suspect sender gets a reply only after the enquiry was released.
-  replied: { new: 'answered', open: 'answered', waiting: 'answered', answered: 'answered', closed: 'answered' },
-  released: { quarantined: 'new' },
-}
-
-/** The state after a command; null where it changes none, or is not possible. */
-export const stateAfter = (event: keyof typeof ENQUIRY_EVENTS, state: EnquiryState): EnquiryState | null =>
-  ENQUIRY_EVENTS[event][state] ?? null
-
-/** States in which the sender waits for our first answer. */
-export const UNANSWERED_STATES: EnquiryState[] = ['new', 'open']

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { EnquiryKind, EnquiryState } from './enquiry.ts'
+import type { EnquiryState } from './enquiry-state.ts'
+import type { EnquiryKind } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
 
 export interface Enquiry {
@@ -22,6 +23,8 @@ export interface Enquiry {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
+  /** The time that the sender chose for a call. */
+  callAt: Date | null
   /** Oldest first. */
   thread: ThreadItem[]
   senderHistory: SenderHistory
@@ -36,7 +39,7 @@ export async function findEnquiry(
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'owner', 'version', 'receivedAt', 'answeredAt'])
     .select(['name', 'email', 'contactNumber', 'phoneDigits', 'course', 'message'])
-    .select(['companyName', 'jobRole', 'companySize'])
+    .select(['companyName', 'jobRole', 'companySize', 'callAt'])
     .where('reference', '=', input.reference.toUpperCase())
     .executeTakeFirst()
   if (!row) return null

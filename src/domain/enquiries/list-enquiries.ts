@@ -3,7 +3,8 @@ import type { Page } from '#domain/pagination.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ENQUIRY_STATES, type EnquiryKind, type EnquiryState, UNANSWERED_STATES } from './enquiry.ts'
+import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
+import type { EnquiryKind } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
 export interface EnquiryFilter extends PageRequest {
@@ -31,7 +32,9 @@ export interface EnquirySummary {
   owner: string | null
   version: number
   receivedAt: Date
-  /** When a reply is due; null once there was one, or none is needed. */
+  /** The time that the sender chose for a call. */
+  callAt: Date | null
+  /** When a reply or the call is due; null once there was one, or none is needed. */
   dueAt: Date | null
   late: boolean
 }
@@ -47,7 +50,7 @@ export async function listEnquiries(
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
-    .select(['receivedAt', 'answeredAt', sql<string | null>`left(message, 200)`.as('excerpt')])
+    .select(['receivedAt', 'answeredAt', 'callAt', sql<string | null>`left(message, 200)`.as('excerpt')])
   if (q) query = query.where(sql<boolean>`words @@ words_asked(${q})`)
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
@@ -56,7 +59,7 @@ export async function listEnquiries(
     query = query
       .where('state', 'in', UNANSWERED_STATES)
       .where('answeredAt', 'is', null)
-      .where('receivedAt', '<=', overdueSince(now, workingDays))
+      .where(isDueBy(overdueSince(now, workingDays), now))
   const { rows, next } = await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, input)
   return {
     rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
@@ -64,14 +67,18 @@ export async function listEnquiries(
   }
 }
 
-/** When a reply is due, and whether that is past. */
+/** A call is due when its sender chose, and everything else by the time since it was received. */
+const isDueBy = (receivedBy: Date, callBy: Date) =>
+  sql<boolean>`case when call_at is null then received_at <= ${receivedBy} else call_at <= ${callBy} end`
+
+/** When a reply or the call is due, and whether that is past. */
 export function replyStatus(
-  enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null },
+  enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null; callAt: Date | null },
   now: Date,
   workingDays: number,
 ): Pick<EnquirySummary, 'dueAt' | 'late'> {
   const isWaiting = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
-  const dueAt = isWaiting ? replyDueAt(enquiry.receivedAt, workingDays) : null
+  const dueAt = isWaiting ? (enquiry.callAt ?? replyDueAt(enquiry.receivedAt, workingDays)) : null
   return { dueAt, late: dueAt !== null && dueAt <= now }
 }
 
@@ -93,12 +100,13 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
     .groupBy('state')
     .execute()
   const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const now = platform.clock.now()
   const late = await platform.db
     .selectFrom('enquiry')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('receivedAt').as('oldest')])
     .where('state', 'in', UNANSWERED_STATES)
     .where('answeredAt', 'is', null)
-    .where('receivedAt', '<=', overdueSince(platform.clock.now(), workingDays))
+    .where(isDueBy(overdueSince(now, workingDays), now))
     .executeTakeFirstOrThrow()
   const countOf = (state: EnquiryState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
   return {
@@ -114,7 +122,7 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
 export interface UnansweredCounts {
   inTime: number
   late: number
-  /** Waiting for more than twice the promised time. */
+  /** Waiting for more than twice the promised time; of a call, for more than the promised time after it was due. */
   veryLate: number
   oldest: Date | null
   /** The promised time in words: one working day. */
@@ -125,13 +133,15 @@ export interface UnansweredCounts {
 export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<UnansweredCounts> {
   const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const now = platform.clock.now()
-  const [late, veryLate] = [workingDays, 2 * workingDays].map((days) => overdueSince(now, days))
+  const lateSince = overdueSince(now, workingDays)
+  const late = isDueBy(lateSince, now)
+  const veryLate = isDueBy(overdueSince(now, 2 * workingDays), lateSince)
   const counted = await platform.db
     .selectFrom('enquiry')
     .select([
-      sql<number>`count(*) filter (where received_at > ${late})::int`.as('inTime'),
-      sql<number>`count(*) filter (where received_at <= ${late} and received_at > ${veryLate})::int`.as('late'),
-      sql<number>`count(*) filter (where received_at <= ${veryLate})::int`.as('veryLate'),
+      sql<number>`count(*) filter (where not (${late}))::int`.as('inTime'),
+      sql<number>`count(*) filter (where (${late}) and not (${veryLate}))::int`.as('late'),
+      sql<number>`count(*) filter (where ${veryLate})::int`.as('veryLate'),
       sql<Date | null>`min(received_at)`.as('oldest'),
     ])
     .where('state', 'in', UNANSWERED_STATES)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { randomReference, sha256 } from '#platform/crypto.ts'
-import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { HOLDS_CALL_TIME } from './booked-calls.ts'
+import { formatCallTime, listCallTimes, parseInstant } from './call-times.ts'
 import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
 
 interface ReceiveEnquiryInput {
@@ -12,7 +15,12 @@ interface ReceiveEnquiryInput {
 }
 
 type ReceiveEnquiryResult =
-  | { ok: true; reference: string }
+  | {
+      ok: true
+      reference: string
+      /** When we call, if the sender chose a time. */
+      callAt: Date | null
+    }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /**
@@ -24,14 +32,38 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
   const suspect = Boolean(input.input[HONEYPOT])
   const digest = sha256(JSON.stringify([input.kind, fields, suspect]))
-  return platform.db.transaction().execute(async (tx) => {
+  const callAt = parseInstant(fields.callAt ?? '')
+  return inTransaction(platform.db, async (tx): Promise<ReceiveEnquiryResult> => {
     const before = await findSame(tx, digest)
-    if (before) return { ok: true, reference: before }
-    const enquiry = await insertEnquiry(tx, { ...input, fields, digest, suspect })
+    if (before) return { ok: true, reference: before, callAt }
+    if (fields.callAt && !isOffered(callAt, platform.clock.now())) return wrongCallTime('not-offered')
+    const enquiry = await insertEnquiry(tx, { ...input, fields, callAt, digest, suspect })
+    if (!enquiry) return wrongCallTime('taken')
     if (!suspect) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
-    return { ok: true, reference: enquiry.reference }
+    return { ok: true, reference: enquiry.reference, callAt }
   })
 }
+
+/** The answer to a sender, on the page and in JSON. */
+export const enquiryReceivedMessage = (promise: Settings['replyPromise'], callAt: Date | null): string =>
+  callAt
+    ? `Thank you. We’ll call you on ${formatCallTime(callAt)}.`
+    : `Thank you. We have your message and will be in touch within ${promise.words}.`
+
+const isOffered = (callAt: Date | null, now: Date): boolean =>
+  listCallTimes(now).some((at) => at.getTime() === callAt?.getTime())
+
+/** What is wrong with the time of a call. */
+const CALL_TIME_ERRORS = {
+  'not-offered': 'Please choose one of the times shown',
+  taken: 'That time has just been taken. Please choose another',
+} as const
+
+const wrongCallTime = (error: keyof typeof CALL_TIME_ERRORS): ReceiveEnquiryResult => ({
+  ok: false,
+  error: 'wrong-fields',
+  fieldErrors: { callAt: CALL_TIME_ERRORS[error] },
+})
 
 /** The reference of the same enquiry of the last ten minutes; waits for one that is being stored at this moment. */
 async function findSame(tx: Tx, digest: string): Promise<string | null> {
@@ -45,29 +77,35 @@ async function findSame(tx: Tx, digest: string): Promise<string | null> {
   return same?.reference ?? null
 }
 
+/** Undefined when another enquiry holds the time of the call. */
 async function insertEnquiry(
   tx: Tx,
-  input: { kind: EnquiryKind; fields: EnquiryFields; digest: string; suspect: boolean },
+  input: { kind: EnquiryKind; fields: EnquiryFields; callAt: Date | null; digest: string; suspect: boolean },
 ) {
   const { name = '', email = '', contactNumber = '', course, message, companyName, jobRole, companySize } = input.fields
-  return tx
-    .insertInto('enquiry')
-    .values({
-      reference: randomReference('ENQ'),
-      kind: input.kind,
-      state: input.suspect ? 'quarantined' : 'new',
-      name,
-      email,
-      contactNumber,
-      course,
-      message,
-      companyName,
-      jobRole,
-      companySize,
-      digest: input.digest,
-    })
-    .returning(['id', 'reference'])
-    .executeTakeFirstOrThrow()
+  return (
+    tx
+      .insertInto('enquiry')
+      .values({
+        reference: randomReference('ENQ'),
+        kind: input.kind,
+        state: input.suspect ? 'quarantined' : 'new',
+        name,
+        email,
+        contactNumber,
+        course,
+        message,
+        companyName,
+        jobRole,
+        companySize,
+        callAt: input.callAt,
+        digest: input.digest,
+      })
+      // Of two who choose one time at once, the second waits here for the first.
+      .onConflict((conflict) => conflict.column('callAt').where(HOLDS_CALL_TIME).doNothing())
+      .returning(['id', 'reference'])
+      .executeTakeFirst()
+  )
 }
 
 /** Otherwise our form could be used to flood a stranger's inbox. */

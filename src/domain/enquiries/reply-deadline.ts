@@ -1,14 +1,21 @@
 import { site } from '#content/site.ts'
 
 /** Staff answer Monday to Friday between these hours of their zone. Public holidays count as working days. */
-const OPENS = 9
-const CLOSES = 18
+export const OPENS = 9
+export const CLOSES = 18
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
 /** When a reply is due: the same time of day so many working days later. What arrives out of hours counts as arriving at nine. */
 export function replyDueAt(receivedAt: Date, workingDays = 1): Date {
   return instantOf(times(workingDays, nextWorkday, forwardToWorkingHours(localOf(receivedAt))))
+}
+
+/** The moment so many working hours later, at most a working day. */
+export function afterWorkingHours(at: Date, hours: number): Date {
+  const [day, then] = split(forwardToWorkingHours(localOf(at)) + hours * HOUR_MS)
+  const over = then - CLOSES * HOUR_MS
+  return instantOf(over > 0 ? nextWorkday(day) + OPENS * HOUR_MS + over : day + then)
 }
 
 /** The inverse of `replyDueAt`: what was received up to this moment should have been answered by now. */

@@ -33,6 +33,15 @@ export async function recordRefundInLedger(tx: Tx, input: { refundId: string; am
     .execute()
 }
 
+/** What the payments that were kept have given for clean water so far. */
+export async function findCleanWaterTotal({ db }: Pick<Platform, 'db'>): Promise<Pence> {
+  const { total } = await db
+    .selectFrom('cleanWaterEntry')
+    .select(sql<number>`coalesce(sum(share_pence), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return pence(total)
+}
+
 function shareOf(netPence: number, rateBasisPoints: number) {
   return {
     rateBasisPoints,

@@ -119,6 +119,8 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
       companyName: null,
       jobRole: null,
       companySize: null,
+      // There is no one left to call.
+      callAt: null,
       digest: '',
     })
     .where(theirs)

@@ -78,6 +78,7 @@ export async function loadPersonData(
         'companyName',
         'jobRole',
         'companySize',
+        'callAt',
         'receivedAt',
       ])
       .where(({ fn }) => fn('lower', ['email']), '=', email)

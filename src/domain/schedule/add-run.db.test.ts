@@ -21,6 +21,7 @@ test('an added run is offered at once, with its sessions, and is in the audit lo
     sessions: details.sessions,
     capacity: 12,
     placesLeft: 12,
+    trainerIds: [],
   })
   const entries = await platform.db.selectFrom('audit').select(['actor', 'action', 'subject', 'details']).execute()
   expect(entries).toMatchObject([

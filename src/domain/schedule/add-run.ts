@@ -50,7 +50,7 @@ export async function addRunList(platform: Platform, input: AddRunListInput): Pr
     if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
     const runIds: string[] = []
     for (const run of runs) {
-      const runId = await insertRun(tx, { courseId, details: { ...run, ...terms }, actor })
+      const runId = await insertRun(tx, { courseId, details: { ...run, ...terms, trainerIds: [] }, actor })
       if (!runId) return { ok: false, error: 'label-taken', label: run.label }
       runIds.push(runId)
     }
@@ -77,7 +77,7 @@ export async function copyRun(platform: Platform, { runId, days, actor }: CopyRu
   return inTransaction(platform.db, async (tx): Promise<CopyRunResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, error: 'unknown-run' }
-    const { courseId, zone, capacity, joiningLink } = run
+    const { courseId, zone, capacity, joiningLink, trainerIds } = run
     const inputs = toSessionInputs(run).map((one) => ({ ...one, day: addDays(one.day, days) }))
     const parsed = parseSessions(inputs, zone)
     if (!parsed.ok)
@@ -85,7 +85,7 @@ export async function copyRun(platform: Platform, { runId, days, actor }: CopyRu
     const { sessions } = parsed
     if (getFirstSession({ sessions }).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
     const label = formatRunLabel(inputs.map((one) => one.day))
-    const details = { label, zone, sessions, capacity, joiningLink }
+    const details = { label, zone, sessions, capacity, joiningLink, trainerIds }
     const copy = await insertRun(tx, { courseId, details, actor, copyOf: runId })
     return copy ? { ok: true, runId: copy } : { ok: false, error: 'label-taken', label }
   })

@@ -56,6 +56,21 @@ test('more places send no email, and an unchanged form changes nothing', async (
   expect(await mailsOf(platform)).toEqual([])
 })
 
+test('other trainers send no email, and are in the audit log', async () => {
+  const platform = await aPlatform()
+  const run = await aRun(platform)
+  const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
+  const details = runDetails({ trainerIds: ['ada'] })
+  expect(await changeRun(platform, { runId: run.id, version: 1, details, actor })).toEqual({
+    ok: true,
+    told: 0,
+    waiting: 0,
+  })
+  expect((await bookingOf(platform, booking.publicId)).run.trainerIds).toEqual(['ada'])
+  const line = await platform.db.selectFrom('audit').select('details').where('action', '=', 'run-changed').execute()
+  expect(line).toMatchObject([{ details: { trainerIds: { from: [], to: ['ada'] } } }])
+})
+
 test('a joining link is emailed to those who are booked', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)

@@ -82,6 +82,8 @@ export interface RunSummary {
   /** How many people are on the waiting list. */
   waiting: number
   joiningLink: string | null
+  /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
+  trainerIds: string[]
   addedAt: Date
   version: number
 }
@@ -98,7 +100,7 @@ export const RUN_SUMMARIES = sql`
 /** The runs of a page, which is a query of rows of `RUN_SUMMARIES`. Places are counted for these few only. */
 export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
   const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
-    select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, version,
+    select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, trainer_ids, version,
       created_at as added_at,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,

@@ -46,6 +46,7 @@ test('a run is listed with its taken places and its waiting list', async () => {
       capacity: 2,
       waiting: 2,
       joiningLink: 'https://meet.example/a',
+      trainerIds: [],
       addedAt: run.createdAt,
       version: 1,
     },

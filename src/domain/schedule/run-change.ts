@@ -2,8 +2,8 @@ import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 
-/** The parts of a run whose change trainees are told of: all but its capacity. */
-export type AnnouncedRun = Omit<RunDetails, 'capacity'>
+/** The parts of a run whose change trainees are told of: all but its capacity and its trainers. */
+export type AnnouncedRun = Omit<RunDetails, 'capacity' | 'trainerIds'>
 
 export const announcedFields = ({ label, zone, sessions, joiningLink }: AnnouncedRun): AnnouncedRun => ({
   label,
@@ -32,7 +32,7 @@ export const startsAtAnotherTime = (was: AnnouncedRun, becomes: AnnouncedRun): b
 
 /** The fields that differ, for the audit log: `{ field: { from, to } }`. */
 export function diffRun(was: RunDetails, becomes: RunDetails): Record<string, { from: unknown; to: unknown }> {
-  const fields = ['label', 'zone', 'sessions', 'capacity', 'joiningLink'] as const
+  const fields = ['label', 'zone', 'sessions', 'capacity', 'joiningLink', 'trainerIds'] as const
   return Object.fromEntries(
     fields
       .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(becomes[field]))

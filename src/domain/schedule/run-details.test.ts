@@ -7,12 +7,13 @@ const errorsOf = (input: Record<string, unknown>, sessions = [DAY]) => {
   return read.ok ? {} : read.fieldErrors
 }
 
-test('the defaults are twelve places, London, no link, and a label made from the days', () => {
+test('the defaults are twelve places, London, no link, all trainers, and a label made from the days', () => {
   expect(parseRunDetails({}, [{ ...DAY, day: '2031-06-08' }, DAY])).toEqual({
     ok: true,
     data: {
       label: '7th & 8th Jun 2031',
       zone: 'Europe/London',
+      trainerIds: [],
       capacity: 12,
       joiningLink: null,
       sessions: [

@@ -20,6 +20,8 @@ export interface RunDetails {
   capacity: number
   /** The address at which trainees join, https only; null while it is not known. */
   joiningLink: string | null
+  /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
+  trainerIds: string[]
 }
 
 /** What the runs of a list share. */
@@ -44,6 +46,7 @@ const runDetails = runTerms.extend({
   label: line()
     .refine((label) => !label.includes('|'), 'A label cannot contain the sign |: it stands between labels.')
     .refine((label) => label.length <= MAX_LABEL_LENGTH, `Please use at most ${MAX_LABEL_LENGTH} characters.`),
+  trainerIds: z.array(z.string()).optional().default([]),
 })
 
 /**

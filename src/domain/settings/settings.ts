@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { campaign, claims, cleanWater, hold, promotion, replyPromise, vat } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { publishedFigure } from './published-figure.ts'
 
 const words = (most: number) =>
   z.string().min(1, 'Please write something here.').max(most, `Please use at most ${most} characters.`)
@@ -96,4 +97,6 @@ const CLAIM_NAMES = [
 
 export type Claim = Settings['claimTrained'] & { name: (typeof CLAIM_NAMES)[number] }
 
-export const listClaims = (settings: Settings): Claim[] => CLAIM_NAMES.map((name) => ({ name, ...settings[name] }))
+/** The claims as they may be published now: a figure that was not reviewed in time has lost its number. */
+export const listClaims = (settings: Settings, now: Date): Claim[] =>
+  CLAIM_NAMES.map((name) => ({ name, ...settings[name], figure: publishedFigure(settings[name], now) }))

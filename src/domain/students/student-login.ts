@@ -131,6 +131,9 @@ export async function sendStudentPasswordLink(
 export const SIGN_IN_ERRORS = {
   wrong: { status: 401, message: 'Email or password is wrong.' },
   'too-many-tries': { status: 429, message: TOO_MANY_ATTEMPTS.quarterHour },
-  'wrong-code': { status: 401, message: 'This code is wrong, or was used before. Wait for the next one of your app.' },
-  'not-begun': { status: 401, message: 'Please sign in again: the code came too late.' },
+  'wrong-code': {
+    status: 401,
+    message: 'This code is wrong, or was used before. Wait for your app to show the next one.',
+  },
+  'not-begun': { status: 401, message: 'Please log in again: the code came too late.' },
 } as const

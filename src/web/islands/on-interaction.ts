@@ -62,6 +62,14 @@ function wake(island: SleepingIsland): void {
     })
 }
 
+/** The times at which we can call, by the visitor's clock: their list is folded until somebody opens it. */
+function showOwnClocks(): void {
+  for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const own = new Date(clock.dataset.clock ?? '').toTimeString().slice(0, 5)
+    if (clock.previousSibling?.textContent?.trim() !== own) clock.textContent = `(${own})`
+  }
+}
+
 /** Copies the button's value, and says so in the element after it. */
 function copyAddress(target: Element): void {
   const button = target.closest<HTMLButtonElement>('[data-copy]')
@@ -100,6 +108,7 @@ addEventListener('beforetoggle', showChoicesOnOpening, true)
 addEventListener('play', pauseOtherAudio, true)
 wakeDrafts()
 showOwnStars()
+showOwnClocks()
 
 /** Called by reading-script.js for each of these events, also for those before this was loaded. */
 export function take(event: Event): void {

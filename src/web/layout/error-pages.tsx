@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** The texts of this file follow the GOV.UK Design System: what happened, and what to do next. */
@@ -15,6 +16,10 @@ export function PageNotFound() {
     >
       <p>If you typed the web address, check it is correct.</p>
       <p>If you pasted the web address, check you copied the entire address.</p>
+      <form className="form" action={paths.blogs} role="search">
+        <Field type="search" name="q" label="Search our articles" autoComplete="off" />
+        <Button kind="quiet">Search</Button>
+      </form>
     </MessagePage>
   )
 }
@@ -70,7 +75,7 @@ export function ServiceUnavailable({
 function Telephone() {
   return (
     <p>
-      You can also ring us on <a href={site.phone.link}>{site.phone.shown}</a>.
+      You can also call us on <a href={site.phone.link}>{site.phone.shown}</a>.
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface MessagePageProps {
   heading: string
+  /** The specification's text of the failure, small above what we say about it. */
+  error?: string
   /** What happened and what to do, in paragraphs. */
   children: ReactNode
   /** The first is the main one. */
@@ -12,10 +14,11 @@ interface MessagePageProps {
 }
 
 /** One message and the way on: page not found, something broke, back soon, payment not taken. */
-export function MessagePage({ heading, children, actions = [], reference }: MessagePageProps) {
+export function MessagePage({ heading, error, children, actions = [], reference }: MessagePageProps) {
   return (
     <article className="message wrap">
       <h1>{heading}</h1>
+      {error && <p className="message-reference">{error}</p>}
       <div className="prose">{children}</div>
       {actions.length > 0 && (
         <p className="actions">

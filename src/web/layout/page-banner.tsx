@@ -1,9 +1,26 @@
 import type { ComponentType, ReactNode } from 'react'
-import { BurnUp, KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
+import type { CourseId } from '#domain/courses/course.ts'
+import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
+import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
+import { Coupon, HourClock, SteppingStones, TierSteps } from './banner-pictures/offers.tsx'
 
-/** The sections with their own picture. */
-type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'
+/** The sections with their own picture. HomePage2 is the specification's name for the way of the individual. */
+type BannerSection =
+  | 'aboutUs'
+  | 'FAQ'
+  | 'contactUs'
+  | 'testimonials'
+  | 'blogs'
+  | 'HomePage2'
+  | 'privacyPolicy'
+  | 'scrumMaster'
+  | 'businessAnalyst'
+  | 'productOwner'
+  | 'projectManager'
+  | 'viewProgrammes'
+  | 'taster'
+  | 'halfPrice'
 
 const PICTURE: Record<BannerSection, ComponentType> = {
   aboutUs: TraineeFlow,
@@ -11,8 +28,23 @@ const PICTURE: Record<BannerSection, ComponentType> = {
   contactUs: SignalRings,
   testimonials: RoleLines,
   blogs: CoverStrip,
-  HomePage2: BurnUp,
+  HomePage2: SteppingStones,
   privacyPolicy: KeptFor,
+  scrumMaster: SprintBoard,
+  businessAnalyst: ProcessModel,
+  productOwner: StoryMap,
+  projectManager: ProjectTimeline,
+  viewProgrammes: TierSteps,
+  taster: HourClock,
+  halfPrice: Coupon,
+}
+
+/** The section of each course's own page. */
+export const courseSection: Record<CourseId, BannerSection> = {
+  1: 'scrumMaster',
+  2: 'businessAnalyst',
+  3: 'productOwner',
+  4: 'projectManager',
 }
 
 interface PageBannerProps {

@@ -1,3 +1,5 @@
+import { taster as words } from '#content/promotions.ts'
+import type { ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +20,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
         {promotion.shown && (
           <span>
             {promotion.text}
-            {taster && `, ${formatTasterStart(taster)}`} <a href={promotion.link}>{promotion.label}</a>
+            {taster && `, ${formatTasterStart(taster)}`} <a href={promotion.link}>{labelOf(promotion, taster)}</a>
           </span>
         )}
         {nextStart && (
@@ -31,11 +33,18 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
   )
 }
 
+/** Nobody can save a place in a taster that has no date. */
+function labelOf({ link, label }: Settings['promotion'], taster: PromotionStripProps['taster']): string {
+  const leadsToTaster = [paths.taster, paths.tasterPlace, paths.tasterForm].includes(link)
+  return leadsToTaster && !taster ? words.askForNext : label
+}
+
 /** The campaign's offer, scrolling at the specification's speed (ui/marquee.css). */
-export function PromotionMarquee({ campaign }: { campaign: Settings['campaign'] }) {
-  if (!campaign.shown) return null
+export function PromotionMarquee({ campaign }: { campaign: ShownCampaign | null }) {
+  if (!campaign) return null
   return (
     <aside className="promotion" aria-label="Offer">
+      {campaign.isSample && <p className="promotion-sample">Sample offer</p>}
       <Marquee label="the offer" look="promotion" clones={6}>
         <li>{campaign.offer}</li>
         {campaign.code && <li>Use code {campaign.code}</li>}

@@ -3,9 +3,17 @@ import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
+import { SiteFooter } from './site-footer.tsx'
 
-/** For paying and logging in: no menu that leads away, and the telephone number for help. */
-export function QuietFrame({ testMode, children }: { testMode: boolean; children: ReactNode }) {
+interface QuietFrameProps {
+  testMode: boolean
+  /** With the site's links in the footer, for a visitor who has not begun to pay. */
+  withLinks?: boolean
+  children: ReactNode
+}
+
+/** For booking, paying and logging in: no menu that leads away, and the telephone number for help. */
+export function QuietFrame({ testMode, withLinks = false, children }: QuietFrameProps) {
   return (
     <>
       <SkipLink />
@@ -20,15 +28,21 @@ export function QuietFrame({ testMode, children }: { testMode: boolean; children
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="wrap site-footer-end">
-        <p>{site.copyright}</p>
-        <p>
-          <a href={paths.privacy}>Privacy policy</a>
-        </p>
-        <p className="with-scripts">
-          <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
-        </p>
-      </footer>
+      {withLinks ? <SiteFooter light /> : <QuietFooter />}
     </>
+  )
+}
+
+function QuietFooter() {
+  return (
+    <footer className="wrap site-footer-end">
+      <p>{site.copyright}</p>
+      <p>
+        <a href={paths.privacy}>Privacy policy</a>
+      </p>
+      <p className="with-scripts">
+        <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
+      </p>
+    </footer>
   )
 }

@@ -8,14 +8,18 @@ import { Brand, ThemeSwitch } from './frame-parts.tsx'
 interface SiteFooterProps {
   /** The call-back form. */
   callBack?: ReactNode
+  /** Without the picture, under a short page. */
+  light?: boolean
 }
 
-export function SiteFooter({ callBack }: SiteFooterProps) {
+export function SiteFooter({ callBack, light = false }: SiteFooterProps) {
   return (
-    <footer className="site-footer">
-      <div className="site-footer-bands">
-        <StripBands seed={7} />
-      </div>
+    <footer className={light ? 'site-footer site-footer-light' : 'site-footer'}>
+      {!light && (
+        <div className="site-footer-bands">
+          <StripBands seed={7} />
+        </div>
+      )}
       <div className="wrap site-footer-grid">
         <div className="site-footer-us">
           <Brand />

@@ -18,6 +18,8 @@ interface SiteFrameProps {
   taster?: Pick<Taster, 'startsAt' | 'zone'> | null
   menuItems?: MenuItem[]
   callBack?: ReactNode
+  /** The footer under a short page. */
+  lightFooter?: boolean
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function SiteFrame({
   taster,
   menuItems = builtInMenu,
   callBack,
+  lightFooter,
   children,
 }: SiteFrameProps) {
   return (
@@ -41,7 +44,7 @@ export function SiteFrame({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter callBack={callBack} />
+      <SiteFooter callBack={callBack} light={lightFooter} />
     </>
   )
 }

@@ -66,7 +66,7 @@ export function PlacesCell({ placesLeft }: { placesLeft: number }) {
   )
 }
 
-/** One line for each set of sessions with the same hours: "Sat and Sun, 10:00 to 17:00 GMT". `nameDays` makes the first part. */
+/** One line for each set of sessions with the same hours: "Sat 5 and Sun 6 Dec 2026, 10:00 to 17:00 GMT". `nameDays` makes the first part. */
 export function sessionLines(
   { sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>,
   nameDays: (sessions: CourseSession[], zone: string) => string,

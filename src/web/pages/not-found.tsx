@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { PageNotFound } from '#web/layout/error-pages.tsx'
 
+export const handle = { frame: 'light' }
+
 export const loader = () => data(null, { status: 404 })
 /** Forms that are posted to an unknown address get the same answer. */
 export const action = loader

@@ -1,5 +1,6 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import { dateFormat } from '#domain/time-zone.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 
 /** The days, one line each, then the hours that they share; days with other hours follow with theirs. */
 export function runHeading(run: Pick<CourseRun, 'sessions' | 'zone'>): string[] {
@@ -16,9 +17,20 @@ export function formatPlacesLeft(placesLeft: number): string {
   return `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
 }
 
-/** A run as an option of a list: "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left" */
+/** A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT · 4 places left" */
 export const formatRunOption = (run: CourseRun): string =>
-  `${run.label}, ${formatHours(getFirstSession(run), run.zone)}, ${formatPlacesLeft(run.placesLeft)}`
+  [run.label, formatWeek(run), formatPlacesLeft(run.placesLeft)].join(' · ')
+
+/** "Sat & Sun, 10:00 to 17:00 GMT", and where the clocks change "Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST". */
+function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
+  const byHours = Map.groupBy(sessions, (session) => formatHours(session, zone))
+  const weekday = dateFormat({ weekday: 'short', timeZone: zone })
+  const parts = [...byHours].map(([hours, same]) => {
+    const days = [...new Set(same.map(({ startsAt }) => weekday.format(startsAt)))].join(' & ')
+    return byHours.size > 1 ? `${days} ${hours}` : `${days}, ${hours}`
+  })
+  return parts.join(', ')
+}
 
 /** "14:42" in the given zone; with the day when that is not today, as for an offer that is held for twelve hours. */
 export function clockTime(at: Date, zone: string, now: Date): string {

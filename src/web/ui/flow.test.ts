@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flow, heightAt, linePath, timeAt, type FlowShape } from './flow.ts'
+import { flow, heightAt, linePath, type FlowShape } from './flow.ts'
 
 const shape: FlowShape = { seed: 11, bands: 5, steps: 12, ease: 1.9, rise: 0.78, ground: 0.045, delay: 0.075 }
 /** A rounding error is not a fall: the picture is drawn in thousandths. */
@@ -22,10 +22,4 @@ test('a line of the diagram never falls and never crosses the one above it', () 
       if (above) expect(times.filter((time, at) => (heights[at] ?? 0) > heightAt(above, time) + SLACK)).toEqual([])
     }
   }
-})
-
-test('the time at which a line reaches a height is read from the curve itself', () => {
-  const [arrived] = flow(shape)
-  if (!arrived) throw new Error('expected a line')
-  expect(heightAt(arrived, timeAt(arrived, 0.4))).toBeCloseTo(0.4, 2)
 })

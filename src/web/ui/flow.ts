@@ -52,17 +52,6 @@ export function heightAt(line: Point[], x: number): number {
   )
 }
 
-/** When a line reaches a height: lines only ever rise, so halving finds it. */
-export function timeAt(line: Point[], y: number): number {
-  let [early, late] = [0, 1]
-  while (late - early > 0.0005) {
-    const middle = (early + late) / 2
-    if (heightAt(line, middle) < y) early = middle
-    else late = middle
-  }
-  return late
-}
-
 /** An SVG path in a square of 1000 units: a curve through the points that keeps rising where they rise. */
 export function linePath(line: Point[]): string {
   const across = 1000 / (line.length - 1)

@@ -38,52 +38,13 @@ export function TraineeFlow() {
   )
 }
 
-/** Story points, sprint by sprint: what was asked for, and what was done so far. They meet in the last. */
-const scope = [24, 24, 27, 27, 27, 30, 30, 30]
-const done = [3, 6, 10, 13, 18, 22, 26, 30]
-const BAND = [2, 2, 3, 3, 4, 4, 5, 6]
-
-const SPRINT = 70
-const START = 40
-const GROUND = 284
-const heightOf = (points: number): number => GROUND - points * 7.6
-
-/** A burn-up chart of eight sprints: the work that is done rises until it meets the scope. */
-export function BurnUp() {
-  const steps = scope.map((points, sprint) => `${sprint === 0 ? 'M40 ' : 'V'}${heightOf(points)}h${SPRINT}`)
-  return (
-    <PictureFrame title="A burn-up chart: over eight sprints the work that is done rises until it meets the scope.">
-      {done.map((points, sprint) => (
-        <path
-          key={sprint}
-          className={`band-${BAND[sprint]}`}
-          d={`M${START + sprint * SPRINT} ${GROUND}V${heightOf(points)}h${SPRINT}V${GROUND}z`}
-        />
-      ))}
-      <path className="pic-line pic-strong" d={steps.join('')} />
-      <path className="pic-line" d={`M${START} ${GROUND}H600`} />
-      <text x={START} y={heightOf(24) - 12}>
-        scope
-      </text>
-      <text className="pic-on" x="565" y="268" textAnchor="middle">
-        done
-      </text>
-      {done.map((_, sprint) => (
-        <text key={sprint} x={START + (sprint + 0.5) * SPRINT} y="308" textAnchor="middle">
-          {sprint + 1}
-        </text>
-      ))}
-    </PictureFrame>
-  )
-}
-
 /** As the policy says under "How long we keep it". */
 const kept = [
   { name: 'receipts', years: 6, time: '6 years' },
   { name: 'messages', years: 2, time: '24 months' },
   { name: 'unpaid bookings', years: 1, time: '12 months' },
   { name: 'back-up copies', years: 35 / 365, time: '35 days' },
-  { name: 'server lines', years: 30 / 365, time: '30 days' },
+  { name: 'server logs', years: 30 / 365, time: '30 days' },
 ]
 
 const AXIS_START = 24
@@ -119,7 +80,7 @@ export function KeptFor() {
           {year}
         </text>
       ))}
-      <text x="594" y="312" textAnchor="end">
+      <text x="586" y="312" textAnchor="end">
         years
       </text>
     </PictureFrame>
@@ -146,9 +107,9 @@ export function RoleLines() {
           <g key={id} className={`tone-${courseTone[id]}`}>
             {stories.map((story, place) => {
               const [from, to] = [20 + story * 18.6, y + (place - (stories.length - 1) / 2) * 6]
-              return <path key={story} className="pic-tone" d={`M8 ${from}h24C210 ${from} 220 ${to} 404 ${to}h16`} />
+              return <path key={story} className="pic-tone" d={`M8 ${from}h24C200 ${from} 210 ${to} 360 ${to}h12`} />
             })}
-            <text x="434" y={y + 5}>
+            <text x="384" y={y + 5}>
               {name}
             </text>
           </g>

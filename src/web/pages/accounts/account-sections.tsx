@@ -15,10 +15,10 @@ export interface AccountAnswer {
 
 /** By the name that a success puts in the address. */
 export const ACCOUNT_FLASH_MESSAGES = {
-  password: 'Your new password is stored. You are signed out everywhere else.',
+  password: 'Your new password is stored. You are logged out everywhere else.',
   codes: 'One-time codes are on already.',
   'codes-off': 'No one-time code is asked for any more.',
-  'signed-out': 'Signed out there.',
+  'signed-out': 'Logged out there.',
 }
 
 export function PasswordSection({ errors, username }: { errors: Partial<Record<string, string>>; username: string }) {
@@ -47,9 +47,9 @@ export function PasswordSection({ errors, username }: { errors: Partial<Record<s
 export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
   return (
     <section className="admin-section" aria-labelledby="sign-ins-title">
-      <h2 id="sign-ins-title">Where you are signed in</h2>
+      <h2 id="sign-ins-title">Where you are logged in</h2>
       <DataTable
-        caption="Where you are signed in"
+        caption="Where you are logged in"
         items={signIns}
         keyOf={({ id }) => id}
         empty="Nowhere."
@@ -58,10 +58,10 @@ export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
           { head: 'Address', cell: ({ address }) => address },
           { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
           { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatDateTime(seenAt) },
-          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Sign out there" />) },
+          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Log out there" />) },
         ]}
       />
-      {signIns.length > 1 && <EndForm id="all-others" label="Sign out everywhere else" />}
+      {signIns.length > 1 && <EndForm id="all-others" label="Log out everywhere else" />}
     </section>
   )
 }

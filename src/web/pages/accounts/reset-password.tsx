@@ -52,10 +52,10 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         heading="This link has ended"
         actions={[
           { label: 'Ask for a new link', href: paths.forgotPassword },
-          { label: 'Login', href: paths.login },
+          { label: 'Log in', href: paths.login },
         ]}
       >
-        <p>A link to a new password works once and for two hours. Colleagues of ours ask an owner for another.</p>
+        <p>A password link works once, for two hours. Staff: ask an owner for a new link.</p>
       </MessagePage>
     )
   const least = loaderData.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
@@ -66,7 +66,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         <PasswordField
           name="password"
           label="New password"
-          hint={`At least ${least} characters: a few words in a row do well.`}
+          hint={`At least ${least} characters. A few words in a row work well.`}
           autoComplete="new-password"
           error={actionData?.fault}
         />

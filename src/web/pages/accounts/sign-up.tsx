@@ -3,6 +3,7 @@ import { isOffice, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { findSignUpLinkByToken } from '#domain/accounts/invitations.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { signUp } from '#domain/accounts/sign-up.ts'
+import { signInStudent } from '#domain/students/student-login.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -11,6 +12,12 @@ import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import {
+  knownBrowserCookie,
+  readKnownBrowser,
+  readSessionToken,
+  sessionCookie,
+} from '../../../middleware/session-cookies.ts'
 import { PATHS } from '../../../routes.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/sign-up'
@@ -21,7 +28,7 @@ export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Sign up',
+    title: 'Set a password',
     description: 'Choose your password.',
     path: PATHS.signUp.replace('/:key', ''), // the key is a secret
     noindex: true,
@@ -42,8 +49,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const input = Object.fromEntries(await request.formData())
   const link = await findSignUpLinkByToken(platform, { key: params.key })
   const signedUp = await signUp(platform, { key: params.key, input })
-  if (signedUp.ok)
-    return redirect(link && isOffice(link.role) ? paths.admin.signIn() : withFlash(paths.login, 'signed-up'), 303)
+  if (signedUp.ok) {
+    const isStudent = link?.role === 'student'
+    const password = String(input.password ?? '')
+    return isStudent
+      ? logIn(request, context, { email: signedUp.username, password })
+      : redirect(paths.admin.signIn(), 303)
+  }
   if (signedUp.error === 'link-ended') return redirect(paths.signUp(params.key), 303)
   // A student's username is their email address. Two bookings bring two links, and here the other one was used before.
   if (signedUp.error === 'username-taken' && link?.role === 'student')
@@ -51,8 +63,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fieldErrors =
     signedUp.error === 'wrong-fields'
       ? signedUp.fieldErrors
-      : { username: 'This username is taken. If it is yours, sign in instead.' }
+      : { username: 'This username is taken. If it is yours, log in instead.' }
   return data({ name: String(input.name ?? ''), username: String(input.username ?? ''), fieldErrors }, { status: 422 })
+}
+
+/** A trainee who has just set a password is logged in with it. Staff go through their own login, with its checks. */
+async function logIn(
+  request: Request,
+  context: Route.ActionArgs['context'],
+  account: { email: string; password: string },
+) {
+  const { platform, config, address } = context.get(requestContext)
+  const { publicUrl } = config
+  const signedIn = await signInStudent(platform, {
+    ...account,
+    address,
+    browser: request.headers.get('user-agent') ?? '',
+    known: readKnownBrowser(request, publicUrl, 'student'),
+    before: readSessionToken(request, publicUrl, 'student'),
+  })
+  if (!signedIn.ok || signedIn.half) return redirect(withFlash(paths.login, 'signed-up'), 303)
+  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.cookie, publicUrl, 'student', false) })
+  headers.append('set-cookie', knownBrowserCookie(signedIn.known, publicUrl, 'student'))
+  return redirect(paths.myBookings, { status: 303, headers })
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,23 +94,21 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       <MessagePage
         heading="This link has ended"
         actions={[
-          { label: 'Login', href: paths.login },
+          { label: 'Log in', href: paths.login },
           { label: 'Ask for a new link', href: paths.forgotPassword },
         ]}
       >
         <p>
-          A link to sign up works once and for 72 hours. If you have signed up, sign in. If not, ask for a new one with
-          the email address that you booked with. Colleagues of ours ask an owner for another.
+          This link works once, for 72 hours. If you have set a password already, log in with it. If not, ask for a new
+          link with the email address you booked with. Staff: ask an owner for a new link.
         </p>
       </MessagePage>
     )
   const { role, email, name } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
-    <AuthPage heading="Sign up" fieldErrors={errors}>
-      <p>
-        For {email}, as {ROLE_LABELS[role].toLowerCase()}.
-      </p>
+    <AuthPage heading={`Set a password for ${email}`} fieldErrors={errors}>
+      {isOffice(role) && <p>Your role: {ROLE_LABELS[role].toLowerCase()}.</p>}
       <form method="post" className="form" noValidate>
         <Field
           name="name"
@@ -100,12 +131,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <PasswordField
           name="password"
           label="Password"
-          hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters: a few words in a row do well.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters. A few words in a row work well.`}
           autoComplete="new-password"
           error={errors.password}
         />
         <p className="actions">
-          <Button>Sign up</Button>
+          <Button>Set password</Button>
         </p>
       </form>
     </AuthPage>

@@ -62,8 +62,8 @@ function TwoFactorSetup({ secret, picture, error }: { secret: string; picture: s
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <Notice kind="warn" title="Keep these codes where your telephone is not" live>
-        <p>Each stands in for your telephone once, if that is lost. They are shown this once.</p>
+      <Notice kind="warn" title="Keep these codes away from your phone" live>
+        <p>Each works once if you lose your phone. You won’t see them again.</p>
       </Notice>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -79,7 +79,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
 function On({ error }: { error?: string }) {
   return (
     <>
-      <p>On. A code is asked for each time you sign in.</p>
+      <p>On. We ask for a code each time you log in.</p>
       <ConfirmAction label="Switch codes off" open={error !== undefined}>
         <form method="post" className="admin-form" noValidate>
           <OwnPassword error={error} />

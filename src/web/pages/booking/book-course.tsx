@@ -16,7 +16,7 @@ import type { Route } from './+types/book-course'
 import { BookingForm } from './booking-form.tsx'
 import bookingCss from './booking.css?inline'
 
-export const handle = { css: bookingCss, hydrate: true }
+export const handle = { css: bookingCss, hydrate: true, frame: 'booking' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
@@ -56,8 +56,9 @@ type Form = Record<string, FormDataEntryValue>
 async function applyCoupon(platform: Platform, input: { courseId: number; form: Form; address: string }) {
   const { courseId, form, address } = input
   const checked = await checkCoupon(platform, { code: String(form.couponCode ?? ''), courseId, address })
-  if (!checked.ok) return rejected(200, form, { couponCode: CHECK_COUPON_ERRORS[checked.error] })
-  return data({ values: form, coupon: checked.coupon, fieldErrors: {} as FieldErrors, message: null })
+  const coupon = checked.ok ? checked.coupon : null
+  const fieldErrors: FieldErrors = checked.ok ? {} : { couponCode: CHECK_COUPON_ERRORS[checked.error] }
+  return data({ values: form, coupon, fieldErrors, message: null, isOfCode: true })
 }
 
 function bookingRejected(form: Form, failure: BookFormFailure) {
@@ -69,7 +70,7 @@ function bookingRejected(form: Form, failure: BookFormFailure) {
 }
 
 function rejected(status: number, values: Form, fieldErrors: FieldErrors, message: string | null = null) {
-  return data({ values, coupon: null, fieldErrors, message }, { status })
+  return data({ values, coupon: null, fieldErrors, message, isOfCode: false }, { status })
 }
 
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
@@ -88,14 +89,15 @@ export default function BookCourse({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData) {
     return (
       <MessagePage
-        heading="Failed to fetch course"
+        heading="There is no course here"
+        error="Failed to fetch course"
         actions={[
           { label: 'See dates and prices', href: paths.dates },
           { label: 'Contact us', href: paths.contact },
         ]}
       >
         <p>
-          There is no course at this address. We teach four: Scrum Master, Business Analyst, Product Owner and Project
+          Check the address, or choose one of our four: Scrum Master, Business Analyst, Product Owner and Project
           Manager.
         </p>
       </MessagePage>

@@ -1,17 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Saves what is typed for this tab, so that a reload or a step back loses nothing. Fields that have a value already keep it.
- * `onRestored` is called once, so that what depends on the fields can follow them.
+ * Saves what is typed for this tab, so that a reload or a step back loses nothing. A field that has a value already keeps
+ * it, and so does the one in which the visitor is typing. `onRestored` is called once, so that what depends on the fields
+ * can follow them.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  key: string,
+  courseId: number,
   onRestored: (form: HTMLFormElement) => void,
 ) {
   useEffect(() => {
     const element = form.current
     if (!element) return
+    const key = draftKeyOf(courseId)
     restore(element, key)
     onRestored(element)
     const save = () => sessionStorage.setItem(key, JSON.stringify(formValues(element)))
@@ -33,11 +35,17 @@ function restore(form: HTMLFormElement, key: string): void {
   for (const name of SAVED_FIELDS) {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-    if (isField && !field.value && draft[name]) field.value = draft[name]
-    if (field instanceof RadioNodeList && draft[name]) field.value = draft[name]
+    const isTyping = field === document.activeElement || isAmong(field, document.activeElement)
+    if (isTyping || !draft[name]) continue
+    if (isField && !field.value) field.value = draft[name]
+    if (field instanceof RadioNodeList) field.value = draft[name]
   }
 }
 
+const isAmong = (field: Element | RadioNodeList | null, element: Element | null): boolean =>
+  field instanceof RadioNodeList && [...field].some((one) => one === element)
+
+const draftKeyOf = (courseId: number) => `booking-${courseId}`
 const keyOf = (courseId: number) => `booked-${courseId}`
 
 interface LastBooking {
@@ -55,7 +63,13 @@ export function saveSubmittedBooking(courseId: number, form: HTMLFormElement, tr
   sessionStorage.setItem(keyOf(courseId), JSON.stringify({ details: JSON.stringify(formValues(form)), traineeId }))
 }
 
-/** The next form is a new booking, even with the same values. */
+/** The next form is a new booking, even with the same values. What was typed stays for it, because nothing was paid. */
 export function clearSubmittedBooking(courseId: number): void {
   sessionStorage.removeItem(keyOf(courseId))
+}
+
+/** The booking is paid: the next form is a new booking and begins empty. */
+export function clearFinishedBooking(courseId: number): void {
+  clearSubmittedBooking(courseId)
+  sessionStorage.removeItem(draftKeyOf(courseId))
 }

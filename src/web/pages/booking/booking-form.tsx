@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { site, terms } from '#content/site.ts'
-import { describeReduction } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -11,7 +10,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { useLocalZone } from '../local-times.tsx'
+import { LocalTimes, useLocalZone } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import { ticketLines } from './booking-ticket.tsx'
 import { DetailFields } from './detail-fields.tsx'
@@ -37,22 +36,14 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
   const { chosen, run, paymentType } = sums
   const first = { label: paymentType === 'Deposit' ? 'Deposit today' : 'Pay today', amount: chosen.dueToday }
   const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
-  const lines = ticketLines(
-    {
-      ...chosen,
-      couponCode: coupon?.code ?? null,
-      couponReason: coupon ? describeReduction(coupon.reduction) : undefined,
-      first,
-      balance,
-    },
-    site.zone,
-  )
+  const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, balance }, site.zone)
   const ticket = (
     <Ticket
       courseName={course.name}
       tone={courseTone[course.id]}
       seed={course.id}
       heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
+      ownTimes={run && <LocalTimes run={run} />}
       lines={lines}
       note={<p>We hold your place for {holdMinutes} minutes while you pay.</p>}
     />
@@ -60,11 +51,11 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
 
   return (
     <BookingFrame
-      heading="Your details"
+      heading={`Book ${course.name}`}
       summary={`${course.name}, ${formatPenceShort(chosen.dueToday)} today`}
       ticket={ticket}
     >
-      <FormProblems fieldErrors={fieldErrors} message={booking.message} attempt={booking.attempt} />
+      <FormProblems fieldErrors={booking.summaryErrors} message={booking.message} attempt={booking.attempt} />
       <Form method="post" className="form" noValidate ref={form} onSubmit={booking.submit} onInput={booking.clearError}>
         {/* Enter in a field means this button, because it is the first of the form. */}
         <button hidden name="intent" value="book" disabled={busy.sending} />
@@ -84,6 +75,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
           error={fieldErrors.couponCode}
           coupon={coupon}
           busy={busy.applying}
+          isAnswer={answer?.isOfCode ?? false}
         />
         <Button name="intent" value="book" busy={busy.sending}>
           Continue to payment

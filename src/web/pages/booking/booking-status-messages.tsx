@@ -8,10 +8,10 @@ export function PaymentPending() {
       <meta httpEquiv="refresh" content="5" />
       <MessagePage heading="We are checking your payment">
         <p>
-          Please do not pay again. The card provider has not told us yet how it ended; this page asks again every five
+          Please do not pay again. We’re waiting to hear from the card provider, and this page checks again every five
           seconds.
         </p>
-        <p>You may close it: as soon as we know, we write to you.</p>
+        <p>You can close it: we’ll email you as soon as we know.</p>
       </MessagePage>
     </>
   )
@@ -27,7 +27,7 @@ export function BookingCancelled() {
         { label: 'Contact us', href: paths.contact },
       ]}
     >
-      <p>Nothing is due any more. We have written to the address that it was booked with.</p>
+      <p>There is nothing left to pay. We have emailed you the details.</p>
     </MessagePage>
   )
 }

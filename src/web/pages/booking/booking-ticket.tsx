@@ -17,8 +17,6 @@ interface TicketSums {
   price: Pence
   discount: Pence
   couponCode: string | null
-  /** Why the price changed, such as "50% off". */
-  couponReason?: string
   first: { label: string; amount: Pence }
   /** dueAt is null until a date is chosen; a label says more than when it is due. */
   balance: { amount: Pence; dueAt: Date | null; label?: string } | null
@@ -28,11 +26,10 @@ interface TicketSums {
 
 /** The amounts, the same on the form, at the checkout and on the confirmation. */
 export function ticketLines(sums: TicketSums, zone: string) {
-  const { price, discount, couponCode, couponReason, first, balance, paying = 'first' } = sums
-  const code = couponReason ? `Code ${couponCode} (${couponReason})` : `Code ${couponCode}`
+  const { price, discount, couponCode, first, balance, paying = 'first' } = sums
   return [
     { label: 'Course', value: formatPence(price) },
-    ...(couponCode ? [{ label: code, value: `−${formatPence(discount)}` }] : []),
+    ...(couponCode ? [{ label: `Code ${couponCode}`, value: `−${formatPence(discount)}` }] : []),
     { label: first.label, value: formatPence(first.amount), strong: paying === 'first' },
     ...(balance
       ? [
@@ -56,7 +53,7 @@ interface BookingTicketProps {
 
 const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
   paid: 'Balance paid',
-  waived: 'Balance, not asked for',
+  waived: 'Balance, nothing to pay',
 }
 
 /** The ticket of a stored booking. */

@@ -2,16 +2,17 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useState } from 'react'
 import { site } from '#content/site.ts'
-import type { InstalmentPart } from '#domain/bookings/booking.ts'
+import type { Booking, InstalmentPart } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence, toPounds } from '#domain/pence.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import { paths } from '#web/paths.ts'
 import { Button, Spinner } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { loadStripeJs, stripeAppearance } from './stripe-js.ts'
+import { clearFinishedBooking } from './booking-draft.ts'
+import { loadStripeJs, stripeAppearance, stripeFonts } from './stripe-js.ts'
 
 interface CardPaymentProps {
-  publicId: string
+  booking: Booking
   instalment: InstalmentPart
   amount: Pence
   publishableKey: string
@@ -21,12 +22,12 @@ interface CardPaymentProps {
 }
 
 const PLACE_MESSAGES: Record<InstalmentPart, string> = {
-  first: 'Your place stays held meanwhile.',
-  balance: 'Your place is certain whatever happens here.',
+  first: 'We’re still holding your place.',
+  balance: 'Your place is booked either way.',
 }
 
-export function CardPayment({ publicId, instalment, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
-  const { payment, retry } = usePayment(publicId, instalment, amount)
+export function CardPayment({ booking, instalment, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
+  const { payment, retry } = usePayment(booking.publicId, instalment, amount)
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
     loadStripeJs({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
@@ -53,8 +54,8 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
         <div className="without-scripts">
           <Notice kind="info" title="Paying by card needs JavaScript">
             <p>
-              Please switch it on and reload this page, or ring us on {site.phone.shown}: we take your payment by
-              telephone. {PLACE_MESSAGES[instalment]}
+              Please switch it on and reload this page, or call us on {site.phone.shown} and we’ll take your payment by
+              phone. {PLACE_MESSAGES[instalment]}
             </p>
           </Notice>
         </div>
@@ -64,9 +65,14 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
   return (
     <Elements
       stripe={stripe}
-      options={{ clientSecret: payment.clientSecret, appearance: stripeAppearance(), loader: 'never' }}
+      options={{
+        clientSecret: payment.clientSecret,
+        appearance: stripeAppearance(),
+        fonts: stripeFonts(),
+        loader: 'never',
+      }}
     >
-      <CardForm publicId={publicId} amount={amount} returnUrl={returnUrl} />
+      <CardForm booking={booking} amount={amount} returnUrl={returnUrl} />
     </Elements>
   )
 }
@@ -75,44 +81,50 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
  * The provider's card form and our button. What the provider answers to the browser only decides which page comes next;
  * there the server asks the provider.
  */
-function CardForm({ publicId, amount, returnUrl }: { publicId: string; amount: Pence; returnUrl: string }) {
+function CardForm({ booking, amount, returnUrl }: Pick<CardPaymentProps, 'booking' | 'amount' | 'returnUrl'>) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
   const [paying, setPaying] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
 
   async function pay(event: FormEvent) {
     event.preventDefault()
     if (!stripe || !elements || paying) return
     setPaying(true)
-    setProblem(null)
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     })
-    if (error?.type === 'validation_error') {
-      setProblem(error.message ?? 'Please check your card details.')
-      setPaying(false)
-      return
-    }
+    // The provider's form says at each field what is wrong, and has moved the focus to the first.
+    if (error?.type === 'validation_error') return setPaying(false)
     if (error) console.warn(error.message)
-    location.assign(paymentIntent?.status === 'succeeded' ? paths.confirmation(publicId) : paths.failure(publicId))
+    const isPaid = paymentIntent?.status === 'succeeded'
+    if (isPaid) clearFinishedBooking(booking.course.id)
+    location.assign(isPaid ? paths.confirmation(booking.publicId) : paths.failure(booking.publicId))
   }
 
   return (
     <form onSubmit={pay} className="form">
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
-      {problem && (
-        <Notice kind="warn" live>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <p className="card-safety" hidden={!ready}>
+        <Padlock />
+        <span>Visa, Mastercard, American Express. Encrypted by our card provider; we never see your card number.</span>
+      </p>
       <Button type="submit" busy={paying} busyLabel="Paying..." hidden={!ready}>
         {`Pay ${formatPence(amount)}`}
       </Button>
     </form>
+  )
+}
+
+/** Decoration: the words are next to it. */
+function Padlock() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true" focusable="false">
+      <rect x="4" y="10.5" width="16" height="10.5" rx="2" />
+      <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v2.5" />
+    </svg>
   )
 }
 
@@ -155,6 +167,6 @@ async function initiate(publicId: string, instalment: InstalmentPart, shown: Pen
       return { status: 'ready', clientSecret: body.clientSecret, amount: body.amount ?? 0 }
     return { status: 'failed', message: body.error ?? '' }
   } catch {
-    return { status: 'failed', message: 'We could not reach our server. Your place stays yours meanwhile.' }
+    return { status: 'failed', message: 'We couldn’t reach our server. We’re still holding your place.' }
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, type MetaArgs, redirect } from 'react-router'
+import { data, Form, type MetaArgs, redirect, useNavigation } from 'react-router'
 import { site, terms } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
@@ -13,7 +13,7 @@ import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/checkout'
-import { clearSubmittedBooking } from './booking-draft.ts'
+import { clearFinishedBooking, clearSubmittedBooking } from './booking-draft.ts'
 import { BookingCancelled } from './booking-status-messages.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import bookingCss from './booking.css?inline'
@@ -57,6 +57,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     return (
       <MessagePage
         heading="We cannot find this booking"
+        error="Failed to fetch payment"
         actions={[{ label: 'See dates and prices', href: paths.dates }]}
       >
         <p>Check that you copied the whole address. Nothing was charged here.</p>
@@ -73,17 +74,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <BookingFrame
       heading="Payment"
       summary={`${booking.course.name}, ${formatPence(amount)} today`}
-      ticket={
-        <BookingTicket
-          booking={booking}
-          firstLabel={firstLabel}
-          note={<HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />}
-        />
-      }
+      ticket={<BookingTicket booking={booking} firstLabel={firstLabel} />}
     >
-      <CardPayment publicId={booking.publicId} instalment="first" amount={amount} {...card} />
+      <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
+      <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
-        {`We are holding your place until ${clockTime(booking.seat.heldUntil, site.zone, now)} (UK time). `}
         {terms.nonRefundable} {terms.cancellation}
       </p>
     </BookingFrame>
@@ -97,12 +92,11 @@ interface BalanceCheckoutProps {
 
 /** The same checkout for the balance, once the deposit is settled. */
 function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
-  const { course, run, publicId } = booking
-  // The booking is confirmed: the same form sent again from this tab is another booking.
-  useEffect(() => clearSubmittedBooking(course.id), [course.id])
+  const { course, run } = booking
+  useEffect(() => clearFinishedBooking(course.id), [course.id])
   const balance = balanceOf(booking)
   if (!balance) return null
-  const deposit = firstInstalment(booking).state === 'waived' ? 'Deposit, not asked for' : 'Deposit paid'
+  const deposit = firstInstalment(booking).state === 'waived' ? 'Deposit, nothing to pay' : 'Deposit paid'
   return (
     <BookingFrame
       heading="Pay your balance"
@@ -110,7 +104,7 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
       ticket={<BookingTicket booking={booking} firstLabel={deposit} paying="balance" />}
     >
       <p>{`Your place is booked. The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
-      <CardPayment publicId={publicId} instalment="balance" amount={balance.amount} {...card} />
+      <CardPayment booking={booking} instalment="balance" amount={balance.amount} {...card} />
       <p className="fine-print">
         {terms.nonRefundable} {terms.cancellation}
       </p>
@@ -120,9 +114,11 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
 
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
-/** Until when the place is held. Screen readers announce it three times, towards the end. */
+/** Until when the place is held. Screen readers announce it three times towards the end, and when more time was asked for. */
 function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; now: Date }) {
   const [announcement, setAnnouncement] = useState('')
+  const [hasAsked, setHasAsked] = useState(false)
+  const isAsking = useNavigation().state !== 'idle'
   useEffect(() => {
     const timers = ANNOUNCED_MINUTES.map((minutes) => {
       const wait = heldUntil.getTime() - minutes * 60_000 - Date.now()
@@ -134,12 +130,15 @@ function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; no
   }, [heldUntil])
   const until = clockTime(heldUntil, zone, now)
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={() => setHasAsked(true)} preventScrollReset>
       <p>
         We are holding your place until <strong className="data">{until}</strong> (UK time).{' '}
         <button className="link-button" type="submit">
           I need more time
         </button>
+      </p>
+      <p className="coupon-result" role="status">
+        {hasAsked && !isAsking && `Held until ${until}.`}
       </p>
       <span className="visually-hidden" role="status">
         {announcement}

@@ -1,12 +1,11 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { timeZoneLabel } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLocalHours, useLocalZone } from '../local-times.tsx'
+import { useLocalHours } from '../local-times.tsx'
 import { formatRunOption } from '../run-labels.ts'
 
 interface DetailFieldsProps {
@@ -38,7 +37,7 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
         autoComplete="name"
         defaultValue={value('fullName')}
         error={fieldErrors.fullName}
-        hint="As it should stand on your certificate"
+        hint="As it should appear on your certificate"
       />
       <Field
         label="Email address"
@@ -64,16 +63,15 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
   )
 }
 
-/** The hours of the chosen run in the visitor's time zone, and a warning if the clocks change during it. */
+/** The hours of the chosen run on the visitor's own clock, and a warning if the clocks change during it. */
 function ChosenHours({ run }: { run: CourseRun }) {
-  const zone = useLocalZone()
   const own = useLocalHours(run)
   const warning = own?.warning ?? (clockChangesDuring(run) ? 'The clocks change between these sessions.' : null)
   return (
     <>
-      {zone && own && (
+      {own && (
         <p className="field-hint" role="status">
-          Your time ({timeZoneLabel(zone)}): {own.words}
+          Your time: {own.words}
         </p>
       )}
       {warning && <Notice kind="warn">{warning} The hours on the ticket are right for each day.</Notice>}
@@ -86,7 +84,7 @@ function FullDates({ runs, run }: { runs: CourseRun[]; run: CourseRun | null }) 
   if (run?.placesLeft === 0) {
     return (
       <Notice title="Every place on this date is taken" live>
-        <p>Choose another date above, or join the line: a place that comes free is offered to the first in it.</p>
+        <p>Choose another date above, or join the waiting list: a place that comes free goes to the first on it.</p>
         <p className="actions">
           <ButtonLink kind="quiet" small href={paths.joinWaitlist(run.courseId, run.label)}>
             Join the waiting list

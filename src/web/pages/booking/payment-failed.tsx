@@ -1,15 +1,20 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
-import { type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
+import { formatPence } from '#domain/pence.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/payment-failed'
 import { PaymentPending } from './booking-status-messages.tsx'
+import { BookingTicket } from './booking-ticket.tsx'
+import bookingCss from './booking.css?inline'
 
 /** What became of a payment that did not go through in the browser, as the provider says; the address proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,6 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
+export const handle = { css: bookingCss, frame: 'booking' }
+
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
     title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
@@ -45,34 +52,50 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'general') {
     return (
       <MessagePage
-        heading="The payment did not go through"
+        heading="Your payment"
         actions={[
           { label: 'See dates and prices', href: paths.dates },
           { label: 'Contact us', href: paths.contact },
         ]}
       >
         <p>
-          No money was taken. If you were paying for a place, go back to its checkout page and try again: your details
-          are still there.
+          No money was taken if your payment did not go through. Go back to your checkout page to try again: your
+          details are still there.
         </p>
       </MessagePage>
     )
   }
   const { booking, now, paysBalance, reason } = loaderData
   const held = booking.seat.live
+  const { amount } = (paysBalance && balanceOf(booking)) || firstInstalment(booking)
   const action = held
     ? { label: 'Try again', href: paths.checkout(booking.publicId) }
     : { label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }
   return (
-    <MessagePage
+    <BookingFrame
       heading="The payment did not go through"
-      actions={[action, { label: 'Contact us', href: paths.contact }]}
+      summary={`${booking.course.name}, ${formatPence(amount)} to pay`}
+      ticket={
+        <BookingTicket
+          booking={booking}
+          firstLabel={paysBalance ? 'Deposit' : 'To pay'}
+          paying={paysBalance ? 'balance' : 'first'}
+        />
+      }
     >
-      <p>
-        <strong>No money was taken.</strong> {held && reason}
+      <div className="prose">
+        <p>
+          <strong>No money was taken.</strong> {held && reason}
+        </p>
+        <p>{placeMessage(booking, paysBalance, now)}</p>
+      </div>
+      <p className="actions">
+        <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        <ButtonLink kind="quiet" href={paths.contact}>
+          Contact us
+        </ButtonLink>
       </p>
-      <p>{placeMessage(booking, paysBalance, now)}</p>
-    </MessagePage>
+    </BookingFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { site } from '#content/site.ts'
 import { type Coupon, describeReduction, type PaymentType, type Quote } from '#domain/coupons/pricing.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
@@ -45,31 +45,47 @@ interface CouponFieldProps {
   error: string | undefined
   coupon: Coupon | null
   busy: boolean
+  /** This page is the answer to a code, without scripts: it begins at the field. */
+  isAnswer: boolean
 }
 
-/** A code is checked on request, and again when the form is sent, whether it was applied or not. */
-export function CouponField({ defaultValue, error, coupon, busy }: CouponFieldProps) {
+/**
+ * Folded away until it is wanted, or has something to say. A code is checked on request, and again when the form is sent,
+ * whether it was applied or not.
+ */
+export function CouponField({ defaultValue, error, coupon, busy, isAnswer }: CouponFieldProps) {
+  const isNeeded = error !== undefined || coupon !== null
+  const [opened, setOpened] = useState(defaultValue !== '' || isNeeded)
+  // Opened once for what it says; the visitor may fold it again.
+  const [wasNeeded, setWasNeeded] = useState(isNeeded)
+  if (isNeeded !== wasNeeded) {
+    setWasNeeded(isNeeded)
+    if (isNeeded) setOpened(true)
+  }
   return (
-    <div className="coupon">
-      <Field
-        label="Coupon code"
-        hint="Leave it empty if you have none"
-        name="couponCode"
-        width="short"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={defaultValue}
-        error={error}
-        onKeyDown={applyOnEnter}
-      />
-      <Button kind="quiet" name="intent" value="apply" busy={busy} busyLabel="Checking...">
-        Apply
-      </Button>
+    <details className="coupon" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Have a code?</summary>
+      <div className="coupon-entry" aria-live="polite">
+        <Field
+          label="Coupon code"
+          name="couponCode"
+          autoFocus={isAnswer}
+          width="short"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={defaultValue}
+          error={error}
+          onKeyDown={applyOnEnter}
+        />
+        <Button kind="quiet" name="intent" value="apply" busy={busy} busyLabel="Checking...">
+          Apply
+        </Button>
+      </div>
       <p className="coupon-result" role="status">
         {coupon && !error && `Coupon applied: ${coupon.code}, ${describeReduction(coupon.reduction)}.`}
       </p>
-    </div>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Appearance, Stripe } from '@stripe/stripe-js'
+import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
 /** Loads the card provider's script. In test mode the sandbox's is loaded first: the library uses a Stripe that is there. */
@@ -25,6 +25,13 @@ function loadScript(source: string): Promise<void> {
   })
 }
 
+/** The site's font. The provider's frame loads it from our origin (src/middleware/static-files.ts). */
+export const stripeFonts = (): CustomFontSource[] => [
+  { family: FONT, src: `url(${location.origin}/fonts/atkinson-hyperlegible-next.woff2)`, weight: '200 800' },
+]
+
+const FONT = 'Atkinson Hyperlegible Next'
+
 /** Our colours in the present theme, resolved, because the provider's card form is in a frame that knows no var(). */
 export function stripeAppearance(): Appearance {
   const probe = document.body.appendChild(document.createElement('span'))
@@ -49,7 +56,7 @@ function appearanceWith(colour: (name: string) => string): Appearance {
       colorDanger: colour('--danger'),
       colorIcon: colour('--ink-2'),
       borderRadius: '6px',
-      fontFamily: 'system-ui, sans-serif',
+      fontFamily: `'${FONT}', system-ui, sans-serif`,
       fontSizeBase: '17px',
     },
     rules: { '.Input': { borderColor: colour('--line-strong') } },

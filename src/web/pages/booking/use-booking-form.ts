@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type Coupon, parseCouponCode, type PaymentType, quote } from '#domain/coupons/pricing.ts'
@@ -9,7 +9,7 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { toPounds } from '#domain/pence.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import { paths } from '#web/paths.ts'
-import { findSubmittedBooking, saveSubmittedBooking, useDraft } from './booking-draft.ts'
+import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useDraft } from './booking-draft.ts'
 
 /** What the action returns: everything typed, and what was wrong. */
 export interface FormAnswer {
@@ -17,6 +17,8 @@ export interface FormAnswer {
   coupon: Coupon | null
   fieldErrors: FieldErrors
   message: string | null
+  /** Only the code was asked about: its answer is at its field, and the visitor stays there. */
+  isOfCode: boolean
 }
 
 interface UseBookingFormInput {
@@ -57,9 +59,16 @@ export function useBookingForm(
   // it is being checked again. A field that was edited has no error until the next attempt.
   const checking = applying.state === 'submitting'
   const ofCode = appliedSince ? { couponCode: checking ? undefined : applied?.fieldErrors.couponCode } : {}
+  const attempt = sending ?? (answer?.isOfCode ? null : answer)
+  const summaryErrors: FieldErrors = {
+    ...attempt?.fieldErrors,
+    ...(appliedSince && { couponCode: undefined }),
+    ...cleared,
+  }
   const fieldErrors: FieldErrors = { ...(sending ?? answer)?.fieldErrors, ...ofCode, ...cleared }
+  useFocusOnRejectedCode(form, checking ? null : (applying.data ?? null))
 
-  useDraft(form, `booking-${course.id}`, (element) => {
+  useDraft(form, course.id, (element) => {
     const data = new FormData(element)
     sums.setTrainingDate(String(data.get('trainingDate') ?? ''))
     sums.setPaymentType(data.get('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment')
@@ -94,7 +103,8 @@ export function useBookingForm(
       if (sent.fieldErrors.trainingDate) void revalidate()
       return setSending({ busy: false, ...sent })
     }
-    saveSubmittedBooking(course.id, element, sent.traineeId)
+    if (sums.chosen.dueToday === 0) clearFinishedBooking(course.id)
+    else saveSubmittedBooking(course.id, element, sent.traineeId)
     // A new document, because the checkout has its own content security policy.
     location.assign(paths.checkout(sent.traineeId))
   }
@@ -110,12 +120,23 @@ export function useBookingForm(
     sums,
     coupon,
     fieldErrors,
-    message: (sending ?? answer)?.message ?? null,
-    attempt: sending ?? applied,
+    /** What the summary above the form lists: not the answer to a code, which is at its field. */
+    summaryErrors,
+    message: attempt?.message ?? null,
+    attempt,
     busy: { sending: sending?.busy ?? false, applying: applying.state !== 'idle' },
     submit,
     clearError,
   }
+}
+
+/** The focus stays at a code that was rejected, unless the visitor has gone on to another field meanwhile. */
+function useFocusOnRejectedCode(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | null) {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('couponCode')
+    if (!answer?.fieldErrors.couponCode || !(field instanceof HTMLInputElement)) return
+    if (!document.activeElement?.matches('input, select')) field.focus()
+  }, [form, answer])
 }
 
 interface UseQuoteInput {

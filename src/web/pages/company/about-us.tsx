@@ -1,11 +1,15 @@
 import type { MetaArgs } from 'react-router'
 import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
+import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
 import { Monogram } from './monogram.tsx'
@@ -13,15 +17,20 @@ import { Monogram } from './monogram.tsx'
 export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(requestContext).settings()
-  return { claims: listClaims(settings), cleanWater: settings.cleanWater }
+  const { platform, settings: readSettings } = context.get(requestContext)
+  const settings = await readSettings()
+  return {
+    claims: listClaims(settings, platform.clock.now()),
+    cleanWater: settings.cleanWater,
+    waterTotal: await findCleanWaterTotal(platform),
+  }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'About us',
     description:
-      'What we are here for, the three habits we hold ourselves to, the founders, our figures with their source, and the water each course funds.',
+      'What we’re here for, three values, our founders, our figures and how we know them, and the clean water that each course funds.',
     path: paths.about,
   })
 
@@ -31,13 +40,14 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <PageBanner
         section="aboutUs"
         heading="About Us"
-        subheading="We teach Agile and Scrum online, and stay until you are in the role you came for."
+        subheading="We teach Agile and Scrum live online, and coach you through three months of practice."
       />
       <VisionAndMission />
       <ThreeCs />
       <Founders />
       <Journey claims={loaderData.claims} />
-      <CharityBanner cleanWater={loaderData.cleanWater} />
+      <CharityBanner cleanWater={loaderData.cleanWater} total={loaderData.waterTotal} />
+      <NextStep />
     </>
   )
 }
@@ -86,9 +96,9 @@ function Founders() {
       <div className="wrap">
         <h2 id="founders-title">Our Founders</h2>
         <div className="founders">
-          {founders.map(({ name, role, monogram, seed, text }, index) => (
+          {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
-              <Monogram letters={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
+              <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
               <h3>{name ?? role}</h3>
               {name && <p>{role}</p>}
               <p>{text}</p>
@@ -106,42 +116,37 @@ function Founders() {
   )
 }
 
-/** The stated figures, each with its source. */
+/** The stated figures, side by side: they count different things, so nothing compares them. */
 function Journey({ claims }: { claims: Claim[] }) {
+  // The oldest of their days, so that the line is true of all.
+  const [lastChecked] = claims.map(({ reviewedOn }) => reviewedOn).toSorted()
   return (
     <section className="section section-sunk" aria-labelledby="journey-title">
       <div className="wrap">
         <h2 id="journey-title">The journey in figures</h2>
-        <dl className="steps">
+        <dl className="journey-figures">
           {claims.map(({ name, figure, words, reading }) => (
             <div key={name}>
               <dt>{words}</dt>
-              <dd className="steps-figure">{figure}</dd>
-              <dd className="steps-reading">{reading}</dd>
+              <dd className="journey-figure">{figure}</dd>
+              <dd className="journey-reading">{reading}</dd>
             </div>
           ))}
         </dl>
-        {bySource(claims).map(({ source, reviewedOn, figures }, index, all) => (
-          <p key={figures} className="steps-source">
-            {all.length > 1 ? `Source of ${figures}: ` : 'Source: '}
-            {source} Last reviewed on <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>.
+        {lastChecked && (
+          <p className="journey-source">
+            Figures stated by {site.brand}, last checked{' '}
+            <time dateTime={lastChecked}>{formatDay(new Date(lastChecked), 'UTC')}</time>.{' '}
+            <a href={paths.howWeKnow}>How we know</a>
           </p>
-        ))}
+        )}
       </div>
     </section>
   )
 }
 
-/** Groups the figures that have the same source and review date. */
-function bySource(claims: Claim[]): { source: string; reviewedOn: string; figures: string }[] {
-  const groups = Map.groupBy(claims, ({ source, reviewedOn }) => `${reviewedOn} ${source}`)
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, figures: [first, ...others].map(({ figure }) => figure).join(', ') }] : [],
-  )
-}
-
 /** The percentage is the setting by which payments are shared in the books, so the page cannot state another. */
-function CharityBanner({ cleanWater }: { cleanWater: Settings['cleanWater'] }) {
+function CharityBanner({ cleanWater, total }: { cleanWater: Settings['cleanWater']; total: Pence }) {
   return (
     <section className="charity-banner" aria-labelledby="water-title">
       <div className="wrap">
@@ -149,10 +154,28 @@ function CharityBanner({ cleanWater }: { cleanWater: Settings['cleanWater'] }) {
           <h2 id="water-title">{waterWords.title}</h2>
           <p className="lead">{cleanWater.words}</p>
           <p>
-            At present it is {cleanWater.rateBasisPoints / 100}% of what we are paid. {waterWords.text}
+            At the moment it’s {cleanWater.rateBasisPoints / 100}% of what you pay
+            {total > 0 && `, and ${formatPence(total)} so far`}. {waterWords.text}
           </p>
         </div>
         <DropOnWater />
+      </div>
+    </section>
+  )
+}
+
+function NextStep() {
+  return (
+    <section className="section" aria-labelledby="next-title">
+      <div className="wrap">
+        <h2 id="next-title">Come and meet us</h2>
+        <p className="lead">Join a free taster session, or pick a date and start.</p>
+        <p className="actions next-step">
+          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
+          <ButtonLink kind="quiet" href={paths.taster}>
+            Try a free session
+          </ButtonLink>
+        </p>
       </div>
     </section>
   )

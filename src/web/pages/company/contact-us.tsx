@@ -3,7 +3,7 @@ import { contact } from '#content/contact.ts'
 import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { CallHours, ContactForm } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { ContactForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/contact-us'
@@ -37,9 +37,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
         <WaysToReachUs />
         <section className="contact-form" aria-labelledby="message-title">
           <h2 id="message-title">Drop us a message</h2>
-          <p>
-            We answer messages within {loaderData.within}. <CallHours />
-          </p>
+          <p>We answer messages within {loaderData.within}. To talk instead, ring us or leave your number.</p>
           <ContactForm id="contact" course={loaderData.course} />
         </section>
       </div>

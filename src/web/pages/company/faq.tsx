@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { type Faq, faqs } from '#content/faqs.ts'
+import { beforeYouBook, type Faq, faqs } from '#content/faqs.ts'
 import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -12,32 +12,49 @@ export const handle = { css: faqCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'FAQ: questions before you book',
+    title: 'FAQ',
     description:
-      'Background, price, time zones, payment, refunds and certificates: six answers about live online Agile and Scrum training.',
+      'Background, price, times, payment, refunds and certificates; hours a week, recordings, missed days, invoices and trainers.',
     path: paths.faq,
-    structuredData: [{ '@type': 'FAQPage', mainEntity: faqs.map(asStructuredData) }],
+    structuredData: [{ '@type': 'FAQPage', mainEntity: [...faqs, ...beforeYouBook].map(asStructuredData) }],
   })
 
-const columns = [faqs.slice(0, 3), faqs.slice(3)]
+const inColumns = (all: Faq[]) => [all.slice(0, 3), all.slice(3)]
 
 export default function FaqPage() {
   return (
     <>
       <PageBanner section="FAQ" heading="FAQ" subheading="What people ask us before they book." />
       <section className="section wrap" aria-label="Questions and answers">
-        <div className="questions">
-          {columns.map((column, side) => (
-            <div key={side}>
-              {column.map((faq) => (
-                <Question key={faq.id} {...faq} />
-              ))}
-            </div>
-          ))}
-        </div>
+        <Questions all={faqs} />
+      </section>
+      <section className="section wrap" aria-labelledby="booking-title">
+        <h2 id="booking-title">Before you book</h2>
+        <Questions all={beforeYouBook} level="h3" />
       </section>
       <StillStuck />
     </>
+  )
+}
+
+interface QuestionsProps {
+  all: Faq[]
+  /** The heading of each question: h3 below a heading of its section. */
+  level?: 'h2' | 'h3'
+}
+
+/** Two columns: the first three questions, then the others. */
+function Questions({ all, level = 'h2' }: QuestionsProps) {
+  return (
+    <div className="questions">
+      {inColumns(all).map((column, side) => (
+        <div key={side}>
+          {column.map((faq) => (
+            <Question key={faq.id} {...faq} Heading={level} />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -51,11 +68,11 @@ const asStructuredData = ({ question, answer }: Faq) => ({
  * The shared name makes the browser keep only one question open, over both columns. The id is on the answer and not on the
  * details element, because a browser opens the details when an address (#q-refunds) points inside it.
  */
-function Question({ id, question, answer, more }: Faq) {
+function Question({ id, question, answer, more, Heading }: Faq & { Heading: 'h2' | 'h3' }) {
   return (
     <details className="question" name="faq">
       <summary>
-        <h2>{question}</h2>
+        <Heading>{question}</Heading>
         <span className="sign sign-closed" aria-hidden="true">
           +
         </span>

@@ -2,7 +2,8 @@ import { flow, linePath } from '#web/ui/flow.ts'
 import type { Tone } from '#web/ui/ticket.tsx'
 
 interface MonogramProps {
-  letters: string
+  /** Whose initials are written over the bands. Without a name there are only the bands. */
+  name: string | undefined
   /** Decides the shape of the bands, so that each person has their own. */
   seed: number
   tone: Tone
@@ -10,19 +11,21 @@ interface MonogramProps {
 
 const BANDS = [3, 4, 6]
 
-/** In place of a portrait: two letters over bands drawn from the seed. */
-export function Monogram({ letters, seed, tone }: MonogramProps) {
+/** In place of a portrait: bands drawn from the seed. Decoration, because the name is next to it. */
+export function Monogram({ name, seed, tone }: MonogramProps) {
   return (
     <svg
       className={`bands monogram tone-${tone}`}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMinYMax slice"
-      role="img"
-      aria-label={`Monogram ${letters}`}
+      aria-hidden="true"
+      focusable="false"
     >
-      <text x="28" y="112">
-        {letters}
-      </text>
+      {name && (
+        <text x="28" y="112">
+          {initialsOf(name)}
+        </text>
+      )}
       <svg width="400" height="300" viewBox="0 0 1000 1000" preserveAspectRatio="none">
         {flow(shapeOf(seed)).map((line, band) => (
           <path key={band} className={`band-${BANDS[band]}`} d={`${linePath(line)}V1e3H0Z`} />
@@ -31,6 +34,13 @@ export function Monogram({ letters, seed, tone }: MonogramProps) {
     </svg>
   )
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1))
+    .slice(0, 2)
+    .join('')
 
 const shapeOf = (seed: number) => ({
   seed: seed * 97,

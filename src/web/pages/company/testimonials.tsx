@@ -6,11 +6,10 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/testimonials'
-import { Monogram } from './monogram.tsx'
 import { ReadMore } from './read-more.tsx'
+import { StoryPicture } from './story-picture.tsx'
 import testimonialsCss from './testimonials.css?inline'
 
 export const handle = { css: testimonialsCss }
@@ -39,9 +38,7 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
         subheading="Where people came from, where they went, and what it took."
       />
       <section className="section wrap" id="stories" aria-label="Stories">
-        <Notice title="Sample stories">
-          <p>{samplesNotice}</p>
-        </Notice>
+        <p className="story-note">{samplesNotice}</p>
         <StoryFilter chosen={courseId} />
         <ul className="stories">
           {shown.map((story) => (
@@ -85,11 +82,11 @@ function StoryFilter({ chosen }: { chosen: CourseId | null }) {
   )
 }
 
-function Story({ id, from, to, courseId, monogram, text }: Testimonial) {
+function Story({ id, from, to, courseId, line, text }: Testimonial) {
   const tone = courseTone[courseId]
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <Monogram letters={monogram} seed={id} tone={tone} />
+      <StoryPicture courseId={courseId} seed={id} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>
@@ -97,10 +94,8 @@ function Story({ id, from, to, courseId, monogram, text }: Testimonial) {
           <span className="story-way" aria-hidden="true" />
           <span className="story-to">{to}</span>
         </h2>
+        <p className="story-line">{line}</p>
         <ReadMore text={text} describedBy={`way-${id}`} />
-        <p className="story-note">
-          Sample story {id} of {testimonials.length}
-        </p>
       </article>
     </li>
   )

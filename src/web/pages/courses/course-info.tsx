@@ -1,9 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
-import { businessAnalyst } from '#content/courses/business-analyst.ts'
 import type { CourseContent } from '#content/courses/course-content.ts'
-import { productOwner } from '#content/courses/product-owner.ts'
+import { courseContents } from '#content/courses/course-contents.ts'
 import { projectManager } from '#content/courses/project-manager.ts'
-import { scrumMaster } from '#content/courses/scrum-master.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -30,19 +28,12 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
 
 export default function CourseInfo({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.course
-  return <CoursePage content={CONTENT[id]} {...loaderData} lowerBooking={lowerBooking(id)} />
-}
-
-const CONTENT: Record<CourseId, CourseContent> = {
-  1: scrumMaster,
-  2: businessAnalyst,
-  3: productOwner,
-  4: projectManager,
+  return <CoursePage content={courseContents[id]} {...loaderData} lowerBooking={lowerBooking(id)} />
 }
 
 function findContent(pathname: string): CourseContent | undefined {
   const address = pathname.toLowerCase().replace(/\/+$/, '')
-  return Object.values(CONTENT).find(({ courseId }) => paths.courseInfo(courseId).toLowerCase() === address)
+  return Object.values(courseContents).find(({ courseId }) => paths.courseInfo(courseId).toLowerCase() === address)
 }
 
 /** The lower button of the Project Manager's page leads to /TraineeDetails, as the specification has it. */

@@ -1,4 +1,5 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
+import { everyCourseFaqs } from '#content/courses/every-course.ts'
 import { site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
@@ -12,7 +13,7 @@ import type { CourseData } from './load-course.ts'
 export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {
   const { title, description, courseId } = content
   const structuredData = data
-    ? [courseStructuredData(publicUrl, content, data), breadcrumbs(publicUrl, data.course)]
+    ? [courseStructuredData(publicUrl, content, data), breadcrumbs(publicUrl, data.course), questions(content)]
     : []
   return describePage(publicUrl, {
     title,
@@ -33,9 +34,20 @@ function courseStructuredData(publicUrl: string, content: CourseContent, { cours
     inLanguage: 'en-GB',
     provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
     teaches: content.learn,
-    syllabusSections: content.modules.map(({ name, text }) => ({ '@type': 'Syllabus', name, description: text })),
+    syllabusSections: content.modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
     offers: offerOf(publicUrl, course, next !== null),
     hasCourseInstance: runs.map((run) => instanceOf(publicUrl, course, run)),
+  }
+}
+
+function questions({ faqs }: CourseContent): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: [...faqs, ...everyCourseFaqs].map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 
@@ -48,7 +60,6 @@ function instanceOf(publicUrl: string, course: Course, run: CourseRun): object {
     courseWorkload: `PT${hoursOf(run)}H`,
     startDate: getFirstSession(run).startsAt.toISOString(),
     endDate: last.endsAt.toISOString(),
-    location: { '@type': 'VirtualLocation', url: `${publicUrl}${paths.courseInfo(course.id)}` },
     offers: offerOf(publicUrl, course, run.placesLeft > 0, run.label),
   }
 }

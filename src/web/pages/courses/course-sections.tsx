@@ -1,14 +1,25 @@
 import type { CourseContent, Point } from '#content/courses/course-content.ts'
-import { facilitatorsNote, onlineLocation, refunds } from '#content/courses/every-course.ts'
-import { site, terms } from '#content/site.ts'
+import { goodToKnow, onlineLocation, prerequisites } from '#content/courses/every-course.ts'
 
 export function Overview({ paragraphs }: { paragraphs: string[] }) {
   return (
-    <section className="course-overview prose" aria-labelledby="overview-title">
+    <section aria-labelledby="overview-title">
       <h2 id="overview-title">Overview</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {paragraphs.map((paragraph, index) => (
+        <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
+          {paragraph}
+        </p>
       ))}
+    </section>
+  )
+}
+
+export function Audience({ audience }: { audience: string[] }) {
+  return (
+    <section aria-labelledby="audience-title">
+      <h2 id="audience-title">Who it is for</h2>
+      <TickedList items={audience} />
+      <p>{prerequisites}</p>
     </section>
   )
 }
@@ -33,25 +44,7 @@ export function WhatYouWillLearn({ points }: { points: string[] }) {
   return (
     <section aria-labelledby="learn-title">
       <h2 id="learn-title">What you will learn</h2>
-      <ul className="ticked">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-export function Included({ included }: { included: CourseContent['included'] }) {
-  return (
-    <section aria-labelledby="included-title">
-      <h2 id="included-title">What the package includes</h2>
-      <p className="lead">{included.summary}</p>
-      <ul className="ticked">
-        {included.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <TickedList items={points} />
     </section>
   )
 }
@@ -73,12 +66,20 @@ export function SprintRuler({ modules }: { modules: Point[] }) {
   )
 }
 
-export function Facilitators({ facilitators }: { facilitators: Point[] }) {
+interface IncludedProps {
+  included: CourseContent['included']
+  /** What a trainee can show at the end. */
+  leavesWith: string[]
+}
+
+export function Included({ included, leavesWith }: IncludedProps) {
   return (
-    <section aria-labelledby="facilitators-title">
-      <h2 id="facilitators-title">Facilitators</h2>
-      <PointList points={facilitators} />
-      <p className="aside">{facilitatorsNote}</p>
+    <section aria-labelledby="included-title">
+      <h2 id="included-title">What the package includes</h2>
+      <p>{included.summary}</p>
+      <TickedList items={included.items} />
+      <h3>You leave with</h3>
+      <TickedList items={leavesWith} />
     </section>
   )
 }
@@ -87,23 +88,33 @@ export function OnlineLocation() {
   return (
     <section aria-labelledby="location-title">
       <h2 id="location-title">Online location</h2>
-      <p className="lead">{onlineLocation.summary}</p>
+      <p>{onlineLocation.summary}</p>
       <PointList points={onlineLocation.points} />
     </section>
   )
 }
 
-export function RefundTerms() {
+/** `capacity` is that of the next date; without one the class size is not said. */
+export function GoodToKnow({ capacity }: { capacity: number | undefined }) {
+  const classSize = {
+    name: 'Class size',
+    text: `At most ${capacity} on the live days, and up to six in a project team.`,
+  }
   return (
-    <section className="prose" id="refunds" aria-labelledby="refunds-title">
-      <h2 id="refunds-title">Refunds</h2>
-      <p>
-        <strong>{terms.nonRefundable}</strong> {terms.cancellation}
-      </p>
-      <p>
-        {refunds.plainly} Our address is <a href={`mailto:${site.email}`}>{site.email}</a>.
-      </p>
+    <section aria-labelledby="good-to-know-title">
+      <h2 id="good-to-know-title">Good to know</h2>
+      <PointList points={capacity ? [classSize, ...goodToKnow] : goodToKnow} />
     </section>
+  )
+}
+
+function TickedList({ items }: { items: string[] }) {
+  return (
+    <ul className="ticked">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   )
 }
 

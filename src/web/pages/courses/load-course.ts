@@ -1,4 +1,5 @@
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
@@ -12,7 +13,12 @@ export async function loadCourse({ platform, settings }: RequestContext, courseI
     settings(),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
-  return { course, runs, campaign, next: runs.find(isBookable) ?? null }
+  return {
+    course,
+    runs,
+    campaign: await findShownCampaign(platform, campaign),
+    next: runs.find(isBookable) ?? null,
+  }
 }
 
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]

@@ -1,7 +1,9 @@
+import { trainersOf } from '#content/trainers.ts'
+import { bookingPromise } from '#content/courses/every-course.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
-import { clockChangesDuring } from '#domain/courses/session-times.ts'
-import { dateFormat } from '#domain/time-zone.ts'
+import { clockChangesDuring, formatDay } from '#domain/courses/session-times.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -15,6 +17,12 @@ export function TrainingDates({ course, runs }: DatesProps) {
   return (
     <section id="training-dates" aria-labelledby="dates-title">
       <h2 id="dates-title">Training dates</h2>
+      {runs.length > 0 && (
+        <p>
+          Each date costs {formatPenceShort(course.price)}, or {formatPenceShort(course.deposit)} today and the rest 14
+          days before the first session. {bookingPromise}
+        </p>
+      )}
       {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} />}
     </section>
   )
@@ -37,8 +45,11 @@ function DateRow({ course, run }: { course: Course; run: CourseRun }) {
       <th role="rowheader" scope="row" className="board-starts data">
         {label}
       </th>
-      <SessionsCell lines={weekdayLines(run)} run={run}>
-        {clockChangesDuring(run) && <p className="clock-change">The clocks change between these days.</p>}
+      <SessionsCell lines={dayLines(run)} run={run}>
+        {run.trainerIds.length > 0 && (
+          <p className="date-note">With {listOf(trainersOf(run.trainerIds).map(({ name }) => name))}</p>
+        )}
+        {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
@@ -56,8 +67,14 @@ function DateRow({ course, run }: { course: Course; run: CourseRun }) {
   )
 }
 
-/** "Sat and Sun, 10:00 to 17:00 GMT": the dates themselves are in the run's label. */
-export const weekdayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, weekdays)
+/** "Sat 12 and Sun 13 Dec 2026, 10:00 to 17:00 GMT": a day whose clocks are others has a line of its own. */
+export const dayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, nameDays)
 
-const weekdays = (sessions: CourseSession[], timeZone: string): string =>
-  listOf([...new Set(sessions.map(({ startsAt }) => dateFormat({ weekday: 'short', timeZone }).format(startsAt)))])
+/** The month and the year once, after the last of the days that share them. */
+function nameDays(sessions: CourseSession[], zone: string): string {
+  const days = sessions.map(({ startsAt }) => formatDay(startsAt, zone))
+  const monthOf = (day: string | undefined) => day?.split(' ').slice(2).join(' ')
+  return listOf(
+    days.map((day, index) => (monthOf(day) === monthOf(days[index + 1]) ? day.split(' ').slice(0, 2).join(' ') : day)),
+  )
+}

@@ -33,7 +33,7 @@ export default function DemoBooking() {
   const { pathname } = useLocation()
   const apply = () => form.current && check(form.current, ['coupon']) && alert('Coupon applied successfully!')
   return (
-    <DemoFrame heading={headingOf(pathname)}>
+    <DemoFrame heading={headingOf(pathname)} button="Submit">
       <p>{`Full payment ${demos.fullPayment}, deposit ${demos.deposit}. ${demos.sessions}. ${terms.nonRefundable}`}</p>
       <form className="form" ref={form} onSubmit={submit} noValidate>
         <DemoField id="fullName" label="Name" error={errors.fullName} />

@@ -27,7 +27,7 @@ const CHECKS: DemoChecks = {
 export default function DemoCard() {
   const { errors, submit } = useDemoForm(CHECKS, 'Payment processed successfully!')
   return (
-    <DemoFrame heading="Card payment">
+    <DemoFrame heading="Card payment" button="Pay">
       <p>Do not type a real card. What you type stays on this page and is forgotten.</p>
       <form className="form" onSubmit={submit} noValidate>
         <DemoField id="cardNumber" label="Card number" error={errors.cardNumber} maxLength={16} inputMode="numeric" />

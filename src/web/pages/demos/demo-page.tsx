@@ -4,11 +4,21 @@ import { demos } from '#content/demos.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-export function DemoFrame({ heading, children }: { heading: string; children: ReactNode }) {
+interface DemoFrameProps {
+  heading: string
+  /** The button of its form, which needs a script. */
+  button?: string
+  children: ReactNode
+}
+
+export function DemoFrame({ heading, button, children }: DemoFrameProps) {
   return (
     <div className="wrap section door-page">
       <h1>{heading}</h1>
       <Notice kind="warn" title={demos.label} />
+      {button && (
+        <p className="without-scripts">Scripts are switched off in your browser, so {button} does nothing here.</p>
+      )}
       {children}
     </div>
   )

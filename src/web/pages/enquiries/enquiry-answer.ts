@@ -12,8 +12,12 @@ export interface EnquiryAnswer {
   sent: string | null
 }
 
-/** "Sent 14:05, reference ENQ-7K3M9Q", in the visitor's time zone unless one is given. */
-export function sentLine(reference: string, at: Date, zone?: string): string {
+/**
+ * "Sent 14:05, reference ENQ-7K3M9Q", in the visitor's time zone unless one is given; with a call "Your call: Tue 1 Dec
+ * 2026 at 10:30 GMT. Sent 14:05, …".
+ */
+export function sentLine(sent: { reference?: string; callTime?: string; at: Date; zone?: string }): string {
+  const { reference, callTime, at, zone } = sent
   const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-  return `Sent ${clock}, reference ${reference}`
+  return `${callTime ? `Your call: ${callTime}. ` : ''}Sent ${clock}, reference ${reference}`
 }

@@ -23,7 +23,7 @@ export interface EnquiryFormProps {
   answer: EnquiryAnswer | null
 }
 
-const LABELS: Record<EnquiryField, string> = {
+const LABELS: Record<Exclude<EnquiryField, 'callAt'>, string> = {
   name: 'Name',
   email: 'Email',
   contactNumber: 'Phone number',
@@ -33,9 +33,11 @@ const LABELS: Record<EnquiryField, string> = {
   jobRole: 'Job role',
   companySize: 'Company size',
 }
-const OPTIONS: Partial<Record<EnquiryField, string[]>> = {
+/** The specification's values `hr` and `other` as words. */
+const JOB_ROLE_LABELS: Partial<Record<string, string>> = { hr: 'HR', other: 'Other' }
+const OPTIONS: Partial<Record<EnquiryField, { value: string; label: string }[] | string[]>> = {
   course: COURSES_OFFERED,
-  jobRole: JOB_ROLES,
+  jobRole: JOB_ROLES.map((value) => ({ value, label: JOB_ROLE_LABELS[value] ?? value })),
   companySize: COMPANY_SIZES,
 }
 const AUTOCOMPLETE: Partial<Record<EnquiryField, string>> = {
@@ -49,40 +51,57 @@ const AUTOCOMPLETE: Partial<Record<EnquiryField, string>> = {
 export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError, clearMessage } = useEnquiry(kind, form, answer)
-  useDraft(id, form, state.sent !== null)
+  const isSent = state.sent !== null
+  useDraft(id, form, isSent)
   const values: Record<string, string | undefined> = answer && !answer.sent ? answer.values : { course }
 
   return (
     <form ref={form} id={id} className="form" method="post" action={`#${id}`} noValidate onSubmit={submit}>
       <input type="hidden" name="enquiryForm" value={id} />
       <input type="hidden" name="kind" value={kind} />
-      {ENQUIRY_FIELDS[kind].map((field) => {
-        const input = {
-          id: `${id}-${field}`,
-          name: field,
-          label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
-          error: state.fieldErrors[field],
-          // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
-          defaultValue: values[field] || undefined,
-          onInput: () => clearError(field),
-        }
-        const options = OPTIONS[field]
-        if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
-        if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
-        return (
-          <Field
-            key={field}
-            {...input}
-            autoComplete={AUTOCOMPLETE[field]}
-            type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
-          />
-        )
-      })}
-      <TrapField of={id} name={HONEYPOT} />
-      <Button type="submit" busy={state.status === 'loading'}>
-        Submit
-      </Button>
-      <EnquiryOutcome state={state} onGone={clearMessage} />
+      {/* An empty form under a thank-you would invite to send it twice. */}
+      <div hidden={isSent}>
+        <div className="form">
+          {ENQUIRY_FIELDS[kind].map((field) => {
+            const error = state.fieldErrors[field]
+            const onInput = () => clearError(field)
+            // Its buttons are beside the form, so that they need no script: call-time-field.tsx.
+            if (field === 'callAt')
+              return (
+                error && (
+                  <p key={field} className="field-error">
+                    <a href={`#${id}-callAt`}>{error}</a>
+                  </p>
+                )
+              )
+            const input = {
+              id: `${id}-${field}`,
+              name: field,
+              label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
+              error,
+              // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
+              defaultValue: values[field] || undefined,
+              onInput,
+            }
+            const options = OPTIONS[field]
+            if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
+            if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
+            return (
+              <Field
+                key={field}
+                {...input}
+                autoComplete={AUTOCOMPLETE[field]}
+                type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
+              />
+            )
+          })}
+          <TrapField of={id} name={HONEYPOT} />
+          <Button type="submit" busy={state.status === 'loading'}>
+            Submit
+          </Button>
+        </div>
+      </div>
+      <EnquiryOutcome state={state} onGone={clearMessage} again={`?#${id}`} />
     </form>
   )
 }
@@ -90,8 +109,11 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
 /** How long a response message is shown. From the specification. */
 export const MESSAGE_MS = 5000
 
-/** The server's message for five seconds, longer while the pointer or the focus is on it. The "Sent" line stays. */
-function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
+/**
+ * The server's message for five seconds, longer while the pointer or the focus is on it. The "Sent" line stays, with a
+ * link that opens the page again.
+ */
+function EnquiryOutcome({ state, onGone, again }: { state: EnquiryState; onGone: () => void; again: string }) {
   const { responseMessage, status, sent } = state
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -106,15 +128,18 @@ function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => 
     onBlur: () => setHeld(false),
   }
   return (
-    <>
+    <div className={sent ? 'notice notice-ok' : ''}>
       <p className="response-message" data-failed={status === 'failed' ? '' : undefined} role="status" {...hold}>
         {responseMessage}
       </p>
       {sent && (
-        <p className="field-hint" data-sent="" tabIndex={-1}>
-          {sent}
-        </p>
+        <>
+          <p data-sent="" tabIndex={-1}>
+            {sent}
+          </p>
+          <a href={again}>Send another</a>
+        </>
       )}
-    </>
+    </div>
   )
 }

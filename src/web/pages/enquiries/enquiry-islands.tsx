@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { replyPromise, site } from '#content/site.ts'
-import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { Island } from '#web/islands/island.tsx'
 import type { loader } from '#web/root.tsx'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
+import type { EnquiryFormProps } from './enquiry-form.tsx'
 
 /** Name, email, phone and course. */
 export function ContactForm({ id, course }: { id: string; course?: string }) {
@@ -20,13 +20,13 @@ export function CallBackForm({ id }: { id: string }) {
   return <Enquiry id={id} kind="call-back" />
 }
 
-function Enquiry(props: { id: string; kind: EnquiryKind; course?: string }) {
+function Enquiry(props: Omit<EnquiryFormProps, 'answer'>) {
   const answer = useEnquiryAnswer(props.id)
   return <Island name="enquiry" props={{ ...props, answer }} />
 }
 
 /** The result of this form when this request posted it without scripts, otherwise null. */
-function useEnquiryAnswer(form: string): EnquiryAnswer | null {
+export function useEnquiryAnswer(form: string): EnquiryAnswer | null {
   const answer = useRouteLoaderData<typeof loader>('root')?.enquiry ?? null
   return answer?.form === form ? answer : null
 }
@@ -34,5 +34,5 @@ function useEnquiryAnswer(form: string): EnquiryAnswer | null {
 /** The sentence about when we call back. */
 export function CallHours() {
   const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
-  return `We call ${site.callHours}, usually within ${within}.`
+  return `We’ll call you back within ${within} (${site.callHours}).`
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { site } from '#content/site.ts'
-import { ENQUIRY_FIELDS, type EnquiryKind, enquiryReceivedMessage } from '#domain/enquiries/enquiry.ts'
-import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
+import { formatCallTime } from '#domain/enquiries/call-times.ts'
+import { ENQUIRY_FIELDS, type EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { enquiryReceivedMessage, receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -33,7 +34,9 @@ export async function handlePostedEnquiry(
   }
   const received = await receiveEnquiry(platform, { kind, input: values })
   if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, message: null }, status: 422 }
-  const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
-  const sent = sentLine(received.reference, platform.clock.now(), site.zone)
+  const { reference, callAt } = received
+  const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), callAt)
+  const callTime = callAt ? formatCallTime(callAt) : undefined
+  const sent = sentLine({ reference, callTime, at: platform.clock.now(), zone: site.zone })
   return { answer: { ...answer, message, sent }, status: 200 }
 }

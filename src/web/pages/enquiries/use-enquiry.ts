@@ -34,7 +34,7 @@ export function useEnquiry(kind: EnquiryKind, form: RefObject<HTMLFormElement | 
 
   // A layout effect, so that the focus moves with the change on screen and not after the visitor has begun to type again.
   useLayoutEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error a')
     const sent = form.current?.querySelector<HTMLElement>('[data-sent]')
     // To the first field in error, or to the "Sent" line; not to the message, which stays as long as it has the focus.
     if (state.status === 'loading') return
@@ -57,10 +57,15 @@ async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...fields, userType: kind === 'business-call' ? 'business' : 'individual' }),
     })
-    const reply: { message?: string; error?: string; reference?: string; fieldErrors?: FieldErrors } =
-      await response.json()
+    const reply: {
+      message?: string
+      error?: string
+      reference?: string
+      callTime?: string
+      fieldErrors?: FieldErrors
+    } = await response.json()
     if (response.ok) {
-      const sent = sentLine(reply.reference ?? '', new Date())
+      const sent = sentLine({ ...reply, at: new Date() })
       return { ...IDLE, status: 'succeeded', responseMessage: reply.message ?? '', sent }
     }
     return { ...IDLE, status: 'failed', responseMessage: reply.error ?? FAILED, fieldErrors: reply.fieldErrors ?? {} }

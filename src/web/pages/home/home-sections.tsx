@@ -1,69 +1,63 @@
-import type { CourseId } from '#domain/courses/course.ts'
+import { courseTeasers, hero, steps } from '#content/home.ts'
+import type { Course } from '#domain/courses/course.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import type { Claim } from '#domain/settings/settings.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { HeroBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { type CoursePrices, formatPrice } from './course-prices.ts'
 
-const flowDiagramTitle =
-  'A cumulative flow diagram: work arrives, passes through four states and is done. The gap across is the lead time, the gap upwards the work in progress.'
+export interface HeroProps {
+  prices: CoursePrices
+  /** The next start that can be booked, such as "Sat 12 Dec 2026"; null without one. */
+  nextStart: string | null
+}
 
-export function Hero() {
+export function Hero({ prices, nextStart }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-words wrap">
-        <h1>Change careers one finished sprint at a time.</h1>
-        <p className="lead">
-          Live online training for Scrum Masters, Business Analysts, Product Owners and Project Managers. Work
-          experience and coaching included. No IT background needed.
+        <h1>{hero.heading}</h1>
+        <p className="lead">{hero.lead}</p>
+        <p className="hero-facts">
+          {hero.format}{' '}
+          <strong>
+            {formatPrice(prices)}, or {formatPenceShort(prices.deposit)} today.
+          </strong>
+          {nextStart && (
+            <>
+              {' '}
+              Next start <a href="#dates">{nextStart}</a>.
+            </>
+          )}
         </p>
         <p className="actions">
           <ButtonLink href="#dates">See dates and prices</ButtonLink>
-          <ButtonLink kind="quiet" href={paths.contact}>
-            Talk to us
+          <ButtonLink kind="quiet" href={paths.taster}>
+            Try a free session
           </ButtonLink>
         </p>
       </div>
       <div className="hero-picture">
-        <HeroBands title={flowDiagramTitle} />
+        <HeroBands />
       </div>
     </section>
   )
 }
 
-const steps = [
-  { lane: 'To do', name: 'Choose a date', text: 'See the days, the hours in your own time zone and the places left.' },
-  {
-    lane: 'Ready',
-    name: 'Pay in full or a deposit',
-    text: 'By card. You see what is due today, and what is due later and when.',
-  },
-  {
-    lane: 'In progress',
-    name: 'Join live',
-    text: 'Online with your facilitators, then remote work experience, coaching and mentoring.',
-  },
-  {
-    lane: 'Done',
-    name: 'Certificate of attendance',
-    text: 'With the resources to keep, and help to prepare for your next role.',
-  },
-]
-
-/** The trainee's way from choosing a date to the certificate, as the columns of a board. */
+/** How a course goes, from the live days to the role. */
 export function HowItWorks() {
   return (
     <section className="section section-sunk" aria-labelledby="how-title">
       <div className="wrap">
         <h2 id="how-title">How it works</h2>
         <ol className="columns">
-          {steps.map((step) => (
-            <li className="lane" key={step.name}>
-              <p className="lane-name">{step.lane}</p>
-              <div className="card">
-                <h3>{step.name}</h3>
-                <p>{step.text}</p>
-              </div>
+          {steps.map(({ when, name, text }) => (
+            <li className="lane" key={name}>
+              <p className="lane-name">{when}</p>
+              <h3>{name}</h3>
+              <p>{text}</p>
             </li>
           ))}
         </ol>
@@ -72,50 +66,21 @@ export function HowItWorks() {
   )
 }
 
-interface CourseTeaser {
-  id: CourseId
-  name: string
-  text: string
-}
-
-const courses: CourseTeaser[] = [
-  {
-    id: 1,
-    name: 'Scrum Master',
-    text: 'Help a team plan, finish and improve its work. Nine modules, from project initiation to Agile management tools.',
-  },
-  {
-    id: 2,
-    name: 'Business Analyst',
-    text: 'Find out what people need and write it so that a team can build it. Work experience follows the training.',
-  },
-  {
-    id: 3,
-    name: 'Product Owner',
-    text: 'Decide what is built next, and why. At least three months of online training, with work experience.',
-  },
-  {
-    id: 4,
-    name: 'Project Manager',
-    text: 'Bring scope, time, money and people to the same finish line, in Agile settings and beside them.',
-  },
-]
-
-export function FourCourses() {
+export function FourCourses({ courses }: { courses: Pick<Course, 'id' | 'name'>[] }) {
   return (
     <section className="section section-surface" aria-labelledby="courses-title">
       <div className="wrap">
         <h2 id="courses-title">Four courses</h2>
         <ul className="columns">
-          {courses.map((course) => (
-            <li key={course.id} className={`course tone-${courseTone[course.id]}`}>
-              <h3 id={`course-${course.id}`}>{course.name}</h3>
-              <p>{course.text}</p>
+          {courses.map(({ id, name }) => (
+            <li key={id} className={`course tone-${courseTone[id]}`}>
+              <h3 id={`course-${id}`}>{name}</h3>
+              <p>{courseTeasers[id]}</p>
               <p className="actions">
-                <ButtonLink small href={paths.course(course.id)} aria-describedby={`course-${course.id}`}>
+                <ButtonLink small href={paths.course(id)} aria-describedby={`course-${id}`}>
                   Book Now
                 </ButtonLink>
-                <a href={paths.courseInfo(course.id)} aria-describedby={`course-${course.id}`}>
+                <a href={paths.courseInfo(id)} aria-describedby={`course-${id}`}>
                   Find out more
                 </a>
               </p>
@@ -127,26 +92,24 @@ export function FourCourses() {
   )
 }
 
-export interface ClaimsBoardProps {
-  claims: Claim[]
-  /** The sentence about the share that is given for clean water. */
-  water: string
-}
-
-export function ClaimsBoard({ claims, water }: ClaimsBoardProps) {
+/** The stated figures. What sounds like a promise carries its caveat here; how to read the others is on its own page. */
+export function ClaimsBoard({ claims }: { claims: Claim[] }) {
   return (
-    <section className="section" aria-labelledby="claims-title">
+    <section className="section section-sunk" aria-labelledby="claims-title">
       <div className="wrap">
-        <h2 id="claims-title">Where it has led so far</h2>
+        <h2 id="claims-title">In figures</h2>
         <dl className="claims columns">
-          {claims.map((claim) => (
-            <div key={claim.name}>
-              <dt>{claim.words}</dt>
-              <dd>{claim.figure}</dd>
+          {claims.map(({ name, figure, words, reading }) => (
+            <div key={name}>
+              <dt>{words}</dt>
+              <dd className="claim-figure">{figure}</dd>
+              {name === 'claimDayRate' && <dd className="claim-reading">{reading}</dd>}
             </div>
           ))}
         </dl>
-        <p className="charity">{water}</p>
+        <p className="section-end">
+          <a href={paths.howWeKnow}>How we know</a>
+        </p>
       </div>
     </section>
   )

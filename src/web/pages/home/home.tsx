@@ -1,42 +1,51 @@
 import type { MetaArgs } from 'react-router'
 import { site, socialLinks } from '#content/site.ts'
-import { listOfferedRuns } from '#domain/courses/course-run.ts'
-import { listCourses } from '#domain/courses/course.ts'
-import { listClaims, type Settings } from '#domain/settings/settings.ts'
+import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type Course, listCourses } from '#domain/courses/course.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
+import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
+import { pricesOf } from './course-prices.ts'
+import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
-import { ClaimsBoard, type ClaimsBoardProps, FourCourses, Hero, HowItWorks } from './home-sections.tsx'
+import { ClaimsBoard, FourCourses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
 import homeCss from './home.css?inline'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { handleTasterForm } from './taster-sign-up.ts'
 import { type UpcomingRun, UpcomingDates } from './upcoming-dates.tsx'
 
-/** About two dates of each course: the others are on the booking form. */
-const UPCOMING_LIMIT = 8
+/** Some six dates of each course: later ones are on the booking form. */
+const UPCOMING_LIMIT = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
   const current = await settings()
-  const courses = new Map((await listCourses(platform)).map((course) => [course.id, course]))
+  const courses = await listCourses(platform)
   const runs = await listOfferedRuns(platform)
-  const upcoming = runs.slice(0, UPCOMING_LIMIT).flatMap((run) => {
-    const course = courses.get(run.courseId)
-    if (!course) return []
-    const { courseId, label: runLabel, zone, sessions, placesLeft } = run
-    return [{ courseId, courseName: course.name, runLabel, zone, sessions, placesLeft, price: course.price }]
-  })
+  const next = runs.find(isBookable)
   return {
-    upcoming,
-    now: platform.clock.now(),
+    courses: courses.map(({ id, name }) => ({ id, name })),
+    prices: pricesOf(courses),
+    upcoming: runs.slice(0, UPCOMING_LIMIT).flatMap((run): UpcomingRun[] => {
+      const course = courses.find(({ id }) => id === run.courseId)
+      if (!course) return []
+      const { courseId, label: runLabel, zone, sessions, placesLeft } = run
+      const { name: courseName, price, deposit } = course
+      return [{ courseId, courseName, runLabel, zone, sessions, placesLeft, price, deposit }]
+    }),
+    nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
     taster: await findNextTaster(platform),
-    campaign: current.campaign,
-    claims: listClaims(current),
-    water: current.cleanWater.words,
+    campaign: await findShownCampaign(platform, current.campaign),
+    claims: listClaims(current, platform.clock.now()),
+    cleanWater: current.cleanWater,
+    waterTotal: await findCleanWaterTotal(platform),
   }
 }
 
@@ -60,25 +69,28 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomePage {...loaderData} answer={actionData ?? null} />
 }
 
-interface HomePageProps extends TasterSectionProps, ClaimsBoardProps {
-  campaign: Settings['campaign']
+interface HomePageProps extends HeroProps, HomeFactsProps, Pick<TasterSectionProps, 'taster' | 'answer'> {
+  courses: Pick<Course, 'id' | 'name'>[]
   upcoming: UpcomingRun[]
-  now: Date
+  campaign: ShownCampaign | null
+  claims: Claim[]
 }
 
-function HomePage({ upcoming, now, campaign, taster, answer, claims, water }: HomePageProps) {
+/** What can be checked comes first, what others say of us after it. */
+function HomePage({ courses, upcoming, campaign, taster, answer, claims, nextStart, ...facts }: HomePageProps) {
   return (
     <>
-      <Hero />
-      <UpcomingDates runs={upcoming} now={now} />
+      <Hero prices={facts.prices} nextStart={nextStart} />
+      <UpcomingDates runs={upcoming} courses={courses} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks />
-      <FourCourses />
-      <TasterSection taster={taster} answer={answer} />
+      <FourCourses courses={courses} />
+      <HomeFacts {...facts} />
+      <TasterSection taster={taster} answer={answer} action={paths.tasterForm} />
       <Stories />
       <Voices />
       <Employers />
-      <ClaimsBoard claims={claims} water={water} />
+      <ClaimsBoard claims={claims} />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { formatHours } from '#domain/courses/session-times.ts'
+import { taster as words } from '#content/promotions.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,10 +14,13 @@ import type { TasterAnswer } from './taster-sign-up.ts'
 export interface TasterSectionProps {
   taster: Taster | null
   answer: TasterAnswer | null
+  /** Where the form is posted: the page that shows it, at this section. */
+  action: string
+  heading?: string
 }
 
 /** The promotion strip and the form's result link here. The section takes the focus, so that the result is read first. */
-export function TasterSection({ taster, answer }: TasterSectionProps) {
+export function TasterSection({ taster, answer, action, heading = words.heading }: TasterSectionProps) {
   return (
     <section
       className="section taster"
@@ -27,15 +31,12 @@ export function TasterSection({ taster, answer }: TasterSectionProps) {
     >
       <div className="wrap">
         <div className="taster-words">
-          <h2 id="taster-title">Free Scrum Master taster session</h2>
+          <h2 id="taster-title">{heading}</h2>
           {taster && <When taster={taster} />}
-          <p>
-            Plan a very small sprint with us, ask what you like, and see whether it suits you. Live online, free of
-            charge, no IT background needed.
-          </p>
+          <p>{words.invitation}</p>
         </div>
         <div className="form" id={answer?.saved ? 'taster-answer' : undefined}>
-          <Place taster={taster} answer={answer} />
+          <Place taster={taster} answer={answer} action={action} />
         </div>
       </div>
     </section>
@@ -45,19 +46,19 @@ export function TasterSection({ taster, answer }: TasterSectionProps) {
 function When({ taster }: { taster: Taster }) {
   return (
     <p className="taster-when data">
-      <strong>{formatTasterStart(taster).split(',')[0]}</strong>, <span>{formatHours(taster, taster.zone)}</span>
+      <strong>{formatDay(taster.startsAt, taster.zone)}</strong>, <span>{formatHours(taster, taster.zone)}</span>
       <LocalTimes run={{ sessions: [taster], zone: taster.zone }} />
     </p>
   )
 }
 
 /** The place that was saved, or the form, or the reason why there is no form. */
-function Place({ taster, answer }: TasterSectionProps) {
+function Place({ taster, answer, action }: TasterSectionProps) {
   if (answer?.saved) return <Saved taster={answer.saved} email={answer.values.email} />
   const full = taster?.placesLeft === 0
   return (
     <>
-      {taster && (!full || answer) && <TasterForm taster={taster} answer={answer} />}
+      {taster && (!full || answer) && <TasterForm taster={taster} answer={answer} action={action} />}
       {(!taster || full) && <NoPlace full={full} />}
     </>
   )
@@ -67,7 +68,7 @@ function Saved({ taster, email }: { taster: Pick<Taster, 'startsAt' | 'zone'>; e
   return (
     <Notice kind="ok" live title="Your place is saved">
       <p>
-        {formatTasterStart(taster)}. We are sending a confirmation with a calendar file to {email}.
+        {formatTasterStart(taster)}. We’ll email {email} a confirmation with a calendar file.
       </p>
     </Notice>
   )
@@ -75,18 +76,20 @@ function Saved({ taster, email }: { taster: Pick<Taster, 'startsAt' | 'zone'>; e
 
 function NoPlace({ full }: { full: boolean }) {
   return (
-    <p>
-      {full ? 'Every place in this session is taken.' : 'The next date is not fixed yet.'}{' '}
-      <a href={paths.contact}>Leave us your name</a> and we write to you when there is another.
-    </p>
+    <>
+      <p>{full ? words.full : words.withoutDate}</p>
+      <p>
+        <ButtonLink href={paths.contact}>{words.askForNext}</ButtonLink>
+      </p>
+    </>
   )
 }
 
-/** A plain form: this page has no script. */
-function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer | null }) {
+/** A plain form: neither page has a script. */
+function TasterForm({ taster, answer, action }: TasterSectionProps & { taster: Taster }) {
   const errors = answer?.fieldErrors ?? {}
   return (
-    <form className="form" method="post" action={paths.tasterForm} noValidate>
+    <form className="form" method="post" action={action} noValidate>
       <ErrorSummary
         id="taster-answer"
         problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message, idOf: (name) => `taster-${name}` })}
@@ -105,14 +108,14 @@ function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer |
         name="email"
         type="email"
         label="Email"
-        hint="For the joining link and nothing else"
+        hint="We only use it for this session"
         autoComplete="email"
         defaultValue={answer?.values.email}
         error={errors.email}
       />
       <p className="actions">
         <Button type="submit">Save my place</Button>
-        <span className="data">{formatPlacesLeft(taster.placesLeft)}</span>
+        <span>{formatPlacesLeft(taster.placesLeft)}</span>
       </p>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { halfPrice } from '#content/promotions.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type CourseId, listCourses } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -18,22 +19,22 @@ export const handle = { css: promotionsCss }
 /** For which courses the booking form accepts the advertised code now, asked of the coupon itself. Null without an offer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
-  const { shown, offer, code } = (await settings()).campaign
-  if (!shown || !code) return null
+  const campaign = await findShownCampaign(platform, (await settings()).campaign)
+  if (!campaign?.code) return null
+  const { offer, code, isSample } = campaign
   const courses = await Promise.all(
     (await listCourses(platform)).map(async ({ id, name }) => {
       const coupon = await findCoupon(platform, { code, courseId: id })
       return { id, name, accepted: coupon !== null }
     }),
   )
-  return { offer, code, courses }
+  return { offer, code, isSample, courses }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Our offer and its code',
-    description:
-      'How the code of our offer works: you type it on the booking form, it is checked before you pay, and the price you see is the price charged.',
+    title: 'Discount codes',
+    description: 'Type the code on the booking form and press Apply: you see the new price before you pay.',
     path: paths.halfPrice,
   })
 
@@ -42,14 +43,14 @@ export default function CouponOffer({ loaderData: offered }: Route.ComponentProp
   return (
     <>
       <PageBanner
-        section="HomePage2"
+        section="halfPrice"
         heading={offered ? offered.offer : withoutOffer.heading}
         subheading={offered ? halfPrice.subheading : withoutOffer.subheading}
       />
       <div className="section wrap offer">
-        {offered ? <CodeTicket code={offered.code} courses={offered.courses} /> : <NoCode />}
+        {offered ? <CodeTicket {...offered} /> : <NoCode />}
         <section aria-labelledby="rules-title">
-          <h2 id="rules-title">In plain words</h2>
+          <h2 id="rules-title">Good to know</h2>
           <ul className="offer-rules">
             {halfPrice.rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -76,17 +77,21 @@ function NoCode() {
 
 interface CodeTicketProps {
   code: string
+  /** The booking form accepts the code for no course. */
+  isSample: boolean
   courses: { id: CourseId; name: string; accepted: boolean }[]
 }
 
-/** The code, whether it is accepted now, and links to the booking forms. */
-function CodeTicket({ code, courses }: CodeTicketProps) {
-  const accepting = courses.filter((course) => course.accepted)
+/** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that would be refused. */
+function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
+  const forAll = courses.every((course) => course.accepted)
   return (
     <section className="voucher" aria-labelledby="code-title">
-      <h2 id="code-title">The code</h2>
+      <h2 id="code-title">{isSample ? 'Sample code' : 'Your code'}</h2>
       <p className="voucher-code">{code}</p>
-      <p>{describeAcceptance(courses.length, accepting.length)}</p>
+      <p>
+        {isSample ? halfPrice.sample : `Valid today for ${forAll ? 'all four courses' : 'the courses marked below'}.`}
+      </p>
       <ul className="voucher-courses">
         {courses.map(({ id, name, accepted }) => (
           <li key={id} className={`tone-${courseTone[id]}`}>
@@ -104,11 +109,4 @@ function CodeTicket({ code, courses }: CodeTicketProps) {
       </ul>
     </section>
   )
-}
-
-function describeAcceptance(all: number, accepting: number): string {
-  if (accepting === all)
-    return 'The booking form accepts it today, for all four courses. It is checked once more when you press Apply.'
-  if (accepting > 0) return 'The booking form accepts it today for the courses marked below.'
-  return 'The booking form does not accept this code at the moment: typed there, it is answered with “Invalid coupon code.” A code that we have sent you yourself is entered in the same place.'
 }

@@ -1,51 +1,64 @@
 import type { MetaArgs } from 'react-router'
-import { taster } from '#content/promotions.ts'
+import { taster as words } from '#content/promotions.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { TasterSection } from '#web/pages/home/taster-section.tsx'
+import { handleTasterForm } from '#web/pages/home/taster-sign-up.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { requestContext } from '#web/request-context.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import type { Route } from './+types/taster'
 import { NumberedSteps } from './numbered-steps.tsx'
-import promotionsCss from './promotions.css?inline'
+import tasterCss from './taster.css?inline'
 
-export const handle = { css: promotionsCss }
+export const handle = { css: tasterCss }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { taster: await findNextTaster(context.get(requestContext).platform) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  return handleTasterForm(context.get(requestContext), form)
+}
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: taster.heading,
+    title: words.heading,
     description:
       'See how a Scrum team works in one free live session online. No card details, no preparation, no IT background.',
     path: paths.taster,
   })
 
-export default function Taster() {
+export default function TasterPage({ loaderData: { taster }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner section="HomePage2" heading={taster.heading} subheading={taster.subheading}>
-        <p>
-          <ButtonLink href={paths.tasterForm}>{taster.action}</ButtonLink>
-        </p>
-      </PageBanner>
-      <NumberedSteps id="parts-title" heading="What happens in the session" steps={taster.parts} />
-      <div className="section wrap taster">
-        <section aria-labelledby="facts-title">
-          <h2 id="facts-title">Good to know</h2>
-          <DataList>
-            {taster.facts.map(({ name, text }) => (
-              <Row key={name} label={name}>
-                {text}
-              </Row>
-            ))}
-          </DataList>
-        </section>
-        <section className="taster-form" id="place" aria-labelledby="place-title">
-          <h2 id="place-title">{taster.formHeading}</h2>
-          <p>{taster.formText}</p>
+      <PageBanner section="taster" heading={words.heading} subheading={words.subheading}>
+        {taster && (
           <p>
-            <ButtonLink href={paths.tasterForm}>{taster.action}</ButtonLink>
+            <strong>{formatDay(taster.startsAt, taster.zone)}</strong>, {formatHours(taster, taster.zone)}
           </p>
-        </section>
-      </div>
+        )}
+      </PageBanner>
+      <TasterSection
+        taster={taster}
+        answer={actionData ?? null}
+        action={paths.tasterPlace}
+        heading={words.formHeading}
+      />
+      <NumberedSteps id="parts-title" heading="What happens in the session" steps={words.parts} />
+      <section className="section wrap taster-facts" aria-labelledby="facts-title">
+        <h2 id="facts-title">Good to know</h2>
+        <DataList>
+          {words.facts.map(({ name, text }) => (
+            <Row key={name} label={name}>
+              {text}
+            </Row>
+          ))}
+        </DataList>
+      </section>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import type { Route } from './+types/forgot-password'
 
-export const handle = { css: authCss }
+export const handle = { css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

@@ -11,12 +11,12 @@ import { AuthPage } from '../accounts/auth-page.tsx'
 import { safeRedirectPath } from '../accounts/login-redirect.ts'
 import type { Route } from './+types/login-code'
 
-export const handle = { css: authCss }
+export const handle = { css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'One-time code',
-    description: 'The second half of signing in.',
+    description: 'The code from your authenticator app.',
     path: paths.loginCode(),
     noindex: true,
   })
@@ -46,12 +46,12 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
         <Field
           name="code"
           label="Code"
-          hint="The six digits that your app shows now, or one of your recovery codes."
+          hint="The six digits in your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           width="short"
         />
         <p className="actions">
-          <Button>Go on</Button>
+          <Button>Log in</Button>
         </p>
       </form>
     </AuthPage>

@@ -22,7 +22,7 @@ import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/login'
 import { removeToken, storeToken, studentClient } from './student-client.ts'
 
-export const handle = { hydrate: true, css: authCss }
+export const handle = { hydrate: true, css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -125,7 +125,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </label>
         </p>
         <p className="actions">
-          <Button busy={busy} busyLabel="Signing in...">
+          <Button busy={busy} busyLabel="Logging in...">
             Login
           </Button>
         </p>

@@ -38,6 +38,7 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
           </li>
         ))}
       </ol>
+      {takesPlace && <CertificateRule sessions={run.sessions.length} />}
       {hasBegun && <Attendance marks={marks} />}
       {takesPlace && (
         <p>
@@ -56,13 +57,19 @@ function attendanceLabel(mark: Mark | undefined, isRunning: boolean): string {
   return isRunning ? 'Begun: you have not joined yet' : 'Not there'
 }
 
+/** The certificate is for the live days; the evenings that follow do not count. */
+function CertificateRule({ sessions }: { sessions: number }) {
+  const needed = neededSessions(sessions, certificates.leastPercent)
+  const days =
+    sessions === 1 ? 'the live day' : needed === sessions ? 'all the live days' : `${needed} of the live days`
+  return <p>You earn your certificate of attendance by attending {days}.</p>
+}
+
 function Attendance({ marks }: { marks: Mark[] }) {
   const attended = marks.filter(({ present }) => present).length
-  const needed = neededSessions(marks.length, certificates.leastPercent)
   return (
     <p>
-      Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. {needed} {needed === 1 ? 'is' : 'are'}{' '}
-      needed for the certificate. If that is wrong, tell us.
+      Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. If that is wrong, tell us.
     </p>
   )
 }
@@ -101,8 +108,8 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
         </ButtonLink>
       </p>
       <p>
-        It is yours alone, the same for every session, and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each.
-        Following it then is what counts as having been there.
+        It is just for you, works for every live day and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each. Joining
+        with this link records your attendance.
       </p>
     </section>
   )

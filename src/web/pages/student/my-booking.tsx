@@ -22,6 +22,7 @@ import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
 import { DatesCancelled, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
 import { MyCertificateLink, MyDocuments, MyMoney } from './my-booking-documents.tsx'
+import { MyProgramme } from './my-programme.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -118,6 +119,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
       <div className="my-booking">
         <MyDates booking={booking} now={now} marks={marks} />
         {joining && <MyJoiningLink {...joining} />}
+        {booking.seat.state === 'confirmed' && !booking.runCancelled && <MyProgramme run={booking.run} now={now} />}
         {certificate && <MyCertificateLink certificate={certificate} />}
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
         {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}

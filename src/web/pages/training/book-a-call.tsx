@@ -1,21 +1,28 @@
 import type { MetaArgs } from 'react-router'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/book-a-call'
 import bookACallCss from './book-a-call.css?inline'
 import { AboutTheCall, CallSection } from './call-section.tsx'
 
 export const handle = { css: bookACallCss }
 
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  callTimes: await loadCallTimes(context.get(requestContext)),
+})
+
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Book a call about training your team',
     description:
-      'Tell us who you are and how large your company is, and we will ring you about Agile and Scrum training for your team. Twenty minutes, no obligation.',
+      'Choose a time and we’ll ring you about Agile and Scrum training for your team. Twenty minutes, no obligation, and a quote in writing afterwards.',
     path: paths.bookACall,
   })
 
-export default function BookACall() {
+export default function BookACall({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageBanner
@@ -28,7 +35,9 @@ export default function BookACall() {
           <AboutTheCall>
             Training for yourself? See <a href={paths.individualTraining}>the four courses for individuals</a>.
           </AboutTheCall>
-          <CallSection heading="Your details">All fields are needed, so that the right person rings you.</CallSection>
+          <CallSection heading="Your details" callTimes={loaderData.callTimes}>
+            Tell us who to ring, and when.
+          </CallSection>
         </div>
       </div>
     </>

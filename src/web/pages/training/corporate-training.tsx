@@ -1,28 +1,38 @@
 import type { MetaArgs } from 'react-router'
-import { type CorporateBenefit, corporateBenefits, pillars, whyUs } from '#content/corporate.ts'
+import {
+  type CorporateBenefit,
+  corporateBenefits,
+  groupFacts,
+  groupPriceNote,
+  pillars,
+  whyUs,
+} from '#content/corporate.ts'
 import { site } from '#content/site.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/corporate-training'
-import { CallSection } from './call-section.tsx'
+import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
 import { Drawing } from './drawing.tsx'
 
 export const handle = { css: corporateCss }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  claims: listClaims(await context.get(requestContext).settings()),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(requestContext)
+  const [settings, callTimes] = await Promise.all([request.settings(), loadCallTimes(request)])
+  return { claims: listClaims(settings, request.platform.clock.now()), callTimes }
+}
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Agile training for companies and teams',
     description:
-      'Live online Agile and Scrum training for companies: bridge the skills gap, respond to change and keep your people. Nine programmes. Book a call.',
+      'Live online Agile and Scrum training for companies: groups of 6 to 12, prices, a sample agenda and how to order. Nine programmes. Book a call.',
     path: paths.corporateTraining,
   })
 
@@ -32,7 +42,8 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
       <CorporateHero claims={loaderData.claims} />
       <CorporateBenefits />
       <Pillars />
-      <WhyUs />
+      <GroupsAndPrices />
+      <WhyUs callTimes={loaderData.callTimes} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
           <h2 id="end-title">Nine programmes, three tiers</h2>
@@ -85,7 +96,7 @@ function CorporateBenefits() {
   return (
     <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
-        <h2 id="benefits-title">What it changes</h2>
+        <h2 id="benefits-title">What your team gains</h2>
         <ul className="corporate-benefits">
           {corporateBenefits.map((benefit) => (
             <li key={benefit.title}>
@@ -119,10 +130,13 @@ function Pillars() {
       <div className="wrap">
         <h2 id="pillars-title">Three pillars</h2>
         <ol className="pillars columns">
-          {pillars.map(({ name, text }) => (
+          {pillars.map(({ name, text, example }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
+              <p className="aside">
+                <strong>For example:</strong> {example}
+              </p>
             </li>
           ))}
         </ol>
@@ -131,25 +145,51 @@ function Pillars() {
   )
 }
 
-function WhyUs() {
+function GroupsAndPrices() {
   return (
-    <div className="section why">
+    <section className="section" aria-labelledby="groups-title">
       <div className="wrap">
-        <section aria-labelledby="why-title">
-          <h2 id="why-title">Why {site.brand}</h2>
-          <dl className="facts">
-            {whyUs.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <CallSection heading="Book a call">
-          Twenty minutes about your people and your aim. No obligation, and a proposal in writing afterwards.
+        <h2 id="groups-title">Groups and prices</h2>
+        <Facts facts={groupFacts} />
+        <p className="aside">{groupPriceNote}</p>
+        <p className="actions corporate-agenda">
+          <ButtonLink kind="quiet" href={paths.sampleAgenda}>
+            Sample agenda (PDF, one page)
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function WhyUs({ callTimes }: { callTimes: string[] }) {
+  return (
+    <div className="section section-sunk why">
+      <div className="wrap">
+        <div className="call-reasons">
+          <section aria-labelledby="why-title">
+            <h2 id="why-title">Why {site.brand}</h2>
+            <Facts facts={whyUs} />
+          </section>
+          <AfterTheCall />
+        </div>
+        <CallSection heading="Book a call" callTimes={callTimes}>
+          Twenty minutes about your people and your aim. No obligation, and a quote in writing afterwards.
         </CallSection>
       </div>
     </div>
+  )
+}
+
+function Facts({ facts }: { facts: { name: string; text: string }[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -15,6 +15,7 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
 import individualCss from './individual-training.css?inline'
+import { WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
 
@@ -38,6 +39,7 @@ export default function IndividualTraining({ loaderData }: Route.ComponentProps)
     <>
       <IndividualHero />
       <IntroductionVideo />
+      <WhichRole starts={loaderData.starts} />
       <FourProgrammes starts={loaderData.starts} />
       <BenefitsCarousel />
     </>
@@ -49,7 +51,7 @@ function IndividualHero() {
     <PageBanner
       section="HomePage2"
       heading="Training for a new career"
-      subheading="Four roles, one way of learning: live sessions online, work experience in a team, and people who help you on. No IT background needed."
+      subheading="Four roles, one way of learning: live sessions online, work experience in a team, and people who help you along. No IT background needed."
     />
   )
 }
@@ -105,11 +107,15 @@ function ProgrammeCard({ course, next }: CourseStart) {
       <DataList>
         <Row label="Next start">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date open yet'}</Row>
         <Row label="Price">{formatPenceShort(course.price)}</Row>
+        <Row label="Deposit today">{formatPenceShort(course.deposit)}</Row>
       </DataList>
-      <p>
-        <ButtonLink kind="quiet" small href={paths.courseInfo(course.id)} aria-describedby={`programme-${course.id}`}>
-          Find out more
+      <p className="actions">
+        <ButtonLink small href={paths.course(course.id)} aria-describedby={`programme-${course.id}`}>
+          Book
         </ButtonLink>
+        <a href={paths.courseInfo(course.id)} aria-describedby={`programme-${course.id}`}>
+          Find out more
+        </a>
       </p>
     </li>
   )

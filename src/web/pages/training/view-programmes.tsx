@@ -1,46 +1,53 @@
 import type { MetaArgs } from 'react-router'
-import { type Programme, type Tier, tiers } from '#content/programmes.ts'
+import { type Programme, programmePriceNote, type Tier, tiers } from '#content/programmes.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/view-programmes'
 import { AboutTheCall, CallSection } from './call-section.tsx'
 import programmesCss from './view-programmes.css?inline'
 
 export const handle = { css: programmesCss }
 
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  callTimes: await loadCallTimes(context.get(requestContext)),
+})
+
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Nine Agile programmes for teams',
     description:
-      'Compare nine live online programmes in three tiers, Foundation, Intermediate and Advanced: who each is for, how long it takes and what it asks for.',
+      'Nine live online programmes in three tiers, Foundation, Intermediate and Advanced: who each is for, how long it takes, what it asks for and what it costs.',
     path: paths.viewProgrammes,
   })
 
-export default function ViewProgrammes() {
+export default function ViewProgrammes({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageBanner
-        section="HomePage2"
+        section="viewProgrammes"
         heading="Programmes for teams"
         subheading="Nine programmes in three tiers. Each is taught live and online, to one team or to several in turn."
       />
       <div className="section">
         <div className="wrap">
           <p className="lanes-lead">
-            Start where your people are: a tier asks for what the one before it teaches.{' '}
+            Start at your team’s level. Each tier builds on the last.{' '}
             <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
           </p>
           <SwimLanes />
+          <p className="aside">{programmePriceNote}</p>
         </div>
       </div>
-      <ProgrammeTable />
-      <div className="section why">
+      <div className="section section-sunk why">
         <div className="wrap">
           <AboutTheCall>
             One person, not a team? See <a href={paths.individualTraining}>the four courses for individuals</a>.
           </AboutTheCall>
-          <CallSection heading="Can't find the right course">
+          <CallSection heading="Can't find the right course" callTimes={loaderData.callTimes}>
             Tell us who it is for. We put programmes together for a team, or write one with you.
           </CallSection>
         </div>
@@ -77,12 +84,15 @@ function Lane({ name, text, programmes }: Tier) {
   )
 }
 
-function ProgrammeCard({ name, whoFor, length, prerequisite, courseId }: Programme) {
+function ProgrammeCard({ name, whoFor, length, prerequisites, outcome, fromPounds, courseId }: Programme) {
   return (
     <li className="programme">
       <h3>{name}</h3>
       <p>
         <strong>Who is it for?</strong> {whoFor}
+      </p>
+      <p>
+        <strong>Afterwards:</strong> {outcome}
       </p>
       <dl>
         <div>
@@ -90,8 +100,12 @@ function ProgrammeCard({ name, whoFor, length, prerequisite, courseId }: Program
           <dd>{length}</dd>
         </div>
         <div>
-          <dt>Before it</dt>
-          <dd>{prerequisite}</dd>
+          <dt>Prerequisites</dt>
+          <dd>{prerequisites}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>from £{fromPounds.toLocaleString('en-GB')}</dd>
         </div>
       </dl>
       {courseId && (
@@ -100,44 +114,5 @@ function ProgrammeCard({ name, whoFor, length, prerequisite, courseId }: Program
         </p>
       )}
     </li>
-  )
-}
-
-const headings = ['Programme', 'Tier', 'Length', 'Before it', 'Afterwards people can']
-
-/** On a phone the table scrolls inside its frame, which has a tab stop for the keyboard. */
-function ProgrammeTable() {
-  return (
-    <section className="section section-surface" aria-labelledby="compare-title">
-      <div className="wrap">
-        <h2 id="compare-title">Compare the nine</h2>
-        <div className="table-frame" role="region" aria-label="Table of the nine programmes" tabIndex={0}>
-          <table className="compare">
-            <thead>
-              <tr>
-                {headings.map((heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {tiers.map((tier) => (
-              <tbody key={tier.name}>
-                {tier.programmes.map(({ name, length, prerequisite, outcome }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{tier.name}</td>
-                    <td className="data">{length}</td>
-                    <td>{prerequisite}</td>
-                    <td>{outcome}</td>
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </div>
-      </div>
-    </section>
   )
 }

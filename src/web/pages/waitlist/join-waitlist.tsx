@@ -58,13 +58,19 @@ const labelIn = (request: Request): string => new URL(request.url).searchParams.
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Join the waiting list',
-    description: 'Every place on this date is taken. Join the line, and we write to you when one comes free.',
+    description: 'Every place on this date is taken. Join the waiting list and we’ll email you when one comes free.',
     path: paths.joinWaitlist(params.courseId ?? ''),
     noindex: true,
   })
 
 export default function JoinWaitingList({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <WaitlistUnavailable message="There is no course at this address." actions={[SEE_DATES]} />
+  if (!loaderData)
+    return (
+      <WaitlistUnavailable
+        message="There is no course here. Check the address, or choose one of our courses."
+        actions={[SEE_DATES]}
+      />
+    )
   const { state, course } = loaderData
   const others = { label: 'See other dates', href: paths.course(course.id) }
   switch (state) {
@@ -88,7 +94,7 @@ const SEE_DATES = { label: 'See dates and prices', href: paths.dates }
 
 function WaitlistUnavailable({ message, actions }: { message: string; actions: { label: string; href: string }[] }) {
   return (
-    <MessagePage heading="There is no line to join" actions={actions}>
+    <MessagePage heading="This date has no waiting list" actions={actions}>
       <p>{message}</p>
     </MessagePage>
   )

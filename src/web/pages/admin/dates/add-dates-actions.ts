@@ -10,7 +10,7 @@ import { withFlash } from '../../flash-message.tsx'
 import type { FormValues, Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/add-training-dates'
-import { readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
+import { readRunForm, type RunForm, trainerError, withAnotherSession } from './date-form.ts'
 
 /** Which of the page's forms was rejected, with everything typed and what was wrong. */
 export interface AddAnswer {
@@ -33,7 +33,11 @@ export const ADD_ACTIONS = {
     const { platform, actor } = officeContext(context)
     const run = readRunForm(formData)
     const read = parseRunDetails({ ...run }, run.sittings)
-    const fieldErrors: FieldErrors = { ...courseError(run.courseId), ...(read.ok ? {} : read.fieldErrors) }
+    const fieldErrors: FieldErrors = {
+      ...courseError(run.courseId),
+      ...trainerError(run),
+      ...(read.ok ? {} : read.fieldErrors),
+    }
     if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'add', run, fieldErrors })
     const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, actor })
     if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), 'added'), 303)

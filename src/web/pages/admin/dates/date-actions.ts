@@ -13,7 +13,15 @@ import type { Submission } from '../../form-actions.ts'
 import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import type { Route } from './+types/training-date'
-import { describeRunForm, formOfRun, readRunForm, RUN_LABELS, type RunForm, withAnotherSession } from './date-form.ts'
+import {
+  describeRunForm,
+  formOfRun,
+  readRunForm,
+  RUN_LABELS,
+  type RunForm,
+  trainerError,
+  withAnotherSession,
+} from './date-form.ts'
 
 /** A rejected form: everything typed, the version it was opened with, and what was wrong. */
 export interface RunAnswer {
@@ -79,7 +87,8 @@ export const answerWith =
 async function change({ office, runId, version, formData }: RunSubmission): Promise<Result> {
   const run = readRunForm(formData)
   const read = parseRunDetails({ ...run }, run.sittings)
-  if (!read.ok) return { status: 422, run, fieldErrors: read.fieldErrors }
+  const fieldErrors: FieldErrors = { ...trainerError(run), ...(read.ok ? {} : read.fieldErrors) }
+  if (!read.ok || Object.keys(fieldErrors).length > 0) return { status: 422, run, fieldErrors }
   const { platform, actor } = office
   const changed = await changeRun(platform, { runId, version, details: read.data, actor })
   if (changed.ok) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { site } from '#content/site.ts'
+import { trainers } from '#content/trainers.ts'
 import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
@@ -64,6 +65,7 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
         defaultValue={form.joiningLink}
         error={errors.joiningLink}
       />
+      <TrainerChoice chosen={form.trainerIds} error={errors.trainerIds} />
     </div>
   )
 }
@@ -132,6 +134,36 @@ function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
           Add a day
         </button>
       </p>
+    </fieldset>
+  )
+}
+
+/** A tick for each trainer. */
+function TrainerChoice({ chosen, error }: { chosen: string[]; error: string | undefined }) {
+  return (
+    <fieldset
+      className="field"
+      id="trainerIds"
+      tabIndex={-1}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? 'trainerIds-hint trainerIds-error' : 'trainerIds-hint'}
+    >
+      <legend>Trainers</legend>
+      <p className="field-hint" id="trainerIds-hint">
+        Leave all unticked when everyone takes part.
+      </p>
+      {error && (
+        <p className="field-error" id="trainerIds-error">
+          {error}
+        </p>
+      )}
+      {trainers.map(({ id, name, role }) => (
+        <div key={id}>
+          <label className="tick">
+            <input type="checkbox" name="trainerIds" value={id} defaultChecked={chosen.includes(id)} /> {name}, {role}
+          </label>
+        </div>
+      ))}
     </fieldset>
   )
 }

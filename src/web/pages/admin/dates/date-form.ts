@@ -1,3 +1,5 @@
+import { trainers, trainersOf } from '#content/trainers.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { DEFAULT_CAPACITY, DEFAULT_ZONE, formatRunLabel } from '#domain/schedule/run-details.ts'
 import { type SessionInput, toSessionInputs } from '#domain/schedule/session-input.ts'
@@ -10,6 +12,7 @@ export interface RunForm {
   zone: string
   capacity: string
   joiningLink: string
+  trainerIds: string[]
   sittings: SessionInput[]
 }
 
@@ -21,6 +24,7 @@ export const emptyRunForm = (courseId = ''): RunForm => ({
   zone: DEFAULT_ZONE,
   capacity: String(DEFAULT_CAPACITY),
   joiningLink: '',
+  trainerIds: [],
   sittings: [USUAL_SESSION, USUAL_SESSION],
 })
 
@@ -34,6 +38,7 @@ export function readRunForm(data: FormData): RunForm {
     zone: text('zone'),
     capacity: text('capacity'),
     joiningLink: text('joiningLink'),
+    trainerIds: [...new Set(all('trainerIds'))],
     sittings: all('day').map((day, row) => ({ day, from: froms[row] ?? '', to: tos[row] ?? '' })),
   }
 }
@@ -42,16 +47,30 @@ export function formOfRun(run: RunSummary): RunForm {
   const sittings = toSessionInputs(run)
   // A label that was made from the days is left out, so that a new one is made when they change.
   const label = run.label === defaultLabel(sittings) ? '' : run.label
-  const { courseId, zone, capacity, joiningLink } = run
+  const { courseId, zone, capacity, joiningLink, trainerIds } = run
   return {
     courseId: String(courseId),
     label,
     zone,
     capacity: String(capacity),
     joiningLink: joiningLink ?? '',
+    // Without those who have left, who could not be stored again.
+    trainerIds: trainerIds.filter(isTrainer),
     sittings,
   }
 }
+
+const isTrainer = (trainerId: string): boolean => trainers.some(({ id }) => id === trainerId)
+
+/** Only a form that was tampered with, or was open while a trainer left, names someone unknown. */
+export const trainerError = ({ trainerIds }: RunForm): FieldErrors =>
+  trainerIds.every(isTrainer) ? {} : { trainerIds: 'Please choose from the trainers listed.' }
+
+/** "Miriam Adeyemi, Tom Hargreaves" */
+export const trainerNames = (trainerIds: readonly string[]): string =>
+  trainersOf(trainerIds)
+    .map(({ name }) => name)
+    .join(', ')
 
 /** The label that is made from the days when none is given. */
 const defaultLabel = (sittings: SessionInput[]): string =>
@@ -71,6 +90,7 @@ export const RUN_LABELS = {
   label: 'Label',
   capacity: 'Places',
   joiningLink: 'Joining link',
+  trainers: 'Trainers',
 }
 
 /** A form's parts as a conflict notice shows them. */
@@ -83,6 +103,7 @@ export const describeRunForm = ({ sittings, ...form }: RunForm): Record<keyof ty
   label: form.label || defaultLabel(sittings),
   capacity: form.capacity,
   joiningLink: form.joiningLink,
+  trainers: trainerNames(form.trainerIds),
 })
 
 const sessionLabel = ({ day, from, to }: SessionInput): string => `${day}, ${from} to ${to}`

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { RunFields } from './date-fields.tsx'
-import { formOfRun, type RunForm } from './date-form.ts'
+import { formOfRun, type RunForm, trainerNames } from './date-form.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 interface RunPanelProps {
@@ -34,6 +34,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
         </Row>
         <Row label="Time zone">{zone}</Row>
         <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
+        <Row label="Trainers">{trainerNames(run.trainerIds)}</Row>
       </DataList>
       {change && (
         <ConfirmAction label="Change this date" open={change.typed !== null}>

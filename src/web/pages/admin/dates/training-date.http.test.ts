@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
-import { aFullRun } from '../../../../../tests/support/runs.ts'
+import { aFullRun, aRun } from '../../../../../tests/support/runs.ts'
 import { statesOf, wait } from '../../../../../tests/support/waiting.ts'
 
 test('staff can offer a free place to the first on the waiting list from the page of its date, but not a taken place', async () => {
@@ -20,4 +20,30 @@ test('staff can offer a free place to the first on the waiting list from the pag
   expect(offered.status).toBe(303)
   expect(await statesOf(platform)).toEqual(['ann offered', 'ben waiting'])
   expect(textOf(mainOf((await read('staff', page)).text))).toMatch(/ann ?@example\.com .{10,40} Offered ben/)
+})
+
+test('staff choose who teaches a date, which its page and the list show; an unknown trainer is an error of the field', async () => {
+  const { platform, read, post } = await anOffice()
+  const run = await aRun(platform)
+  const page = `/trainingdates/${run.id}`
+  const form = { intent: 'change', version: '1', capacity: '12', day: '2031-06-07', from: '10:00', to: '17:00' }
+  expect(textOf(mainOf((await read('staff', page)).text))).toContain('Trainers Miriam Adeyemi, Tom Hargreaves')
+  const unknown = await post('staff', page, { ...form, trainerIds: 'nobody' })
+  expect(unknown.status).toBe(422)
+  expect(textOf(mainOf(unknown.text))).toContain('Please choose from the trainers listed.')
+  expect((await post('staff', page, { ...form, trainerIds: 'tom-hargreaves' })).status).toBe(303)
+  const changed = mainOf((await read('staff', page)).text)
+  expect(textOf(changed)).toContain('Trainers Tom Hargreaves')
+  expect(changed).toMatch(/<input[^>]*name="trainerIds"[^>]*checked=""[^>]*value="tom-hargreaves"/)
+  const list = await read('staff', `/trainingdates?q=${encodeURIComponent('7th Jun')}`)
+  expect(textOf(mainOf(list.text))).toContain('Tom Hargreaves')
+})
+
+test('a new date is added with its trainers', async () => {
+  const { platform, post } = await anOffice()
+  const form = { intent: 'add', courseId: '2', capacity: '12', day: '2031-06-07', from: '10:00', to: '17:00' }
+  expect((await post('staff', '/addTrainingDates', { ...form, trainerIds: 'nobody' })).status).toBe(422)
+  expect((await post('staff', '/addTrainingDates', { ...form, trainerIds: 'miriam-adeyemi' })).status).toBe(303)
+  const [added] = await platform.db.selectFrom('run').select('trainerIds').where('label', '=', '7th Jun 2031').execute()
+  expect(added?.trainerIds).toEqual(['miriam-adeyemi'])
 })

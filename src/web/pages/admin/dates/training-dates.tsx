@@ -16,6 +16,7 @@ import { listAddress } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/training-dates'
+import { trainerNames } from './date-form.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -119,7 +120,11 @@ function RunTable({ runs, order, now, empty }: RunTableProps) {
       empty={empty}
       columns={[
         { head: 'Training dates', sort: sort('label'), cell: (run) => <Dates run={run} /> },
-        { head: 'Course', sort: sort('course'), cell: ({ courseName }) => courseName },
+        {
+          head: 'Course',
+          sort: sort('course'),
+          cell: (run) => <TwoLines first={run.courseName} second={trainerNames(run.trainerIds)} />,
+        },
         { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
         { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
         { head: 'In line', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },

@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { listTeam } from '#domain/accounts/team.ts'
+import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import {
   countEnquiries,
@@ -22,6 +23,7 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
 import type { Route } from './+types/enquiries'
+import { BookedCallsSection } from './booked-calls-section.tsx'
 import { KIND_LABELS } from './enquiry-labels.tsx'
 import { EnquiryTable } from './enquiry-table.tsx'
 
@@ -55,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
-  const [found, counts, colleagues] = await Promise.all([
+  const [found, counts, colleagues, calls] = await Promise.all([
     listEnquiries(platform, {
       ...(Object.hasOwn(TABS, filters.show) ? TABS[filters.show] : TABS['to-do']),
       q,
@@ -67,10 +69,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     countEnquiries(platform),
     listTeam(platform),
+    listComingCalls(platform),
   ])
   const owners = colleagues.filter((one) => one.role !== 'read-only').map((one) => one.username)
   const narrowed = Boolean(q || filters.kind || filters.owner)
-  return { ...found, counts, owners, size, narrowed, me: viewer.username, mayWrite }
+  return { ...found, counts, calls, owners, size, narrowed, me: viewer.username, mayWrite }
 }
 
 function readOwner(asked: string, me: string): string | null | undefined {
@@ -114,12 +117,13 @@ const FLASH_MESSAGES = {
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, counts, owners, size, narrowed, me, mayWrite } = loaderData
+  const { rows, next, counts, calls, owners, size, narrowed, me, mayWrite } = loaderData
   const { byState, late } = counts
   return (
     <AdminPage heading="Contact details" summary={describePromise(counts)}>
       <UndoNotice messages={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
+      <BookedCallsSection calls={calls} />
       <ListTabs
         label="Which enquiries"
         tabs={[

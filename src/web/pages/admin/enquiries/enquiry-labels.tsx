@@ -1,4 +1,5 @@
-import type { EnquiryKind, EnquiryState } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { Badge } from '#web/ui/notice.tsx'
@@ -6,9 +7,9 @@ import { type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The enquiry's state, and by when its sender was promised an answer. */
 export function EnquiryStateBadge({
-  enquiry: { state, dueAt, late },
+  enquiry: { state, dueAt, late, callAt },
 }: {
-  enquiry: Pick<EnquirySummary, 'state' | 'dueAt' | 'late'>
+  enquiry: Pick<EnquirySummary, 'state' | 'dueAt' | 'late' | 'callAt'>
 }) {
   const { kind, label } = STATE_LABELS[state]
   return (
@@ -17,7 +18,7 @@ export function EnquiryStateBadge({
       second={
         dueAt && (
           <>
-            {late ? 'Was due' : 'Answer by'} <DateTime at={dueAt} />
+            {late ? 'Was due' : callAt ? 'Call at' : 'Answer by'} <DateTime at={dueAt} />
           </>
         )
       }

@@ -1,5 +1,6 @@
 import type { Change } from '#domain/audit/audit-entry.ts'
-import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry.ts'
+import { formatCallTime } from '#domain/enquiries/call-times.ts'
+import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
 import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
@@ -42,7 +43,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
-  const { email, contactNumber, course, companyName, jobRole, companySize, receivedAt } = enquiry
+  const { email, contactNumber, course, companyName, jobRole, companySize, callAt, receivedAt } = enquiry
   const rows = [
     ['Phone', contactNumber],
     ['Course', course],
@@ -52,6 +53,7 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   ]
   return (
     <DataList>
+      {callAt && <Row label="Call on">{formatCallTime(callAt)}</Row>}
       <Row label="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Row>

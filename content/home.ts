@@ -1,0 +1,46 @@
+import { liveEvening, projectHours } from './courses/programme.ts'
+
+/** What the head of the home page says; price and next date are added from the data. */
+export const hero = {
+  heading: 'Change careers one finished sprint at a time.',
+  lead: 'Live online training for Scrum Masters, Business Analysts, Product Owners and Project Managers. No IT background needed.',
+  format: 'Two live days and three months of practice in a team.',
+}
+
+export interface Step {
+  when: string
+  name: string
+  text: string
+}
+
+/** How a course goes, from the first day to the job. */
+export const steps: Step[] = [
+  {
+    when: 'Days 1 and 2',
+    name: 'Two live days',
+    text: 'Saturday and Sunday, online, with a trainer and a small group. You learn by doing and earn your certificate.',
+  },
+  {
+    when: 'Weeks 1 to 12',
+    name: 'Practice in a team',
+    text: `One live evening a week, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work in a team of up to six, on a real product backlog.`,
+  },
+  {
+    when: 'Along the way',
+    name: 'Coaching',
+    text: 'A coach and a mentor help you with your portfolio, your CV and your interviews.',
+  },
+  {
+    when: 'After that',
+    name: 'The role',
+    text: 'You apply with work of your own to show. There’s nothing more to pay.',
+  },
+]
+
+/** Each course in a sentence, by its number. */
+export const courseTeasers: Record<1 | 2 | 3 | 4, string> = {
+  1: 'Help a team plan, finish and improve its work.',
+  2: 'Find out what people need, and write it so that a team can build it.',
+  3: 'Decide what gets built next, and why.',
+  4: 'Bring scope, time, money and people to one finish line, in Agile teams and traditional projects.',
+}

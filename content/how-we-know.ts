@@ -1,0 +1,33 @@
+export const howWeKnow = {
+  heading: 'How we know',
+  subheading: 'Where each figure comes from, and what you can check for yourself.',
+  figures: {
+    heading: 'Our figures',
+    text: 'We ask once a year whether each figure still holds. If a review is late, we drop the number and say “hundreds”, “several” or “many” until it is done.',
+  },
+  checks: {
+    heading: 'What you can check yourself',
+    items: [
+      {
+        name: 'Dates and places',
+        text: 'Places left come straight from our bookings: when someone books, the number goes down.',
+      },
+      {
+        name: 'Price',
+        text: 'The price, the deposit and what is due later are shown before you pay, and on your receipt.',
+      },
+      {
+        name: 'Certificates',
+        text: 'Each certificate has its own web address. Anyone you give it to can see your name, the course and the dates.',
+      },
+      {
+        name: 'Ratings and comments',
+        text: 'The ratings under our articles are counted from readers’ votes. We read each comment before it appears.',
+      },
+    ],
+  },
+  samples: {
+    heading: 'What is only a sample',
+    text: 'The stories, recordings, employers, founders and trainers marked “Sample” are made up. Real ones replace them with each person’s permission.',
+  },
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sampleAgenda } from '../../content/corporate.ts'
+import { readPdfText } from '../../tests/support/pdf-text.ts'
+import { providerDetails } from './provider.ts'
+import { renderSampleAgenda } from './sample-agenda.tsx'
+
+test('the sample agenda is one page with both days, and always the same bytes', async () => {
+  const site = providerDetails('https://tideway.example')
+  const pdf = await renderSampleAgenda(site)
+  expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])).toBe(1)
+  const text = readPdfText(pdf)
+  for (const day of sampleAgenda.days) {
+    expect(text).toContain(day.name)
+    for (const { time, name } of day.sessions) expect(text).toContain(`${time}${name}`)
+  }
+  expect(text).toContain(sampleAgenda.note)
+  expect((await renderSampleAgenda(site)).equals(pdf)).toBe(true)
+})

@@ -1,0 +1,25 @@
+import type { OfficeRole } from './domain/accounts/account.ts'
+
+/**
+ * Who may open a page, and send its forms. `anyone`: the answer is the same for everybody, so it may be cached and never
+ * depends on who is logged in. `by-key`: anyone with the address, which cannot be guessed; the answer is one person's.
+ * `student-login` and `office-login`: anyone, but the answer is about logging in to that area. `student`: a student who
+ * is logged in. Otherwise the least role that may read, and the least that may send a form.
+ */
+export type Policy = 'anyone' | 'by-key' | 'student-login' | 'office-login' | 'student' | OfficePolicy
+type OfficePolicy = { read: OfficeRole; write: OfficeRole }
+
+/** What the table says of a page, besides its address. */
+export interface RouteRow {
+  /** The route module, below src/web/pages. */
+  file: string
+  policy: Policy
+  /** Listed in the sitemap: a public page at its one canonical address. */
+  sitemap?: true
+  /** `none`: the address opens something personal, so no other site may learn it. Otherwise other sites see the origin. */
+  referrer?: 'none'
+  /** What the Content-Security-Policy allows beside the usual, or less: src/middleware/security-headers.ts. */
+  csp?: 'checkout' | 'demo' | 'email'
+  /** Where the answer is no page: a file, or a redirect. */
+  answers?: 'file' | 'redirect'
+}

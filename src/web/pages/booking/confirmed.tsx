@@ -1,0 +1,118 @@
+import { site } from '#content/site.ts'
+import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
+import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { addDays, toInstant, toWallClock } from '#domain/time-zone.ts'
+import { formatPence } from '#domain/pence.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { BookingTicket } from './booking-ticket.tsx'
+
+interface ConfirmedProps {
+  booking: Booking
+  now: Date
+  /** Masked: anyone with the address may read this page. */
+  email: string
+  testMode: boolean
+  thanks: string
+}
+
+/** The ticket with its stamp, and what comes next. */
+export function Confirmed({ booking, now, email, testMode, thanks }: ConfirmedProps) {
+  const first = firstInstalment(booking)
+  return (
+    <BookingFrame
+      heading="Your place is booked"
+      summary={`${booking.course.name}, ${booking.reference}`}
+      ticket={
+        <BookingTicket
+          booking={booking}
+          firstLabel={first.kind === 'deposit' ? 'Deposit' : 'Total'}
+          stamp={testMode ? 'Test' : stampOf(booking)}
+        />
+      }
+    >
+      <div className="prose">
+        <p>
+          {first.state === 'waived'
+            ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
+            : thanks}
+        </p>
+        <p>
+          It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
+          <a href={site.phone.link}>{site.phone.shown}</a>.
+        </p>
+      </div>
+      <p className="actions no-print">
+        <ButtonLink href={paths.confirmationCalendar(booking.publicId)}>Add to calendar</ButtonLink>
+        <ButtonLink kind="quiet" href={paths.myBooking(booking.reference)}>
+          Receipt and documents
+        </ButtonLink>
+      </p>
+      <NextSteps booking={booking} now={now} />
+      <p>
+        Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
+        <a href={`mailto:${site.email}`}>{site.email}</a> or call us.
+      </p>
+    </BookingFrame>
+  )
+}
+
+function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
+  const { run, publicId } = booking
+  const balance = balanceOf(booking)
+  const { startsAt } = getFirstSession(run)
+  return (
+    <section className="prose" aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <ol className="next-steps">
+        <li>
+          <strong>Today:</strong>{' '}
+          {balance?.state === 'paid'
+            ? 'we email the receipt for your balance. There is nothing left to pay.'
+            : 'we email your receipt and a calendar file with every session.'}
+        </li>
+        <li>
+          <strong>When you like:</strong> that email has a link to set a password for{' '}
+          <a href={paths.myBookings}>My bookings</a>, where you can see your dates and documents, move to another date
+          or cancel. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
+        </li>
+        {balance?.state === 'due' && (
+          <li>
+            {`The balance of ${formatPence(balance.amount)} is due ${whenDue(balance.dueAt, run.zone, now)} `}
+            <a href={paths.checkout(publicId)}>pay the balance now</a>.
+          </li>
+        )}
+        <li>
+          <strong>{dayBefore(startsAt, run.zone, now)}:</strong> we email your joining link.
+        </li>
+        <li>
+          <strong>{formatDay(startsAt, run.zone)}:</strong> your first session starts at{' '}
+          {formatClock(startsAt, run.zone)}, live online.
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+/** The last reminder goes out the day before (src/domain/bookings/course-reminders.ts). */
+function dayBefore(startsAt: Date, zone: string, now: Date): string {
+  const { day } = toWallClock(startsAt, zone)
+  const noon = toInstant(addDays(day, -1), '12:00', zone)
+  return noon instanceof Date && noon > now ? `By ${formatDay(noon, zone)}` : 'Before you start'
+}
+
+function whenDue(dueAt: Date, zone: string, now: Date): string {
+  if (dueAt <= now) return 'now. We’ll email you a link, or you can'
+  return `by ${formatDay(dueAt, zone)}. We’ll email you before then with a way to pay it, or you can`
+}
+
+function stampOf(booking: Booking): string {
+  const first = firstInstalment(booking)
+  const balance = balanceOf(booking)
+  if (first.state === 'waived' && !balance) return 'Nothing to pay'
+  return balance && !isSettled(balance) ? 'Deposit paid' : 'Paid'
+}
+
+/** "a…@e….com": enough for its owner to know it again. The rest may be a name, and so may the domain. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@(.).*?(\.[^.]+)?$/u, '$1…@$2…$3')

@@ -1,0 +1,91 @@
+import type { MetaArgs } from 'react-router'
+import { howWeKnow } from '#content/how-we-know.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { reviewDueOn } from '#domain/settings/published-figure.ts'
+import { type Claim, listClaims } from '#domain/settings/settings.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/how-we-know'
+import howWeKnowCss from './how-we-know.css?inline'
+
+export const handle = { css: howWeKnowCss }
+
+/** A figure or share, with what it says, who says so and when it was last asked. */
+type Reviewed = Pick<Claim, 'figure' | 'words' | 'reading' | 'source' | 'reviewedOn'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, settings } = context.get(requestContext)
+  const current = await settings()
+  const { words, rateBasisPoints, source, reviewedOn } = current.cleanWater
+  const reading = 'Set aside from each payment when it arrives. A refund takes its share back.'
+  const water: Reviewed = { figure: `${rateBasisPoints / 100}%`, words, reading, source, reviewedOn }
+  return { figures: [...listClaims(current, platform.clock.now()), water] satisfies Reviewed[] }
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: howWeKnow.heading,
+    description:
+      'Each of our figures with what it means, where it comes from and when it was last reviewed, and what you can check for yourself.',
+    path: paths.howWeKnow,
+  })
+
+export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
+  const { figures, checks, samples } = howWeKnow
+  return (
+    <>
+      <PageBanner section="aboutUs" heading={howWeKnow.heading} subheading={howWeKnow.subheading} />
+      <section className="section wrap" aria-labelledby="figures-title">
+        <h2 id="figures-title">{figures.heading}</h2>
+        <p className="figures-words">{figures.text}</p>
+        <dl className="facts">
+          {loaderData.figures.map((one) => (
+            <FigureRow key={one.words} {...one} />
+          ))}
+        </dl>
+      </section>
+      <section className="section section-surface" aria-labelledby="checks-title">
+        <div className="wrap">
+          <h2 id="checks-title">{checks.heading}</h2>
+          <dl className="facts">
+            {checks.items.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="section wrap" aria-labelledby="samples-title">
+        <h2 id="samples-title">{samples.heading}</h2>
+        <p className="figures-words">{samples.text}</p>
+        <p>
+          <ButtonLink href={paths.contact}>Ask us about a figure</ButtonLink>
+        </p>
+      </section>
+    </>
+  )
+}
+
+function FigureRow({ figure, words, reading, source, reviewedOn }: Reviewed) {
+  return (
+    <div>
+      <dt>
+        <span className="figure">{figure}</span>
+        {words}
+      </dt>
+      <dd>
+        <p>{reading}</p>
+        <p>Source: {source}</p>
+        <p className="reviewed">
+          Last reviewed <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>, next review by{' '}
+          {formatDay(reviewDueOn(reviewedOn), 'UTC')}.
+        </p>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CourseContent } from '#content/courses/course-content.ts'
+import { bookingPromise, youGet } from '#content/courses/every-course.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPenceShort } from '#domain/pence.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { courseSection, PageBanner } from '#web/layout/page-banner.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { formatPlacesLeft, runHeading } from '../run-labels.ts'
+import type { CourseData } from './load-course.ts'
+
+type NextStart = Pick<CourseData, 'course' | 'next'>
+
+/** What the course makes of you and for whom it is, next to the next date with its price and the button to book. */
+export function CourseHero({ content, course, next }: NextStart & { content: CourseContent }) {
+  const { banner, becomes, forWhom } = content
+  return (
+    <div className="course-hero">
+      <div className="wrap">
+        <PageBanner section={courseSection[course.id]} heading={banner.heading} subheading={banner.subheading}>
+          <dl className="course-gist">
+            <dt>You become</dt>
+            <dd>{becomes}</dd>
+            <dt>It’s for</dt>
+            <dd>{forWhom}</dd>
+            <dt>You get</dt>
+            <dd>{youGet}</dd>
+          </dl>
+        </PageBanner>
+        <CourseTicket course={course} next={next} />
+      </div>
+    </div>
+  )
+}
+
+function CourseTicket({ course, next }: NextStart) {
+  return (
+    <aside className="course-ticket" aria-label="Next start">
+      <Ticket
+        courseName={course.name}
+        purpose="Next start"
+        tone={courseTone[course.id]}
+        seed={course.id}
+        heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
+        ownTimes={next && <LocalTimes run={next} />}
+        lines={[
+          { label: 'Price', value: formatPenceShort(course.price), strong: true },
+          { label: 'Or a deposit today', value: formatPenceShort(course.deposit) },
+          ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
+        ]}
+        action={<ButtonLink href={paths.course(course.id)}>BOOK NOW</ButtonLink>}
+        note={
+          <>
+            <p>{bookingPromise}</p>
+            <p>
+              <a href="#training-dates">All dates</a> · <a href="#programme">Week by week</a> ·{' '}
+              <a href="#trainers">Trainers</a> · <a href="#refunds">Refunds</a>
+            </p>
+          </>
+        }
+      />
+    </aside>
+  )
+}
+
+/** At the lower edge of the window, except while the button of the ticket or the last one is in view. */
+export function BookBar({ course, next }: NextStart) {
+  if (!next) return null
+  return (
+    <div className="book-bar">
+      <p>
+        <strong>{formatPenceShort(course.price)}</strong> or {formatPenceShort(course.deposit)} today
+        <br />
+        {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
+      </p>
+      <ButtonLink href={paths.course(course.id)}>
+        Book<VisuallyHidden> {course.name}</VisuallyHidden>
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function BookNowBand({ course, next, href }: NextStart & { href: string }) {
+  return (
+    <section className="book-band" aria-labelledby="book-title">
+      <div className="wrap">
+        <div>
+          <h2 id="book-title">Book your place</h2>
+          <p>
+            {course.name}
+            {next && `, ${formatDay(getFirstSession(next).startsAt, next.zone)}`}. {formatPenceShort(course.price)}, or{' '}
+            {formatPenceShort(course.deposit)} today. {bookingPromise}
+          </p>
+        </div>
+        <p className="actions">
+          <ButtonLink href={href}>BOOK NOW</ButtonLink>
+          <ButtonLink kind="quiet" href={paths.contact}>
+            Ask a question
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}

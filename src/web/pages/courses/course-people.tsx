@@ -1,0 +1,50 @@
+import { testimonials } from '#content/testimonials.ts'
+import { trainersNote, trainersOf } from '#content/trainers.ts'
+import type { CourseId } from '#domain/courses/course.ts'
+import { paths } from '#web/paths.ts'
+import type { CourseData } from './load-course.ts'
+
+/** Who teaches the next date, by name. */
+export function Facilitators({ next }: Pick<CourseData, 'next'>) {
+  return (
+    <section id="trainers" aria-labelledby="facilitators-title">
+      <h2 id="facilitators-title">Facilitators</h2>
+      <ul className="objectives">
+        {trainersOf(next?.trainerIds ?? []).map(({ id, name, role, biography, credentials }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <p className="aside">
+              {role}, {credentials.join(', ')}
+            </p>
+            <p>{biography}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="aside">{trainersNote}</p>
+    </section>
+  )
+}
+
+const STORIES = 2
+
+export function Stories({ courseId }: { courseId: CourseId }) {
+  const stories = testimonials.filter((story) => story.courseId === courseId).slice(0, STORIES)
+  return (
+    <section aria-labelledby="stories-title">
+      <h2 id="stories-title">Stories</h2>
+      <ul className="objectives">
+        {stories.map(({ id, from, to, text }) => (
+          <li key={id}>
+            <h3>
+              {from} to {to}
+            </h3>
+            <blockquote>{text}</blockquote>
+          </li>
+        ))}
+      </ul>
+      <p className="aside">
+        Sample stories. <a href={paths.testimonials(courseId)}>More of them</a>
+      </p>
+    </section>
+  )
+}

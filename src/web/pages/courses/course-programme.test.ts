@@ -1,0 +1,16 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { courseContents } from '#content/courses/course-contents.ts'
+import { Programme } from './course-programme.tsx'
+
+const YEAR = /\b20\d\d\b/
+
+test.for(Object.values(courseContents))(
+  'without a date on sale the weeks of course $courseId have no dates',
+  (content) => {
+    const html = renderToStaticMarkup(createElement(Programme, { programme: content.programme, next: null }))
+    expect(html.match(/Week \d+</g)).toHaveLength(12)
+    expect(html).not.toMatch(YEAR)
+  },
+)

@@ -1,0 +1,86 @@
+import { everyWeek, liveDays } from '#content/courses/every-course.ts'
+import {
+  afterTheProgramme,
+  type Programme as ProgrammeContent,
+  type ProgrammeWeek,
+} from '#content/courses/programme.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
+import type { CourseData } from './load-course.ts'
+
+interface ProgrammeProps {
+  programme: ProgrammeContent
+  next: CourseData['next']
+}
+
+/** Weeks that are shown before the rest is opened, on a phone. */
+const SHOWN_WEEKS = 3
+
+/** The live days and the twelve weeks after them, with the dates of the next start where there is one. */
+export function Programme({ programme, next }: ProgrammeProps) {
+  const { weeks, workExperience } = programme
+  const evenings = next ? scheduleProgramme(next) : []
+  const weeksFrom = (from: number, to?: number) =>
+    weeks.slice(from, to).map((week, index) => {
+      const number = from + index + 1
+      return <Week key={number} number={number} week={week} evening={evenings[number - 1]} />
+    })
+  return (
+    <section id="programme" aria-labelledby="programme-title">
+      <h2 id="programme-title">Week by week</h2>
+      <p>{workExperience}</p>
+      <p>{everyWeek}</p>
+      <ol className="timeline">
+        <li>
+          <div className="timeline-when">
+            <p>Live days</p>
+            {next?.sessions.map(({ startsAt }) => (
+              <p key={startsAt.getTime()}>{formatDay(startsAt, next.zone)}</p>
+            ))}
+          </div>
+          <div>
+            <h3>The modules, taught live</h3>
+            <p>{liveDays}</p>
+          </div>
+        </li>
+        {weeksFrom(0, SHOWN_WEEKS)}
+      </ol>
+      <details className="timeline-more">
+        <summary>
+          Weeks {SHOWN_WEEKS + 1} to {weeks.length}
+        </summary>
+        <ol className="timeline" start={SHOWN_WEEKS + 2}>
+          {weeksFrom(SHOWN_WEEKS)}
+        </ol>
+      </details>
+      <p>
+        <strong>After week {weeks.length}:</strong> {afterTheProgramme}
+      </p>
+    </section>
+  )
+}
+
+interface WeekProps {
+  number: number
+  week: ProgrammeWeek
+  evening: CourseSession | undefined
+}
+
+function Week({ number, week, evening }: WeekProps) {
+  return (
+    <li>
+      <div className="timeline-when">
+        <p>Week {number}</p>
+        {evening && <p>{formatDay(evening.startsAt, PROGRAMME_ZONE)}</p>}
+      </div>
+      <div>
+        <h3>{week.topic}</h3>
+        <p>{week.live}</p>
+        <p>
+          <strong>Project:</strong> {week.project}
+        </p>
+      </div>
+    </li>
+  )
+}

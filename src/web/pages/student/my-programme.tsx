@@ -1,0 +1,79 @@
+import { programmeOf } from '#content/courses/course-contents.ts'
+import { afterTheProgramme, projectHours } from '#content/courses/programme.ts'
+import { trainersNote, trainersOf } from '#content/trainers.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { PROGRAMME_ZONE, type ScheduledWeek, scheduleProgramme } from '#documents/programme-schedule.ts'
+import { LocalTimes } from '../local-times.tsx'
+
+const SHOWN_AT_FIRST = 3
+
+/** The twelve weeks after the live days: the evenings that come next, then the others on demand, and who teaches. */
+export function MyProgramme({ run, now }: { run: CourseRun; now: Date }) {
+  const weeks = scheduleProgramme(run)
+  const coming = weeks.filter(({ endsAt }) => endsAt > now)
+  const next = coming.slice(0, SHOWN_AT_FIRST)
+  const later = coming.slice(SHOWN_AT_FIRST)
+  const past = weeks.slice(0, weeks.length - coming.length)
+  return (
+    <section className="my-part my-programme" aria-labelledby="programme-title">
+      <h2 id="programme-title">Your twelve weeks</h2>
+      <p>
+        {programmeOf(run.courseId).workExperience} Plan {projectHours.from} to {projectHours.to} hours a week for it,
+        besides the live evening.
+      </p>
+      {next.length > 0 ? <Evenings weeks={next} /> : <p>Your twelve weeks are over. {afterTheProgramme}</p>}
+      <Folded label={`${countEvenings(later.length)} after that`} weeks={later} />
+      <Folded label={`${countEvenings(past.length)} so far`} weeks={past} />
+      {next.length > 0 && <p>Your coach sends the link for the evenings before the first one.</p>}
+      <Trainers run={run} />
+    </section>
+  )
+}
+
+const countEvenings = (number: number): string => (number === 1 ? 'One evening' : `${number} evenings`)
+
+function Folded({ label, weeks }: { label: string; weeks: ScheduledWeek[] }) {
+  if (weeks.length === 0) return null
+  return (
+    <details>
+      <summary>{label}</summary>
+      <Evenings weeks={weeks} />
+    </details>
+  )
+}
+
+function Evenings({ weeks }: { weeks: ScheduledWeek[] }) {
+  return (
+    <ol className="my-weeks">
+      {weeks.map(({ week, topic, project, startsAt, endsAt }) => (
+        <li key={week}>
+          <strong>{formatDay(startsAt, PROGRAMME_ZONE)}</strong>
+          <span className="data">{formatHours({ startsAt, endsAt }, PROGRAMME_ZONE)}</span>
+          <LocalTimes run={{ sessions: [{ startsAt, endsAt }], zone: PROGRAMME_ZONE }} />
+          <span>
+            Week {week}: {topic}
+          </span>
+          <span>Project: {project}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Trainers({ run }: { run: CourseRun }) {
+  return (
+    <>
+      <h3>Your trainers</h3>
+      <ul className="my-documents">
+        {trainersOf(run.trainerIds).map(({ id, name, role, credentials }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>{[role, ...credentials].join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{trainersNote}</p>
+    </>
+  )
+}
