@@ -65,9 +65,11 @@ test('personalising with the keyboard: all six start off, Save keeps them, the f
   await expect(panel).toBeHidden()
   await expect(settings, 'the focus returns').toBeFocused()
   await expect(async () => {
-    const { cookieConsent, cookiePreferences = '' } = await kept(page)
-    expect(cookieConsent).toBe('accepted')
-    expect(Object.values(JSON.parse(cookiePreferences)), 'the earlier answer is changed').toEqual(Array(6).fill(true))
+    const now = await kept(page)
+    expect(now.cookieConsent).toBe('accepted')
+    expect(Object.values(JSON.parse(now.cookiePreferences ?? '')), 'the earlier answer is changed').toEqual(
+      Array(6).fill(true),
+    )
   }).toPass()
 })
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Email } from 'postal-mime'
-import { parseEmail } from './mails.ts'
+import PostalMime, { type Email } from 'postal-mime'
 
 /** Every email that a site without a mail server has written to its outbox folder, by file name. */
 export async function readEmails(outbox: string): Promise<Email[]> {
@@ -12,4 +11,10 @@ export async function readEmails(outbox: string): Promise<Email[]> {
       .sort()
       .map(async (name) => parseEmail(await readFile(join(outbox, name)))),
   )
+}
+
+/** An email with the attachments that its reader sees: without the logo, which is a part of the HTML. */
+export async function parseEmail(raw: Buffer): Promise<Email> {
+  const email = await PostalMime.parse(raw)
+  return { ...email, attachments: email.attachments.filter(({ related }) => !related) }
 }
