@@ -12,11 +12,11 @@ export const cookieWords = {
 
 export const cookieChoices: CookieChoice[] = [
   { name: 'essential', label: 'Essential', text: 'Logging in, booking and paying.' },
-  { name: 'functional', label: 'Functional', text: 'Remembers light or dark, and your ratings.' },
-  { name: 'performance', label: 'Performance', text: 'Which pages are slow. We use none.' },
-  { name: 'marketing', label: 'Marketing', text: 'Our offers on other sites. We use none.' },
-  { name: 'analytics', label: 'Analytics', text: 'How many people read what. We use none.' },
-  { name: 'thirdParty', label: 'Third party', text: 'Content from other sites, such as videos. We use none.' },
+  { name: 'functional', label: 'Functional', text: 'Light or dark, and your ratings.' },
+  { name: 'performance', label: 'Performance', text: 'Which pages are slow.' },
+  { name: 'marketing', label: 'Marketing', text: 'Our offers on other sites.' },
+  { name: 'analytics', label: 'Analytics', text: 'How many people read what.' },
+  { name: 'thirdParty', label: 'Third party', text: 'Content from other sites.' },
 ]
 
 interface StoredName {

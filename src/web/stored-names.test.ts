@@ -27,7 +27,6 @@ const STANDS_FOR: Record<string, string[]> = {
   '`draft-${id}`': ['draft-[form]'],
   '`draft-${island.firstElementChild?.id}`': ['draft-[form]'],
   TOKEN_KEY: ['userToken'],
-  "'stars'": ['stars'],
   'window.name = ': ['window.name'],
   'name = value': ['window.name'],
   '[name': [],

@@ -1,5 +1,7 @@
 /** The browser's localStorage, or an empty object where it has none: a global of head-script.js. */
 declare const kept: Partial<Record<string, string>>
+/** The attributes that the CSS reads, likewise. */
+declare const said: DOMStringMap
 
 export const readChoices = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
 
@@ -14,35 +16,32 @@ export const isFunctionalAllowed = (): boolean => isAccepted() || readChoices('c
 
 /** Keeps the theme that is shown. head-script.js also reads the tab's name, which reading-script.js sets at the tap. */
 export function keepTheme(): void {
-  const { theme } = document.documentElement.dataset
-  if (theme && isFunctionalAllowed()) kept.theme = theme
+  if (said.theme && isFunctionalAllowed()) kept.theme = said.theme
 }
 
 /** After a refusal nothing optional stays; what this tab shows, it goes on showing. */
 export function applyConsent(): void {
-  if (isFunctionalAllowed()) return keepTheme()
-  window.name = document.documentElement.dataset.theme ?? ''
-  for (const key of ['theme', 'stars']) delete kept[key]
+  keepTheme()
+  if (isFunctionalAllowed()) return
+  window.name = said.theme ?? ''
+  delete kept.theme
+  delete kept.stars
 }
 
-const ownStars = (): Partial<Record<string, unknown>> => ({
-  ...readChoices('stars'),
-  ...JSON.parse(sessionStorage.getItem('stars') ?? '{}'),
-})
+/** Where preferences are kept: for this tab, or longer where the visitor allows that. */
+const preferences = (): Partial<Record<string, string>> => (isFunctionalAllowed() ? kept : sessionStorage)
 
-/** Stores in the browser how many stars the visitor gave an article: for this tab, or longer where that is allowed. */
+const ownStars = (): Record<string, unknown> => JSON.parse(preferences().stars ?? '{}')
+
+/** Stores in the browser how many stars the visitor gave an article. */
 export function keepOwnStars(article: string, stars: number): void {
-  const own = { ...ownStars(), [article]: stars }
-  if (isFunctionalAllowed()) storeChoices('stars', own)
-  else sessionStorage.setItem('stars', JSON.stringify(own))
+  preferences().stars = JSON.stringify({ ...ownStars(), [article]: stars })
 }
 
 /** Ticks the visitor's own rating: an article's page is cached, and so is the same for everybody. */
 export function showOwnStars(): void {
-  const boxes = document.querySelectorAll<HTMLInputElement>('.rating [name=stars]')
-  const own = boxes.length > 0 ? ownStars() : {}
-  for (const star of boxes) {
+  for (const star of document.querySelectorAll<HTMLInputElement>('.rating [name=stars]')) {
     const article = star.form?.elements.namedItem('article')
-    if (article instanceof HTMLInputElement && star.value === String(own[article.value])) star.checked = true
+    if (article instanceof HTMLInputElement && star.value === String(ownStars()[article.value])) star.checked = true
   }
 }

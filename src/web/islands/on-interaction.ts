@@ -27,8 +27,8 @@ function storeCookieChoices(target: Element): void {
   if (!button) return
   const all = isAccepted()
   const chosen = [...boxes()].map((box) => [box.name, all || (button.form !== null && box.checked)])
-  const hasAnswered = Object.keys(readChoices('cookiePreferences')).length > 0
-  if (!all || hasAnswered) storeChoices('cookiePreferences', Object.fromEntries(chosen))
+  if (!all || 'essential' in readChoices('cookiePreferences'))
+    storeChoices('cookiePreferences', Object.fromEntries(chosen))
   applyConsent()
 }
 
@@ -117,7 +117,7 @@ export function take(event: Event): void {
   if (event instanceof KeyboardEvent) return walkMenu(event)
   if (type !== 'click') return wakeIsland(target, type === 'submit')
   storeCookieChoices(target)
-  if (target.closest('[name=theme]')) keepTheme()
+  keepTheme()
   copyAddress(target)
   showPassword(target)
 }
