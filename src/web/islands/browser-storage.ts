@@ -12,7 +12,7 @@ export function storeChoices(name: string, choices: Record<string, unknown>): vo
 export const isAccepted = (): boolean => kept.cookieConsent === 'accepted'
 
 /** Whether preferences may be kept for longer than this tab is open. */
-export const isFunctionalAllowed = (): boolean => isAccepted() || readChoices('cookiePreferences').functional === true
+export const isFunctionalAllowed = (): boolean => isAccepted() || Boolean(readChoices('cookiePreferences').functional)
 
 /** Keeps the theme that is shown. head-script.js also reads the tab's name, which reading-script.js sets at the tap. */
 export function keepTheme(): void {

@@ -15,7 +15,7 @@ function showChoicesAtFirst(): void {
 
 function showChoices(): void {
   const before = readChoices('cookiePreferences')
-  for (const box of boxes()) box.checked = isAccepted() || before[box.name] === true
+  for (const box of boxes()) box.checked = isAccepted() || Boolean(before[box.name])
 }
 
 /**

@@ -20,7 +20,7 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
     <form ref={form} id="rating" className="form rating" method="post" action="#rating" onSubmit={submit}>
       <input type="hidden" name="talk" value="rating" />
       <input type="hidden" name="article" value={slug} />
-      <p className="rating-now">{formatRating(rating)}</p>
+      <p className="post-facts">{formatRating(rating)}</p>
       <fieldset aria-describedby={error ? 'rating-error' : undefined}>
         <legend>Your rating</legend>
         <div className="stars">
