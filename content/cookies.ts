@@ -6,15 +6,84 @@ export interface CookieChoice {
 }
 
 export const cookieWords = {
-  banner: 'We keep only what the site needs to work. Nothing optional is loaded unless you allow it.',
-  panel: 'All six are off until you switch them on. What the site cannot work without works whichever you choose.',
+  banner: 'We store only what the site needs to work. Anything optional is up to you.',
+  panel: 'All six are off until you switch them on. Essential storage is always on.',
 }
 
 export const cookieChoices: CookieChoice[] = [
-  { name: 'essential', label: 'Essential', text: 'Signing in, booking and paying.' },
-  { name: 'functional', label: 'Functional', text: 'Your preferences, such as light or dark.' },
+  { name: 'essential', label: 'Essential', text: 'Logging in, booking and paying.' },
+  { name: 'functional', label: 'Functional', text: 'Light or dark, and your ratings.' },
   { name: 'performance', label: 'Performance', text: 'Which pages are slow.' },
-  { name: 'marketing', label: 'Marketing', text: 'Offers of ours on other sites.' },
+  { name: 'marketing', label: 'Marketing', text: 'Our offers on other sites.' },
   { name: 'analytics', label: 'Analytics', text: 'How many people read what.' },
-  { name: 'thirdParty', label: 'Third party', text: 'Content from other sites, such as videos.' },
+  { name: 'thirdParty', label: 'Third party', text: 'Content from other sites.' },
+]
+
+interface StoredName {
+  /** The cookies or keys; what is in brackets differs from one form or course to the next. */
+  names: string[]
+  where: 'Cookie' | 'Local storage' | 'Session storage' | 'Name of the tab'
+  text: string
+}
+
+/**
+ * Everything that the site stores in a browser. Where the site's address is https, each cookie has `__Host-` before its
+ * name. stored-names.test.ts compares the names with those in the code.
+ */
+export const storedNames: StoredName[] = [
+  {
+    names: ['cookieConsent'],
+    where: 'Local storage',
+    text: 'That you have answered the cookie panel, and how. Kept until you clear it.',
+  },
+  {
+    names: ['cookiePreferences'],
+    where: 'Local storage',
+    text: 'Which of the six kinds you switched on: essential, functional, performance, marketing, analytics and third party. Kept until you clear it.',
+  },
+  {
+    names: ['theme'],
+    where: 'Local storage',
+    text: 'Light or dark, once you have used the switch at the foot of a page. Only with your consent to functional storage, and until you take that back.',
+  },
+  {
+    names: ['window.name'],
+    where: 'Name of the tab',
+    text: 'Light or dark, until you close the tab. This needs no consent: it does what you asked for and is not kept.',
+  },
+  {
+    names: ['stars'],
+    where: 'Local storage',
+    text: 'Which stars you gave which article, so that you see them again. Only with your consent to functional storage; without it, in session storage until you close the tab.',
+  },
+  {
+    names: ['visitor'],
+    where: 'Cookie',
+    text: 'Only after you have rated an article: a random number, so that you can change your rating and it counts once. It goes when you close the browser; with your consent to functional storage it stays for a year.',
+  },
+  {
+    names: ['draft-[form]', 'booked-[course]'],
+    where: 'Session storage',
+    text: 'What you have typed into the booking form, an enquiry or a comment, and which booking you sent last, so that going back loses nothing. It stays on your device and goes when you close the tab.',
+  },
+  {
+    names: ['userToken'],
+    where: 'Local storage',
+    text: 'Only while you are logged in as a trainee: a random key that lets the help page load. It stops working after twelve hours and goes when you log out.',
+  },
+  {
+    names: ['student', 'office'],
+    where: 'Cookie',
+    text: 'Only after logging in, as a trainee or as staff: keeps you logged in until you close the browser, or for a month if you ask for that. Scripts cannot read it.',
+  },
+  {
+    names: ['known-student', 'known-office'],
+    where: 'Cookie',
+    text: 'Only after logging in: marks a browser that you have logged in with before, so that other people’s wrong guesses at your password cannot lock you out. Kept for a year, also after you log out. It is necessary for the security of your account and is used for nothing else.',
+  },
+  {
+    names: ['singleKeys'],
+    where: 'Local storage',
+    text: 'Only for staff, once they have switched the keyboard shortcuts off.',
+  },
 ]

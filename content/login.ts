@@ -19,5 +19,5 @@ export const login = {
   helpLead: 'Short answers to what trainees ask most.',
   helpSignIn: 'Log in to open the help for trainees.',
   helpEmpty: 'There is no help yet. Email or call us, and we’ll help.',
-  helpWithoutScripts: 'This page needs JavaScript. Our FAQ does not.',
+  helpWithoutLogin: 'Questions before you book',
 }

@@ -1,3 +1,4 @@
+import { storedNames } from './cookies.ts'
 import { retentionLines } from './retention.ts'
 import { site } from './site.ts'
 
@@ -14,7 +15,7 @@ const [company] = site.address
 
 export const privacyPolicy: { changed: { iso: string; shown: string }; summary: string[]; sections: PolicySection[] } =
   {
-    changed: { iso: '2026-11-21', shown: '21 November 2026' },
+    changed: { iso: '2026-11-23', shown: '23 November 2026' },
     summary: [
       'We keep what you type into a form so that we can answer you or run your course, and for nothing else.',
       'Your card number never reaches us. You type it into the payment provider’s own fields.',
@@ -28,20 +29,20 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
         heading: 'Who we are',
         blocks: [
           `${company} decides why and how the information described here is used: in the words of the law, it is the controller. The address is ${site.address.slice(1).join(', ')}.`,
-          `For anything on this page, write to ${site.email} or ring ${site.phone.shown}. You do not need a form, and you need not mention a law.`,
-          'This policy covers this website, the courses booked on it and the messages sent through it. Pages of others that we link to have policies of their own.',
+          `For anything on this page, write to ${site.email} or call ${site.phone.shown}. You don’t need a form, and you don’t need to mention a law.`,
+          'This policy covers this website, the courses booked on it and the messages sent through it. Other sites that we link to have their own policies.',
         ],
       },
       {
         id: 'what',
         heading: 'What we keep, and where it comes from',
         blocks: [
-          'Nearly all of it comes from you, at the moment when you send a form.',
+          'Nearly all of it comes from you, when you send a form.',
           {
             lines: [
               {
                 name: 'When you book a course',
-                text: 'Full name, email address and phone number; the course and training date; whether you pay in full or a deposit; a discount code if you enter one; the time zone that your browser names, so that our reminders say the hours on your clock; the price, the time of booking, your booking reference and the version of the terms that you agreed to.',
+                text: 'Full name, email address and phone number; the course and training date; whether you pay in full or a deposit; a discount code if you enter one; your browser’s time zone, so that our reminders can give the times on your clock; the price, the time of booking, your booking reference and which version of our payment and cancellation terms applied.',
               },
               {
                 name: 'When you pay',
@@ -69,7 +70,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
               },
               {
                 name: 'When you have a student account',
-                text: 'Your email address, your password as a code from which it cannot be read, your sign-ins with their time, network address and browser, and a picture of you if you add one.',
+                text: 'Your email address, your password in a form from which it cannot be read, when, where from and with which browser you logged in, and a picture of you if you add one.',
               },
               {
                 name: 'When you comment on or rate an article',
@@ -100,7 +101,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'Necessary for the contract with you.',
               },
               {
-                name: 'To answer a message or ring you back',
+                name: 'To answer a message or call you back',
                 text: 'Our legitimate interest, and yours, in answering what you asked.',
               },
               { name: 'To keep accounts and receipts', text: 'A legal obligation under tax and company law.' },
@@ -110,7 +111,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
               },
               {
                 name: 'Optional storage in your browser',
-                text: 'Your consent, given on the cookie panel and taken back there as easily.',
+                text: 'Your consent, which you give on the cookie panel and can take back there just as easily.',
               },
               { name: 'To print your story', text: 'Your consent. We ask before anything is published.' },
             ],
@@ -123,7 +124,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
         id: 'cards',
         heading: 'Card payments',
         blocks: [
-          'Card payments are handled by a card payment provider that is certified to the card industry’s security standard. The fields for the card number, expiry date and security code belong to the provider and stand in a frame of its own on our checkout page. What you type there goes to the provider and never to our server, so we cannot keep it or lose it.',
+          'Card payments are handled by a card payment provider that is certified to the card industry’s security standard. The fields for the card number, expiry date and security code on our checkout page belong to the provider. What you type there goes to the provider and never to our server, so we cannot keep it or lose it.',
           'From the provider we receive a number for the payment, the amount, and whether it succeeded or was declined, with the reason in general words. The provider is responsible for its own part of the handling, including checks against fraud.',
           'While the site is in test mode a notice at the top of every page says so. No real card is charged then.',
         ],
@@ -132,42 +133,9 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
         id: 'cookies',
         heading: 'Cookies and what is kept in your browser',
         blocks: [
-          'This site can be read, and a course can be booked, without any optional storage. These are all the names that we use:',
+          'You can read this site and book a course without any optional storage. This is everything that we store in your browser:',
           {
-            lines: [
-              {
-                name: 'cookieConsent',
-                text: 'Local storage. That you have answered the cookie panel, and how. Kept until you clear it.',
-              },
-              {
-                name: 'cookiePreferences',
-                text: 'Local storage. Which of the six kinds you switched on: essential, functional, performance, marketing, analytics and third party. All are off until you choose. Kept until you clear it.',
-              },
-              {
-                name: 'userToken',
-                text: 'Local storage. Only for signed-in students: a random key that lets the help pages load. It ends by itself and when you sign out.',
-              },
-              {
-                name: 'theme',
-                text: 'Local storage. Light or dark, once you have used the switch at the foot of a page.',
-              },
-              {
-                name: 'stars',
-                text: 'Local storage, only after you have rated an article: which stars you gave which one, so that you see them again.',
-              },
-              {
-                name: 'Drafts of forms',
-                text: 'Session storage. What you have typed into the booking form, an enquiry or a comment, and which booking you sent last, so that going back loses nothing. It stays on your device and goes when you close the tab.',
-              },
-              {
-                name: 'visitor',
-                text: 'A cookie, only after you have rated an article: a random number, so that you can change your rating and it counts once. Kept for a year.',
-              },
-              {
-                name: 'Sign-in cookie',
-                text: 'A cookie, only after signing in. It cannot be read by scripts and is necessary for staying signed in.',
-              },
-            ],
+            lines: storedNames.map(({ names, where, text }) => ({ name: names.join(', '), text: `${where}. ${text}` })),
           },
           'On the checkout page the card payment provider may set cookies of its own to recognise fraud. They are necessary for paying by card. We load no advertising, no measuring service and no fonts, pictures or videos from others.',
           'You can open the cookie panel again from the foot of any page, or clear the site’s data in your browser’s settings.',
@@ -197,14 +165,14 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
         heading: 'How long we keep it',
         blocks: [
           { lines: retentionLines },
-          'These times are our rule, and a program keeps it: every night it deletes what is older, or takes from it everything that points to a person. The last two are kept by the company that runs our servers.',
+          'We keep to these times automatically: every night, what is older is deleted, or everything that points to a person is removed from it. The last two are kept by the company that runs our servers.',
         ],
       },
       {
         id: 'safety',
         heading: 'How we look after it',
         blocks: [
-          'The connection to this site is encrypted. Passwords are stored as codes from which they cannot be read. The address of your checkout page contains a long random number and shows neither your name nor your email address. Access to our administration needs a personal sign-in.',
+          'The connection to this site is encrypted. Passwords are stored in a form from which they cannot be read. The address of your checkout page contains a long random number and shows neither your name nor your email address. Each member of staff has a personal login.',
           'If something goes wrong in spite of this and puts your rights at risk, we report it to the Information Commissioner’s Office within 72 hours of learning of it. Where the risk to you is high we tell you too, plainly and without delay.',
         ],
       },
@@ -231,7 +199,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
         id: 'complaints',
         heading: 'If you are not satisfied',
         blocks: [
-          `Please tell us first, at ${site.email}. We acknowledge a complaint about our use of your information within 30 days, look into it without undue delay and tell you what came of it.`,
+          `Please tell us first, at ${site.email}. We acknowledge a complaint about our use of your information within 30 days, look into it without undue delay and tell you the outcome.`,
           'You can also complain to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, ico.org.uk. You may do so at any time, whether or not you have written to us.',
         ],
       },

@@ -23,67 +23,67 @@ export const retention = {
     name: 'Bookings, payments, receipts and refunds',
     keep: { years: 6 },
     from: `after the end of the financial year (${financialYear.shown}) in which the last payment was made`,
-    why: 'Tax law asks for it. Then the name, email address, phone number, time zone and what stood on the papers of a company and its address are removed.',
+    why: 'Tax law asks for it. Then the name, email address, phone number, time zone and the company details on its documents are removed.',
   },
   unpaidBookings: {
     name: 'Bookings that were never paid',
     keep: { months: 12 },
     from: 'after booking',
-    why: 'The place is given back after the time shown on the form; the rest helps us to answer what you ask about it. Then the name, email address, phone number and time zone are removed.',
+    why: 'The place is given back after the time shown on the form; the rest helps us to answer your questions about it. Then the name, email address, phone number and time zone are removed.',
   },
   enquiries: {
     name: 'Messages and requests for a call',
     keep: { months: 24 },
     from: 'after our last answer, or after they reached us',
-    why: 'So that we know what we talked about when you come back to it. Then the names, addresses, numbers and words are removed, ours and yours.',
+    why: 'So that we know what we talked about if you get in touch again. Then the names, addresses, numbers and texts are removed, ours and yours.',
   },
   waiting: {
     name: 'Places on a waiting list',
     keep: { months: 3 },
     from: 'after the course',
-    why: 'So that we can answer what you ask about it.',
+    why: 'So that we can answer your questions about it.',
   },
   tasterPlaces: {
     name: 'Sign-ups for a taster session',
     keep: { months: 12 },
     from: 'after the session',
-    why: 'So that we can answer what you ask about it.',
+    why: 'So that we can answer your questions about it.',
   },
   unpublishedComments: {
     name: 'Comments that we did not publish',
     keep: { months: 6 },
     from: 'after they reached us, or after we decided',
-    why: 'So that we can mend a wrong decision.',
+    why: 'So that we can put a wrong decision right.',
   },
   certificates: {
     name: 'Certificates of attendance',
     keep: { years: 10 },
     from: 'after they were issued, or until you ask us to erase yours',
-    why: 'So that you can show yours and others can check it. You hide its page or your name whenever you like. Then the name and the signed file are removed.',
+    why: 'So that you can show yours and others can check it. You can hide its page or your name whenever you like. Then the name and the signed file are removed.',
   },
   emails: {
     name: 'Copies of messages sent to you',
     keep: { months: 12 },
-    from: 'after they were sent; of a booking or an enquiry, as long as that',
+    from: 'after they were sent; those about a booking or an enquiry, for as long as that is kept',
     why: 'So that a message can be sent again, and we know what it said.',
   },
   staffMessages: {
-    name: 'What our staff wrote to those who booked',
+    name: 'Messages from our staff to people who booked',
     keep: { years: 7 },
-    from: 'after it was written',
-    why: 'As long as the bookings that it was about may have to be kept.',
+    from: 'after they were written',
+    why: 'As long as the bookings that they were about may have to be kept.',
   },
   students: {
     name: 'Student accounts',
     keep: { months: 24 },
-    from: 'after the last sign-in, or when you ask us to close it',
-    why: 'Your dates and papers stay within reach as long as you use it. Then the account is closed, and its name, address, password and picture are removed.',
+    from: 'after the last login, or until you ask us to close it',
+    why: 'So that you can get to your dates and documents for as long as you use it. Then the account is closed, and its name, address, password and picture are removed.',
   },
   signIns: {
-    name: 'Sign-ins',
+    name: 'Logins',
     keep: { days: 30 },
     from: 'after they ended',
-    why: 'So that a sign-in that was not yours can be found. Only the time of the last one stays with the account.',
+    why: 'So that a login that was not yours can be found. Only the time of the last one stays with the account.',
   },
   signUpLinks: {
     name: 'Invitations to choose a password',
@@ -94,14 +94,14 @@ export const retention = {
   addressCounts: {
     name: 'Network addresses that are counted',
     keep: { hours: 1 },
-    from: 'after the first of the tries that are counted, and within another hour',
+    from: 'after the first attempt that was counted, or up to an hour later',
     why: 'To stop floods of forms and guessing of codes.',
   },
   trail: {
     name: 'The record of who changed what',
     keep: { years: 7 },
     from: 'after the change',
-    why: 'It proves that the books are right as long as they must be kept. Nobody can alter it before, ourselves included.',
+    why: 'It proves that the accounts are right for as long as they must be kept. Nobody can change it, including us.',
   },
 } satisfies Record<string, Retention>
 
@@ -111,14 +111,14 @@ export type RetentionId = keyof typeof retention
 export const otherRetention: { name: string; text: string }[] = [
   {
     name: 'Published comments and ratings',
-    text: 'As long as the article stands, or until you ask us to remove yours.',
+    text: 'As long as the article is on the site, or until you ask us to remove yours.',
   },
   {
-    name: 'The network address a place was booked from',
-    text: 'In a form that only compares it, while the place is held and not paid for: so that nobody holds every place of a date.',
+    name: 'The network address that a place was booked from',
+    text: 'In a form that can only be compared, while the place is held and not paid for: so that nobody can hold every place on a date.',
   },
-  { name: 'Lines of the server', text: '30 days.' },
-  { name: 'Back-up copies', text: 'Overwritten after 35 days. What was deleted meanwhile goes with them.' },
+  { name: 'Server logs', text: '30 days.' },
+  { name: 'Back-up copies', text: 'Overwritten after 35 days, with everything that was deleted in the meantime.' },
 ]
 
 /** "24 months", "1 hour" */

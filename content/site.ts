@@ -6,6 +6,8 @@ export const site = {
   phone: { shown: '020 7946 0123', link: 'tel:+442079460123' },
   email: 'hello@tideway.example',
   address: ['Tideway Agile Ltd', '12 Example Wharf', 'London', 'E1 0XX'],
+  /** At Companies House; on receipts and invoices once it is given. */
+  companyNumber: '',
   callHours: 'Monday to Friday, 9:00 to 18:00 UK time',
   /** The zone in which staff arrange dates. */
   zone: 'Europe/London',

@@ -147,7 +147,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   myDetails: { file: 'student/my-details.tsx', policy: 'student' },
   myHeld: { file: 'student/my-data.tsx', policy: 'student' },
   myExport: { file: 'student/my-data-export.ts', policy: 'student', answers: 'file' },
-  helpFaq: { file: 'student/help-faq.tsx', policy: 'anyone' },
+  helpFaq: { file: 'student/help-faq.tsx', policy: 'student-login' },
   course: { file: 'booking/book-course.tsx', policy: 'anyone' },
   joinWaitlist: { file: 'waitlist/join-waitlist.tsx', policy: 'anyone' },
   waitingList: { file: 'waitlist/waitlist-entry.tsx', policy: 'by-key', referrer: 'none' },

@@ -49,6 +49,18 @@ test('a cookie that no script reads, set with the first rating, recognises the v
   expect(await platform.db.selectFrom('articleRating').select('stars').execute()).toHaveLength(2)
 })
 
+test('the cookie goes with the browser, unless the visitor allows that it stays for a year', async () => {
+  const { app } = await buildBlogApi()
+  for (const [remember, stays] of [
+    [undefined, false],
+    ['yes', false],
+    [true, true],
+  ] as const) {
+    const rated = await app.request('/ratings', json({ article: 'userstory', stars: 2, remember }))
+    expect(rated.headers.get('set-cookie')?.includes('Max-Age=31536000'), String(remember)).toBe(stays)
+  }
+})
+
 test('F6 of a thousand ratings and comments from one address, few are counted', async () => {
   const { app, platform } = await buildBlogApi('203.0.113.9')
   const rated = await Promise.all(

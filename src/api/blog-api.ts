@@ -36,14 +36,14 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppE
     if ('rejected' in read) return read.rejected
     if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
       return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
-    const { article, stars } = bodyFields.parse(read.body)
+    const { article, stars, remember } = bodyFields.parse(read.body)
     const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })
     if (!rated.ok) {
       const { message, field } = FEEDBACK_ERRORS[rated.error]
       return field ? reject(c, 422, message, { [field]: message }) : reject(c, 404, message)
     }
-    c.header('set-cookie', visitorCookie(visitor, publicUrl))
+    c.header('set-cookie', visitorCookie(visitor, publicUrl, remember === true))
     return c.json({ message: ratedMessage(rated.stars), rating: rated.rating }, 200)
   })
 
@@ -76,6 +76,7 @@ const sendComment = createRoute({
 const ratingBody = z.object({
   article: z.string().openapi({ example: 'userstory' }),
   stars: z.number().int().min(1).max(5),
+  remember: z.boolean().optional().openapi({ description: 'Whether the cookie may stay for a year' }),
 })
 
 const sendRating = createRoute({

@@ -19,11 +19,13 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const input = bodyFields.parse(read.body)
-    const { fieldErrors } = readEnquiry(kindOf(input), input)
+    const kind = kindOf(input)
+    if (!kind) return reject(c, 422, WRONG_FIELDS, { userType: USER_TYPE_MISSING })
+    const { fieldErrors } = readEnquiry(kind, input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
     if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address: c.var.address })))
       return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
-    const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
+    const received = await receiveEnquiry(platform, { kind, input })
     if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
     const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received.callAt)
     const { reference, callAt } = received
@@ -33,9 +35,15 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
   return api
 }
 
-/** The footer's call-back form is the contact form without its course. */
-function kindOf(input: Record<string, unknown>): EnquiryKind {
+const USER_TYPE_MISSING = 'Please say whether you write as an individual or for a business'
+
+/**
+ * Null for an unknown type: guessing one would drop the company that a business names. The footer's call-back form is the
+ * contact form without its course.
+ */
+function kindOf(input: Record<string, unknown>): EnquiryKind | null {
   if (input.userType === 'business') return 'business-call'
+  if (input.userType !== 'individual') return null
   return 'course' in input ? 'contact' : 'call-back'
 }
 

@@ -110,7 +110,7 @@ test('a booking that moved to fewer sessions keeps their UIDs, and the one left 
 
 test('a test booking says so', () => {
   expect(parse(renderCalendar(aBookingDocumentData({ testMode: true }))).events[0]?.DESCRIPTION).toContain(
-    'test booking',
+    'Test booking: no money was taken.',
   )
 })
 

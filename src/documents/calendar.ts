@@ -132,7 +132,7 @@ function eveningEvents(data: BookingDocumentData): CalendarEvent[] {
 }
 
 const describeEvent = (data: BookingDocumentData, lines: string[]): string[] => [
-  ...(data.testMode ? ['This is a test booking: there is no session.'] : []),
+  ...(data.testMode ? ['Test booking: no money was taken.'] : []),
   ...lines,
   `Booking reference ${data.reference} (${data.runLabel}).`,
   `Change or cancel your booking: ${manageUrl(data)}`,

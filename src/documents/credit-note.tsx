@@ -78,7 +78,7 @@ export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
         ))}
       </View>
       <View style={style.notes} wrap={false}>
-        <Text>It went back to the card that was paid with.</Text>
+        <Text>Refunded to the card you paid with.</Text>
         <Text>
           {data.creditNote.vat
             ? 'A credit note for a VAT invoice.'

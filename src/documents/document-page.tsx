@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Buyer } from '#domain/documents/buyer.ts'
 import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
-import { background, bandColours } from './brand-colours.ts'
+import { background, bandColours, logoColours } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'
 import { type Edge, flowBands } from './flow-bands.ts'
 import { supplierLines } from './provider.ts'
@@ -16,7 +16,10 @@ interface DocumentPageProps {
   children: ReactNode
 }
 
-/** The frame of every numbered document: brand, kind, number, date, supplier and recipient. */
+/**
+ * The frame of every numbered document: brand, kind, number, date, supplier and recipient. It has a title, a language and a
+ * reading order, which is that of the code; react-pdf writes no structure tree, so it is not a tagged PDF.
+ */
 export function DocumentPage({ data, kind, document, children }: DocumentPageProps) {
   const { site } = data
   return (
@@ -25,13 +28,15 @@ export function DocumentPage({ data, kind, document, children }: DocumentPagePro
       author={site.brand}
       subject={`${data.courseName}, booking ${data.reference}`}
       creator={site.brand}
+      producer={site.brand}
+      pdfVersion="1.7"
       language="en-GB"
       creationDate={document.issuedAt}
       modificationDate={document.issuedAt}
     >
       <Page size="A4" style={style.page}>
         <View style={style.brand}>
-          <Ribbon seed={site.brand} width={26} height={18} />
+          <Logo />
           <Text>{site.brand}</Text>
         </View>
         {data.testMode && (
@@ -80,6 +85,7 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
             {line}
           </Text>
         ))}
+        {data.site.companyNumber !== '' && <Text>Company number {data.site.companyNumber}</Text>}
         {document.vat && <Text>VAT registration {document.vat.number}</Text>}
       </View>
       <View style={style.party}>
@@ -94,6 +100,24 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
     </View>
   )
 }
+
+/** The mark of the site's header: src/web/layout/frame-parts.tsx. */
+export function Logo() {
+  return (
+    <Svg width={25} height={20} viewBox="0 0 40 32">
+      {LOGO.map((path, band) => (
+        <Path key={path} d={path} fill={logoColours[band] ?? background.wash} />
+      ))}
+    </Svg>
+  )
+}
+
+const LOGO = [
+  'M0 20C8 19 12 14 20 12S32 8 40 1V32H0Z',
+  'M0 24C8 24 12 20 20 18S32 16 40 9V32H0Z',
+  'M0 28C9 28 13 26 20 24S32 23 40 17V32H0Z',
+  'M0 31C10 31 14 30 20 29S33 28 40 24V32H0Z',
+]
 
 /** The company, where there is one, then the trainee and the postal address. */
 function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null): string[] {

@@ -7,6 +7,8 @@ export interface ProviderDetails {
   email: string
   phone: string
   address: string[]
+  /** Empty until the provider gives theirs. */
+  companyNumber: string
   /** Two sentences of the terms. */
   nonRefundable: string
   cancellation: string
@@ -19,6 +21,7 @@ export function providerDetails(publicUrl: string): ProviderDetails {
     email: site.email,
     phone: site.phone.shown,
     address: site.address,
+    companyNumber: site.companyNumber,
     nonRefundable: terms.nonRefundable,
     cancellation: terms.cancellation,
   }

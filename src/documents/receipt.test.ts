@@ -26,7 +26,8 @@ test('a receipt is one A4 page that names number, date, supplier, buyer, lines a
     'Paid',
     'Payments are non-refundable.',
     '14 days',
-    'not a VAT invoice',
+    'Paid by card on Thu 1 Oct 2026.',
+    'No VAT was charged. This is a receipt, not a VAT invoice.',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('Test')
@@ -62,7 +63,7 @@ test('with VAT it is an invoice that states what the sum is made of, and who cha
     '£625.00',
     'VAT at 20%',
     '£125.00',
-    'The tax point is its date',
+    'The tax point is the date of this VAT invoice',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('not a VAT invoice')
@@ -93,9 +94,15 @@ test('it is made out to the company and the address that staff gave, with its or
     expect(text).toContain(part)
 })
 
-test('its metadata names it, and the same data give the same bytes', async () => {
+test('its metadata names it and its language, and the same data give the same bytes', async () => {
   const pdf = await renderReceipt(aBookingDocumentData())
-  for (const part of ['(Receipt R-000042)', '(D:20261001093000Z)', '(Tideway Agile)'])
+  for (const part of [
+    '(Receipt R-000042)',
+    '(D:20261001093000Z)',
+    '(Tideway Agile)',
+    '/Lang (en-GB)',
+    '/DisplayDocTitle true',
+  ])
     expect(pdf.includes(part)).toBe(true)
   expect((await renderReceipt(aBookingDocumentData())).equals(pdf)).toBe(true)
 })
@@ -138,13 +145,22 @@ test('a course of thirty sessions continues on a second page', async () => {
 
 test('a receipt for a waived sum shows zero', async () => {
   const data = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
-  expect(readPdfText(await renderReceipt(data))).toContain('£0.00')
+  const text = readPdfText(await renderReceipt(data))
+  expect(text).toContain('£0.00')
+  expect(text).not.toContain('by card')
 })
 
 test('a supplier whose address begins with its name is named once', async () => {
   const data = aBookingDocumentData()
   const site = { ...data.site, address: ['Tideway Agile Ltd', 'London'] }
   expect(readPdfText(await renderReceipt({ ...data, site }))).toContain('FromTideway Agile LtdLondonTo')
+})
+
+test('it states the company’s number once there is one', async () => {
+  const data = aBookingDocumentData()
+  expect(readPdfText(await renderReceipt(data))).not.toContain('Company number')
+  const site = { ...data.site, companyNumber: '01234567' }
+  expect(readPdfText(await renderReceipt({ ...data, site }))).toContain('Company number 01234567')
 })
 
 test('a booking without a receipt is rejected', async () => {

@@ -14,14 +14,15 @@ export async function renderReceipt(data: BookingDocumentData): Promise<Buffer> 
     <DocumentPage data={data} kind={receiptWord(receipt)} document={receipt}>
       <ReceiptTicket data={data} />
       <View style={style.notes} wrap={false}>
-        {data.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
+        {data.balance > 0 && <Text>We’ll email you a payment link for the balance.</Text>}
         <Text>
           {site.nonRefundable} {site.cancellation}
         </Text>
         <Text>
+          {data.paid > 0 && `Paid by card on ${formatDay(receipt.issuedAt, data.zone)}. `}
           {receipt.vat
-            ? 'A VAT invoice. The tax point is its date, the day of the payment.'
-            : 'This is a receipt, not a VAT invoice.'}
+            ? 'The tax point is the date of this VAT invoice, the day of the payment.'
+            : 'No VAT was charged. This is a receipt, not a VAT invoice.'}
         </Text>
       </View>
     </DocumentPage>,

@@ -39,7 +39,7 @@ interface SignUpData {
 }
 
 const signUp: EmailTemplate<SignUpData> = {
-  subject: ({ provider }) => `Sign up at ${provider.brand}`,
+  subject: ({ provider }) => `Choose your password for ${provider.brand}`,
   Body: SignUpBody,
 }
 
@@ -47,14 +47,15 @@ function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
   const what = role === 'student' ? 'your bookings, dates and receipts' : 'the office'
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
   return (
-    <EmailLayout data={{ site: provider }} title="Choose your password" preview={`It opens ${what}.`}>
+    <EmailLayout data={{ site: provider }} title="Choose your password" preview={`For ${what}.`}>
       <Greeting name={name} />
       <Paragraph>
-        {provider.brand} asks you to sign up. With a password of your own you open {what}.
+        Choose a password to log in to {provider.brand} and see {what}.
       </Paragraph>
       <LinkButton href={address}>Choose a password</LinkButton>
       <Paragraph>
-        The link works once, until {until.format(expiresAt)} UK time. If you did not expect it, ignore this email.
+        The link works once, until {until.format(expiresAt)} UK time. If you weren’t expecting it, you can ignore this
+        email.
       </Paragraph>
     </EmailLayout>
   )
@@ -68,17 +69,17 @@ interface PasswordResetData {
 }
 
 const passwordReset: EmailTemplate<PasswordResetData> = {
-  subject: ({ provider }) => `A new password for ${provider.brand}`,
+  subject: ({ provider }) => `Reset your ${provider.brand} password`,
   Body: PasswordResetBody,
 }
 
 function PasswordResetBody({ name, address, provider }: PasswordResetData) {
   return (
-    <EmailLayout data={{ site: provider }} title="A new password" preview="The link works for two hours.">
+    <EmailLayout data={{ site: provider }} title="Reset your password" preview="The link works for two hours.">
       <Greeting name={name} />
-      <Paragraph>Somebody, we hope you, asked for a new password. The link works once and for two hours.</Paragraph>
+      <Paragraph>We were asked to reset your password. The link works once, for two hours.</Paragraph>
       <LinkButton href={address}>Choose a new password</LinkButton>
-      <Paragraph>If it was not you, ignore this email: your password stays as it is.</Paragraph>
+      <Paragraph>If it wasn’t you, you can ignore this email: your password stays the same.</Paragraph>
     </EmailLayout>
   )
 }

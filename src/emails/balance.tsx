@@ -63,7 +63,7 @@ export const balanceReminder: EmailTemplate<BalanceEmailData> = {
   Body: (data) => (
     <BalanceEmail data={data}>
       {isPast(data)
-        ? 'If you have paid in the last few minutes, there is nothing to do. If something stands in the way, reply to this email and we find a way.'
+        ? 'If you have paid in the last few minutes, you don’t need to do anything. If something is holding you up, reply to this email and we’ll sort it out together.'
         : 'If you would rather pay in another way, reply to this email.'}
     </BalanceEmail>
   ),
@@ -116,7 +116,8 @@ function BalancePaidBody(data: BookingDocumentData) {
     <EmailLayout data={data} title="Your booking is paid in full" preview={`${courseName}, ${runLabel}.`}>
       <Greeting name={fullName} />
       <Paragraph>
-        Thank you. We have your balance of {formatPence(paid)} for {courseName}, {runLabel}. Nothing is due any more.
+        Thank you. We have your balance of {formatPence(paid)} for {courseName}, {runLabel}. There is nothing more to
+        pay.
       </Paragraph>
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
       {receipt && (

@@ -22,7 +22,7 @@ import {
   renderBookingEmail,
 } from './email-template.tsx'
 
-/** Staff have cancelled a booking. */
+/** Staff or the trainee have cancelled a booking. */
 export const composeBookingCancelled: ComposeEmail = async (context, queued) => {
   const booking = await loadBookingData(context, queued)
   const { paid, refund } = await loadAmounts(context, queued)
@@ -46,7 +46,7 @@ export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   const booking = { ...(await loadBookingData(context, queued)), ...to }
   const confirmed = booking.receipt !== null
   const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
-  const data = { ...booking, from, due, confirmed }
+  const data = { ...booking, from, due, confirmed, byTrainee: moved.byTrainee ?? false }
   if (!confirmed) return renderBookingEmail(bookingMoved, data)
   const calendar = renderMovedCalendar(
     { ...booking, calendar: { ...booking.calendar, sequence: moved.calendarSequence } },
@@ -106,25 +106,25 @@ function BookingCancelledBody(data: BookingCancelledData) {
     <EmailLayout data={data} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
       <Greeting name={fullName} />
       <Paragraph>
-        Your booking of {courseName}, {runLabel}, is cancelled, and your place has been given back.
+        Your booking of {courseName}, {runLabel}, is cancelled, and your place is free for someone else.
       </Paragraph>
       {wasConfirmed && (
         <Paragraph>
-          The attached file takes the sessions out of your calendar. If yours does not read it, please delete them
+          Open the attached file to remove the sessions from your calendar. If that doesn’t work, please delete them
           yourself.
         </Paragraph>
       )}
       <Heading>Your money</Heading>
       <Paragraph>{refundMessage(data)}</Paragraph>
-      <Paragraph>If you did not expect this, reply to this email or ring us.</Paragraph>
+      <Paragraph>If you weren’t expecting this, reply to this email or call us.</Paragraph>
     </EmailLayout>
   )
 }
 
 function refundMessage({ everPaid, refund, site }: BookingCancelledData): string {
-  if (everPaid === 0) return 'Nothing was charged, and nothing is due any more.'
-  if (refund === 0) return `Nothing more is due. ${site.nonRefundable} ${site.cancellation}`
-  return `We are refunding ${formatPence(refund)} to the card you paid with, and write again when it has left us. Nothing more is due.`
+  if (everPaid === 0) return 'Nothing was charged, and there is nothing to pay.'
+  if (refund === 0) return `There is nothing more to pay. ${site.nonRefundable} ${site.cancellation}`
+  return `We are refunding ${formatPence(refund)} to the card you paid with, and we’ll email you when it’s on its way. There is nothing more to pay.`
 }
 
 interface BookingMovedData extends BookingDocumentData {
@@ -133,6 +133,8 @@ interface BookingMovedData extends BookingDocumentData {
   due: { amount: Pence; dueAt: Date } | null
   /** The seat is confirmed, and a calendar file was sent. */
   confirmed: boolean
+  /** They moved it themselves. */
+  byTrainee: boolean
 }
 
 export const bookingMoved: EmailTemplate<BookingMovedData> = {
@@ -140,33 +142,38 @@ export const bookingMoved: EmailTemplate<BookingMovedData> = {
   Body: BookingMovedBody,
 }
 
-function BookingMovedBody({ from, due, confirmed, ...data }: BookingMovedData) {
+function BookingMovedBody({ from, due, confirmed, byTrainee, ...data }: BookingMovedData) {
   const { fullName, courseName, runLabel, zone } = data
   return (
     <EmailLayout data={data} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
       <Greeting name={fullName} />
       <Paragraph>
-        We have moved your booking from {from.courseName}, {from.runLabel}, to {courseName}, {runLabel}.
+        {byTrainee ? 'You have' : 'We have'} moved your booking from {from.courseName}, {from.runLabel}, to {courseName}
+        , {runLabel}.
       </Paragraph>
       <Heading>Your new date</Heading>
       <Sessions run={data} />
       <ClockChange run={data} />
       {confirmed && <TwelveWeeks data={data} />}
-      <Heading>No longer yours</Heading>
+      <Heading>Previous date</Heading>
       <Sessions run={from} />
       {confirmed ? (
         <Paragraph>
-          The attached file brings your calendar up to date: the sessions move, and nothing stands there twice.
+          Open the attached file to update your calendar: it moves the sessions, so you won’t see them twice.
         </Paragraph>
       ) : (
-        <Paragraph>Your place is held until you have paid, or until the time that the checkout names.</Paragraph>
+        <Paragraph>We’re holding your place until the time shown on the payment page.</Paragraph>
       )}
       {due && (
         <Paragraph>
           The balance of {formatPence(due.amount)} is due by {formatDay(due.dueAt, zone)}.
         </Paragraph>
       )}
-      <Paragraph>If this does not suit you, reply to this email or ring us.</Paragraph>
+      <Paragraph>
+        {byTrainee
+          ? 'If you didn’t do this, reply to this email or call us straight away.'
+          : 'If the new date doesn’t suit you, reply to this email or call us.'}
+      </Paragraph>
     </EmailLayout>
   )
 }

@@ -30,7 +30,7 @@ test('a confirmation names only the trainers of its date', async () => {
 test('a confirmation of a deposit says what is due, when and how', async () => {
   const { text } = await aConfirmation(aDepositDocuments())
   expect(text).toContain(
-    'The balance of £1,125.00 is due by Sat 21 Nov 2026. We send you a payment link by email before then',
+    'The balance of £1,125.00 is due by Sat 21 Nov 2026. We’ll email you a payment link before then',
   )
 })
 
@@ -42,6 +42,13 @@ test('a balance that is due at once is not called due later', async () => {
 test('a confirmation says that payments are non-refundable with the right to cancel directly after', async () => {
   const { text } = await aConfirmation(aBookingDocumentData())
   expect(text).toContain('Payments are non-refundable. As a consumer you can still cancel within 14 days')
+})
+
+test('a confirmation of a payment in full says nothing about a balance', async () => {
+  expect((await aConfirmation(aBookingDocumentData())).text).not.toMatch(/balance|still to pay|due/i)
+  expect((await aConfirmation(aDepositDocuments())).text).toContain(
+    'to see your dates, your balance and your documents',
+  )
 })
 
 test('a confirmation without a receipt promises none', async () => {

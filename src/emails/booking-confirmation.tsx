@@ -66,19 +66,19 @@ function Body(data: BookingConfirmationData) {
       {joiningLink ? (
         <JoiningLink link={joiningLink} />
       ) : (
-        <Paragraph>We send your joining details to this address before the first session.</Paragraph>
+        <Paragraph>We’ll send your joining link to this address before the first session.</Paragraph>
       )}
       <TwelveWeeks data={data} />
       <Heading>My bookings</Heading>
       <Paragraph>
-        Your dates, documents, what is still to pay and the help for trainees are under My bookings:{' '}
-        {signUp ? 'choose a password and they are yours to open.' : 'sign in with your password.'}
+        {signUp ? 'Choose a password' : 'Log in'} to see your dates{data.balance > 0 && ', your balance'} and your
+        documents, to move to another date, or to read the help for trainees.
       </Paragraph>
-      <LinkButton href={signUp ?? pageUrls.login(site.publicUrl)}>
-        {signUp ? 'Choose a password' : 'Sign in'}
-      </LinkButton>
+      <LinkButton href={signUp ?? pageUrls.login(site.publicUrl)}>{signUp ? 'Choose a password' : 'Log in'}</LinkButton>
       {signUp && (
-        <Paragraph>The link works once, for 72 hours. After that, ask for a new one where you sign in.</Paragraph>
+        <Paragraph>
+          The link works once, for 72 hours. After that, you can ask for a new one on the login page.
+        </Paragraph>
       )}
       <Heading>If your plans change</Heading>
       <Paragraph>
@@ -95,8 +95,8 @@ function Balance({ data: { balance, balanceDueAt, receipt, zone } }: { data: Boo
   return (
     <Paragraph>
       {isDueNow
-        ? `The balance of ${formatPence(balance)} is due now. We send you a payment link by email.`
-        : `The balance of ${formatPence(balance)} is due by ${formatDay(balanceDueAt, zone)}. We send you a payment link by email before then; there is nothing to do now.`}
+        ? `The balance of ${formatPence(balance)} is due now. We’ll email you a payment link.`
+        : `The balance of ${formatPence(balance)} is due by ${formatDay(balanceDueAt, zone)}. We’ll email you a payment link before then; you don’t need to do anything now.`}
     </Paragraph>
   )
 }

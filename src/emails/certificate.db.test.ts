@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../tests/support/attendance.ts'
+import { withoutLogo } from '../../tests/support/email-samples.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aCertificateData } from '../../tests/support/document-data.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
@@ -49,6 +50,6 @@ test('a corrected one says that it replaces the earlier', async () => {
 test('D1 a hostile name is shown as typed and runs nothing', async () => {
   const holderName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
   const { html, text } = await renderEmail(certificate, { ...input, holderName })
-  expect(html).not.toMatch(/<(script|img|iframe|object|svg)\b|url\(|@import/i)
+  expect(withoutLogo(html)).not.toMatch(/<(script|img|iframe|object|svg)\b|url\(|@import/i)
   expect(text).toContain(holderName)
 })

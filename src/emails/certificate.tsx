@@ -57,16 +57,16 @@ function Body(data: CertificateEmailData) {
       <Greeting name={holderName} />
       <Paragraph>
         {corrected
-          ? `Your certificate for ${courseName} is attached with your name put right. It replaces the earlier one, which counts no longer.`
+          ? `Your certificate for ${courseName} is attached with your name corrected. It replaces the earlier one, which is no longer valid.`
           : `Thank you for taking part. You attended ${courseName}, ${formatCertificateDates(data)}: ${attendedSummary(data)}. Your certificate is attached.`}
       </Paragraph>
-      <Paragraph>Anybody you give this address to can check it: {page}</Paragraph>
+      <Paragraph>Anyone you give this link to can check it: {page}</Paragraph>
       <Heading>What others see</Heading>
       <Paragraph>
-        The page shows your name, the course and the dates. You can hide your name or the whole page at any time.
+        The page shows your name, the course and the dates. You can hide your name or the whole page whenever you like.
       </Paragraph>
       <LinkButton href={ownLink}>Your certificate</LinkButton>
-      <Paragraph>That link is only for you: anyone who has it can change what the page shows.</Paragraph>
+      <Paragraph>Keep this link to yourself: anyone who has it can change what the page shows.</Paragraph>
     </EmailLayout>
   )
 }

@@ -33,7 +33,7 @@ export function SessionLines({ run }: { run: SessionTimes }) {
   return (
     <>
       {run.sessions.map((session) => (
-        <p key={session.startsAt.getTime()} style={styles.mono}>
+        <p key={session.startsAt.getTime()} style={styles.figures}>
           {formatDay(session.startsAt, run.zone)}, {formatHours(session, run.zone)}
         </p>
       ))}

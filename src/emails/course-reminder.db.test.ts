@@ -25,7 +25,7 @@ test('a reminder brings both clocks and the calendar file with the same UIDs as 
   const platform = await aPlatform()
   const { booking } = await aReminder(platform)
   const mails = await sentMails(await anEmailContext(platform))
-  const reminder = mails.find((one) => one.subject?.includes('begins on'))
+  const reminder = mails.find((one) => one.subject?.includes('starts on'))
   expect(reminder?.to).toMatchObject([{ address: 'amara@example.com' }])
   expect(reminder?.text).toContain('Your time (Asia/Kolkata): ')
   expect(reminder?.text).toContain(booking.reference)

@@ -23,7 +23,7 @@ export const composeCourseReminder: ComposeEmail = async (context, queued) => {
 }
 
 export const courseReminder: EmailTemplate<BookingDocumentData> = {
-  subject: (data) => `${data.courseName} begins on ${startOf(data)} (${data.reference})`,
+  subject: (data) => `${data.courseName} starts on ${startOf(data)} (${data.reference})`,
   Body,
 }
 
@@ -31,10 +31,10 @@ function Body(data: BookingDocumentData) {
   const { fullName, courseName, joiningLink } = data
   const start = startOf(data)
   return (
-    <EmailLayout data={data} title="Your course begins soon" preview={`${start}, live online.`}>
+    <EmailLayout data={data} title="Your course starts soon" preview={`${start}, live online.`}>
       <Greeting name={fullName} />
       <Paragraph>
-        {courseName} begins on {start}. We look forward to meeting you.
+        {courseName} starts on {start}. We’re looking forward to meeting you.
       </Paragraph>
       <Ticket data={data} stamp="Booked" />
       <ClockChange run={data} />
@@ -42,14 +42,14 @@ function Body(data: BookingDocumentData) {
       {joiningLink ? (
         <JoiningLink link={joiningLink} />
       ) : (
-        <Paragraph>We send your joining details to this address before the first session.</Paragraph>
+        <Paragraph>We’ll send your joining link to this address before the first session.</Paragraph>
       )}
       <Paragraph>
-        Your calendar file is attached once more. If your calendar has the sessions already, adding it again changes
-        nothing.
+        Your calendar file is attached again. If the sessions are in your calendar already, adding it twice does no
+        harm.
       </Paragraph>
-      <Heading>If you cannot come</Heading>
-      <Paragraph>Reply to this email as soon as you know, and we see together what can be done.</Paragraph>
+      <Heading>If you can’t make it</Heading>
+      <Paragraph>Reply to this email as soon as you know, and we’ll see what we can do.</Paragraph>
     </EmailLayout>
   )
 }

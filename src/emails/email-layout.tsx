@@ -1,17 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import { type ProviderDetails, supplierLines } from '#documents/provider.ts'
 import { darkRules, styles } from './email-style.ts'
+// A data: address, which is sent as a part of the email: nothing is loaded when it is opened.
+import logo from './logo.png?inline'
 
 interface EmailLayoutProps {
   data: { site: ProviderDetails; testMode?: boolean; reference?: string }
   title: string
   /** The line that a mailbox shows after the subject. */
   preview: string
+  /** Staff are not told how to reach their own company. */
+  forStaff?: boolean
   children: ReactNode
 }
 
 /** The frame of every email: brand, title, and how to reach the provider. */
-export function EmailLayout({ data: { site, reference, testMode }, title, preview, children }: EmailLayoutProps) {
+export function EmailLayout({ data, title, preview, forStaff, children }: EmailLayoutProps) {
+  const { site, testMode } = data
   return (
     <html lang="en-GB" dir="ltr">
       <head>
@@ -27,26 +32,35 @@ export function EmailLayout({ data: { site, reference, testMode }, title, previe
           {preview}
         </div>
         <div style={styles.column}>
-          <p style={styles.brand}>{site.brand}</p>
+          <p style={styles.brand}>
+            <img src={logo} alt="" width={40} height={32} style={styles.logo} />
+            {site.brand}
+          </p>
           {testMode && (
             <p className="warning" style={styles.warning}>
-              This is a test: no money was taken and no place is booked.
+              Test booking: no money was taken.
             </p>
           )}
           <h1 style={styles.title}>{title}</h1>
           {children}
-          <div className="edge" style={styles.foot}>
-            <p className="soft" style={styles.small}>
-              Questions? Reply to this email, write to {site.email} or call {site.phone}.
-              {reference && ` Your reference is ${reference}.`}
-            </p>
-            <p className="soft" style={styles.small}>
-              {supplierLines(site).join(', ')}
-            </p>
-          </div>
+          {!forStaff && <Footer {...data} />}
         </div>
       </body>
     </html>
+  )
+}
+
+function Footer({ site, reference }: EmailLayoutProps['data']) {
+  return (
+    <div className="edge" style={styles.foot}>
+      <p className="soft" style={styles.small}>
+        Questions? Reply to this email, write to {site.email} or call {site.phone}.
+        {reference && ` Your reference is ${reference}.`}
+      </p>
+      <p className="soft" style={styles.small}>
+        {supplierLines(site).join(', ')}
+      </p>
+    </div>
   )
 }
 

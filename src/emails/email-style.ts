@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { background, ink } from '#documents/brand-colours.ts'
 
-const text = "'Atkinson Hyperlegible Next', 'Segoe UI', Helvetica, Arial, sans-serif"
-const mono = "'Atkinson Hyperlegible Mono', ui-monospace, Menlo, Consolas, 'Courier New', monospace"
-const display = "'Familjen Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif"
+// Mail programs load no fonts: these are used where they are installed, and what follows looks as intended without them.
+const text = "'Atkinson Hyperlegible Next', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const display = `'Familjen Grotesk', ${text}`
 
 /** Inline styles, the only ones that most mail programs apply. */
 export const styles = {
@@ -17,7 +17,8 @@ export const styles = {
     lineHeight: '1.55',
   },
   column: { maxWidth: '560px', margin: '0 auto' },
-  brand: { margin: '0 0 28px', fontFamily: display, fontWeight: 700, fontSize: '18px' },
+  brand: { margin: '0 0 28px', fontFamily: display, fontWeight: 700, fontSize: '18px', lineHeight: '32px' },
+  logo: { width: '40px', height: '32px', marginRight: '10px', border: 0, verticalAlign: 'middle' },
   title: {
     margin: '0 0 16px',
     fontFamily: display,
@@ -58,10 +59,12 @@ export const styles = {
     overflow: 'hidden',
     backgroundColor: '#FFFFFF',
   },
+  band: { height: '10px', backgroundColor: ink.tide, fontSize: 0, lineHeight: 0 },
   part: { padding: '18px 22px' },
   tear: { borderTop: `2px dashed ${ink.strong}`, margin: '0 10px' },
   course: { margin: 0, fontFamily: display, fontWeight: 700, fontSize: '24px', lineHeight: '1.2' },
-  mono: { margin: 0, fontFamily: mono, fontSize: '15px' },
+  figures: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  quote: { margin: '0 0 14px', padding: '2px 0 2px 16px', borderLeft: `4px solid ${ink.line}` },
   amounts: { width: '100%', borderCollapse: 'collapse' },
   amountLabel: { padding: '4px 0', verticalAlign: 'top' },
   amount: {
@@ -69,7 +72,7 @@ export const styles = {
     textAlign: 'right',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
-    fontFamily: mono,
+    fontVariantNumeric: 'tabular-nums',
   },
   main: { borderTop: `1.5px solid ${ink.strong}`, paddingTop: '8px', fontWeight: 700, fontSize: '19px' },
   stamp: {
@@ -85,8 +88,6 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-const darkBands = ['#0E2226', '#12353A', '#17494D', '#1F6A6B', '#3F9A98', '#8CC7C0']
-
 /** For mail programs with a dark mode. Only `!important` outranks an inline style. */
 export const darkRules = `
 @media (prefers-color-scheme: dark) {
@@ -96,5 +97,5 @@ export const darkRules = `
   .link, .stamp { color: #6FD6CC !important; border-color: #6FD6CC !important }
   .edge { border-color: #6E8683 !important }
   .warning { background-color: #431A17 !important; color: #FF9A8F !important; border-color: #FF9A8F !important }
-  ${darkBands.map((colour, band) => `.band-${band} { background-color: ${colour} !important }`).join('\n  ')}
+  .band { background-color: #3F9A98 !important }
 }`

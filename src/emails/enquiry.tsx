@@ -5,7 +5,8 @@ import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
-import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, Greeting, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { styles } from './email-style.ts'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -14,17 +15,18 @@ import {
   type QueuedEmail,
   renderMessage,
 } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
+import { greetingName, quotableMessage } from './greeting-name.ts'
 
-/** To the sender. Of what they typed it repeats only the name, so that no one can send their own text through us. */
+/** To the sender. It repeats what they typed only where no one could advertise with it: see greeting-name.ts. */
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)
+  const data = { ...enquiry, name: name ?? 'there', message: quotableMessage(enquiry.message) }
   const to = { name: name ?? '', address: enquiry.email }
   const attachments = enquiry.callAt
     ? [calendarAttachment('call', renderCallCalendar(callOf(enquiry, enquiry.callAt)))]
     : []
-  return renderMessage(enquiryReceived, { ...enquiry, name: name ?? 'there' }, { to, attachments })
+  return renderMessage(enquiryReceived, data, { to, attachments })
 }
 
 const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: Date) => ({
@@ -41,7 +43,7 @@ export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
   return renderMessage(enquiryForward, enquiry, { to: context.provider, replyTo: enquiry.email })
 }
 
-/** A colleague's answer to the sender. `byHand`, so that a mail program treats it as a person's email. */
+/** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
 export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
   const { reference, name, email, provider } = await loadEnquiryEmailData(context, queued)
   const entry = await context.db
@@ -83,24 +85,30 @@ interface EnquiryEmailData {
   provider: ProviderDetails
 }
 
-const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ reference, callAt }) =>
-    callAt ? `Your call on ${formatCallTime(callAt)} (${reference})` : `We have your message (${reference})`,
+const RECEIVED_TITLES: Record<EnquiryKind, string> = {
+  contact: 'We have your message',
+  'call-back': 'We’ll call you back',
+  'business-call': 'We’ll call you about training for your team',
+}
+
+export const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
+  subject: ({ kind, reference, callAt }) =>
+    `${callAt ? `Your call on ${formatCallTime(callAt)}` : RECEIVED_TITLES[kind]} (${reference})`,
   Body: EnquiryReceivedBody,
 }
 
-function EnquiryReceivedBody({ reference, name, kind, callAt, within, provider }: EnquiryEmailData) {
+function EnquiryReceivedBody({ reference, name, kind, message, callAt, within, provider }: EnquiryEmailData) {
   const next = callAt
     ? `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
     : kind === 'contact'
-      ? `One of us reads it and answers by email, usually within ${within}.`
-      : `One of us rings you, ${site.callHours}, usually within ${within}.`
-  const title = callAt ? 'Your call is booked' : 'We have your message'
+      ? `One of us will read it and reply by email, usually within ${within}.`
+      : `We’ll call you, usually within ${within}. We’re on the phone ${site.callHours}.`
+  const title = callAt ? 'Your call is booked' : RECEIVED_TITLES[kind]
   return (
     <EmailLayout data={{ site: provider, reference }} title={title} preview={next}>
       <Greeting name={name} />
       <Paragraph>
-        Thank you for writing to {provider.brand}. {next}
+        {kind === 'contact' ? 'Thank you for your message.' : 'Thank you for asking us to call.'} {next}
       </Paragraph>
       {callAt && (
         <Paragraph>
@@ -108,18 +116,26 @@ function EnquiryReceivedBody({ reference, name, kind, callAt, within, provider }
           no longer suits you, reply to this email and we’ll find another.
         </Paragraph>
       )}
-      <Paragraph>If this was not you, ignore this email: we keep nothing that was not sent to us.</Paragraph>
+      {message && (
+        <>
+          <Heading>Your message</Heading>
+          <blockquote className="edge" style={styles.quote}>
+            <Typed text={message} />
+          </blockquote>
+        </>
+      )}
+      <Paragraph>If this wasn’t you, reply to say so and we’ll delete it.</Paragraph>
     </EmailLayout>
   )
 }
 
 const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',
-  'call-back': 'Call back',
-  'business-call': 'Business call',
+  'call-back': 'Call-back request',
+  'business-call': 'Business call request',
 }
 
-const enquiryForward: EmailTemplate<EnquiryEmailData> = {
+export const enquiryForward: EmailTemplate<EnquiryEmailData> = {
   subject: ({ kind, name, reference, callAt }) =>
     callAt
       ? `Call ${name} on ${formatCallTime(callAt)} (${reference})`
@@ -129,6 +145,7 @@ const enquiryForward: EmailTemplate<EnquiryEmailData> = {
 
 function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   const lines = [
+    ['Reference', enquiry.reference],
     ['Call on', enquiry.callAt && formatCallTime(enquiry.callAt)],
     ['Name', enquiry.name],
     ['Company', enquiry.companyName],
@@ -141,9 +158,10 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   ].filter(([, value]) => value)
   return (
     <EmailLayout
-      data={{ site: enquiry.provider, reference: enquiry.reference }}
-      title={KIND_LABELS[enquiry.kind]}
-      preview={enquiry.name}
+      data={{ site: enquiry.provider }}
+      title={`${KIND_LABELS[enquiry.kind]} from ${enquiry.name}`}
+      preview={enquiry.message ?? enquiry.name}
+      forStaff
     >
       {lines.map(([label, value], index) => (
         <Paragraph key={index}>
@@ -151,7 +169,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
           {value}
         </Paragraph>
       ))}
-      <Paragraph>Answer this email to write to {enquiry.name}.</Paragraph>
+      <Paragraph>Reply to this email to write to {enquiry.name}.</Paragraph>
     </EmailLayout>
   )
 }
@@ -173,7 +191,7 @@ const enquiryReply: EmailTemplate<EnquiryReplyData> = {
 
 function EnquiryReplyBody({ reference, name, text, author, provider }: EnquiryReplyData) {
   return (
-    <EmailLayout data={{ site: provider, reference }} title="Our answer to your message" preview={text.slice(0, 120)}>
+    <EmailLayout data={{ site: provider, reference }} title="Our reply to your message" preview={text.slice(0, 120)}>
       <Greeting name={name} />
       <Typed text={text} />
       <Paragraph>{author ? `${author}, ${provider.brand}` : provider.brand}</Paragraph>

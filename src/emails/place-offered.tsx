@@ -43,20 +43,22 @@ function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...data }: PlaceOf
   const { fullName, courseName, runLabel, zone, balance } = data
   const until = formatDateTime(heldUntil, zone)
   return (
-    <EmailLayout data={data} title="A place has come free for you" preview={`We hold it for you until ${until}.`}>
+    <EmailLayout data={data} title="A place has come free for you" preview={`It’s yours until ${until}.`}>
       <Greeting name={fullName} />
-      <Paragraph>You are first in line, and a place has come free. We hold it for you until {until}.</Paragraph>
+      <Paragraph>
+        You’re first on the waiting list, and a place has come free. We’re holding it for you until {until}.
+      </Paragraph>
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       <Paragraph>
         <EmailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</EmailLink>
       </Paragraph>
       {balance > 0 && (
-        <Paragraph>That is the deposit. The balance of {formatPence(balance)} is due later, as you chose.</Paragraph>
+        <Paragraph>That is the deposit you chose. The balance of {formatPence(balance)} is due later.</Paragraph>
       )}
-      <Heading>If you do not want it any more</Heading>
+      <Heading>If you no longer want it</Heading>
       <Paragraph>
-        There is nothing to do: after that time it is offered to the next in line.{' '}
-        <EmailLink href={leaveHref}>Leave the list now</EmailLink> and they hear of it sooner.
+        You don’t need to do anything: after that time we’ll offer it to the next person.{' '}
+        <EmailLink href={leaveHref}>Leave the list now</EmailLink> and they’ll hear sooner.
       </Paragraph>
     </EmailLayout>
   )

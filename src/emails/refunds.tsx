@@ -80,7 +80,7 @@ function BookingRefundedBody({ refunded, number, ...data }: BookingRefundedData)
       </Paragraph>
       <Paragraph>
         It usually arrives within 5 to 10 working days, depending on your bank. If you do not see it by then, reply to
-        this email and we look into it with you.
+        this email and we’ll look into it.
       </Paragraph>
     </EmailLayout>
   )
@@ -106,19 +106,19 @@ function PaidWithoutPlaceBody({ refundAt, runCancelled, ...data }: PaidWithoutPl
     <EmailLayout
       data={data}
       title={runCancelled ? 'The date was cancelled while you paid' : 'The last place went while you paid'}
-      preview={`We hold your ${amount}. Choose another date or get it back.`}
+      preview={`We have your ${amount}. Choose another date or get it back.`}
     >
       <Greeting name={fullName} />
       <Paragraph>
         We have your payment of {amount} for {courseName}, {runLabel}. While you were paying,{' '}
-        {runCancelled ? 'we had to cancel that date' : 'the last place was taken'}, so we cannot give you one on it. We
-        are sorry.
+        {runCancelled ? 'we had to cancel that date' : 'the last place was taken'}, so we can’t give you a place. We’re
+        sorry.
       </Paragraph>
       <Heading>You choose what happens</Heading>
-      <Paragraph>To take another date, reply to this email and tell us which. Your payment moves with you.</Paragraph>
+      <Paragraph>To take another date, reply to this email and tell us which. We’ll move your payment to it.</Paragraph>
       <Paragraph>
-        To get your money back there is nothing to do: if we have not heard from you by {until}, we refund the whole{' '}
-        {amount} to the card you paid with.
+        To get your money back, you don’t need to do anything: if we haven’t heard from you by {until}, we’ll refund the
+        whole {amount} to the card you paid with.
       </Paragraph>
       <Paragraph>Please do not pay again for this booking.</Paragraph>
     </EmailLayout>
@@ -143,15 +143,15 @@ function PaidTwice({ returned, ...data }: PaymentReturnedData) {
   return (
     <EmailLayout
       data={data}
-      title="You paid twice, so one payment goes back"
-      preview={`We are refunding ${amount} in full. There is nothing to do.`}
+      title="You paid twice, so we’re refunding one payment"
+      preview={`We’re refunding ${amount} in full. You don’t need to do anything.`}
     >
       <Greeting name={fullName} />
       <Paragraph>
         A second payment of {amount} reached us for {courseName}, {runLabel}, which you had already paid for. We are
         refunding the second payment in full, to the card it came from. It usually arrives within 5 to 10 working days.
       </Paragraph>
-      <Paragraph>Your first payment and your booking stay as they are. There is nothing to do.</Paragraph>
+      <Paragraph>Your first payment and your booking stay as they are. You don’t need to do anything.</Paragraph>
     </EmailLayout>
   )
 }
@@ -162,15 +162,15 @@ function NotDue({ returned, ...data }: PaymentReturnedData) {
   return (
     <EmailLayout
       data={data}
-      title="Nothing was due, so your payment goes back"
-      preview={`We are refunding ${amount} in full. There is nothing to do.`}
+      title="Nothing was due, so we’re refunding your payment"
+      preview={`We’re refunding ${amount} in full. You don’t need to do anything.`}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        A payment of {amount} reached us for {courseName}, {runLabel}, when that sum was not due any more. We are
-        refunding it in full, to the card it came from. It usually arrives within 5 to 10 working days.
+        A payment of {amount} reached us for {courseName}, {runLabel}, when nothing was due. We are refunding it in
+        full, to the card it came from. It usually arrives within 5 to 10 working days.
       </Paragraph>
-      <Paragraph>There is nothing to do. If you did not expect this, reply to this email.</Paragraph>
+      <Paragraph>You don’t need to do anything. If this is a surprise, reply to this email.</Paragraph>
     </EmailLayout>
   )
 }

@@ -10,13 +10,13 @@ test('a cancelled date links to each other date and to a refund', async () => {
   expect(text).toContain('refund my £750.00 https://tideway.example/chooseDate/abc?choice=refund')
   expect(text, 'no punctuation follows a link').not.toMatch(/https:\S+[,.;]\s/)
   const none = await aCancelledRun(aBookingDocumentData(), { dates: [] })
-  expect(none.text).toContain('There is no other date with a free place just now.')
+  expect(none.text).toContain('There is no other date with a place left at the moment.')
   const free = await aCancelledRun(aBookingDocumentData({ paid: pence(0) }))
   expect(free.text, 'nothing was paid, so nothing is refunded').not.toContain('refund')
 })
 
 test('a cancelled date that was not paid for says that nothing was charged', async () => {
   const { text } = await aCancelledRun(aBookingDocumentData(), { confirmed: false })
-  expect(text).toContain('Nothing was charged, and we no longer hold your place.')
+  expect(text).toContain('Nothing was charged, and we’re no longer holding your place.')
   expect(text).not.toContain('refund')
 })

@@ -62,10 +62,10 @@ function Body(data: RunCancelledData) {
     <EmailLayout
       data={data}
       title="Your dates are cancelled"
-      preview={confirmed ? 'Choose another date or have your money back.' : 'Nothing was charged.'}
+      preview={confirmed ? 'Choose another date or get your money back.' : 'Nothing was charged.'}
     >
       <Greeting name={fullName} />
-      <Paragraph>We are sorry: we have to cancel these dates.</Paragraph>
+      <Paragraph>We’re sorry, but we have had to cancel these dates.</Paragraph>
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       {confirmed ? <YourChoice {...data} /> : <NotPaid {...data} />}
     </EmailLayout>
@@ -78,22 +78,22 @@ function YourChoice({ dates, refundHref, paid }: RunCancelledData) {
       <Heading>You choose what happens</Heading>
       {dates.length > 0 ? (
         <>
-          <Paragraph>Take another date. Your booking and what you paid move with you:</Paragraph>
+          <Paragraph>Choose another date. Your booking and what you’ve paid move with you:</Paragraph>
           <DateLinks dates={dates} />
         </>
       ) : (
-        <Paragraph>There is no other date with a free place just now.</Paragraph>
+        <Paragraph>There is no other date with a place left at the moment.</Paragraph>
       )}
       {paid > 0 && (
         <Paragraph>
-          {dates.length > 0 ? 'Or' : 'You can'} have it all back, to the card you paid with:{' '}
+          {dates.length > 0 ? 'Or get' : 'You can get'} all your money back, to the card you paid with:{' '}
           <EmailLink href={refundHref}>refund my {formatPence(paid)}</EmailLink>
         </Paragraph>
       )}
       <Paragraph>
-        What you choose is done at once, and an email confirms it. You can also reply to this email.
+        Your choice takes effect straight away, and we’ll confirm it by email. You can also just reply to this email.
       </Paragraph>
-      <Paragraph>A calendar file is attached. Open it, and the sessions go from your calendar.</Paragraph>
+      <Paragraph>Open the attached file to remove the sessions from your calendar.</Paragraph>
     </>
   )
 }
@@ -101,7 +101,7 @@ function YourChoice({ dates, refundHref, paid }: RunCancelledData) {
 function NotPaid({ dates }: RunCancelledData) {
   return (
     <>
-      <Paragraph>Nothing was charged, and we no longer hold your place. Please do not pay for it any more.</Paragraph>
+      <Paragraph>Nothing was charged, and we’re no longer holding your place. Please don’t pay for it now.</Paragraph>
       {dates.length > 0 && (
         <>
           <Paragraph>You can book another date:</Paragraph>

@@ -67,8 +67,8 @@ test('a person on the waiting list gets one email per change of dates, keeps the
   expect(await change(2, {}, ['2031-07-05'])).toEqual({ ok: true, told: 1, waiting: 2 })
   const [mail, ...more] = await toBen()
   expect(more).toEqual([])
-  expect(mail?.text).toContain('you are number 2')
-  const [now = '', was = ''] = mail?.text?.split(/what was/i) ?? []
+  expect(mail?.text).toContain('you’re number 2')
+  const [now = '', was = ''] = mail?.text?.split(/previous dates/i) ?? []
   expect(now).toContain('Sat 5 Jul 2031, 10:00 to 17:00 BST')
   expect(was).toContain('Sat 7 Jun 2031, 10:00 to 17:00 BST')
   expect(mail?.text).toMatch(/tideway\.example\/waitingList\/[0-9a-f]{32}/)

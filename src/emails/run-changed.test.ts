@@ -6,15 +6,15 @@ import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/doc
 test('a change of dates says what was and what is, each by the clocks of that day', async () => {
   const { subject, text } = await aRunChange(aBookingDocumentData())
   expect(subject).toBe('New dates for Scrum Master: 9th & 10th Jan 2027 (TA-7K3M9Q)')
-  expect(text.indexOf('Sat 9 Jan 2027, 10:00 to 17:00 GMT')).toBeLessThan(text.indexOf('What was'))
-  expect(text.indexOf('Sat 5 Dec 2026, 10:00 to 17:00 GMT')).toBeGreaterThan(text.indexOf('What was'))
-  expect(text).toContain('A calendar file is attached. Open it, and it takes the place of the one before.')
+  expect(text.indexOf('Sat 9 Jan 2027, 10:00 to 17:00 GMT')).toBeLessThan(text.indexOf('Previous dates'))
+  expect(text.indexOf('Sat 5 Dec 2026, 10:00 to 17:00 GMT')).toBeGreaterThan(text.indexOf('Previous dates'))
+  expect(text).toContain('Open the attached file to update your calendar.')
   expect(text).not.toContain('balance')
 })
 
 test('a change of dates names the first live evening after the new ones, to those whose place is paid', async () => {
   const { text } = await aRunChange(aBookingDocumentData())
-  expect(text).toMatch(/Your twelve weeks[^]*Wed 13 Jan 2027, 19:00 to 20:30 GMT[^]*What was/)
+  expect(text).toMatch(/Your twelve weeks[^]*Wed 13 Jan 2027, 19:00 to 20:30 GMT[^]*Previous dates/)
   const unpaid = await aRunChange(aBookingDocumentData(), { confirmed: false })
   expect(unpaid.text).not.toContain('twelve weeks')
 })
@@ -34,5 +34,5 @@ test('a new joining link has its own email, and one that is withdrawn is announc
   expect(subject).toBe('How to join Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://meet.example/tideway')
   const back = await aRunChange(aBookingDocumentData(), { was: became, became: WAS })
-  expect(back.text).toContain('Please do not use the address that we sent you before.')
+  expect(back.text).toContain('Please don’t use the link that we sent you before.')
 })

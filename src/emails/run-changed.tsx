@@ -69,15 +69,13 @@ function OtherDates(data: RunChangedData) {
   return (
     <EmailLayout data={data} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
       <Greeting name={fullName} />
-      <Paragraph>
-        We have had to change the dates of your course. We are sorry for the trouble this may cause.
-      </Paragraph>
-      <Heading>What is now</Heading>
+      <Paragraph>We have had to change the dates of your course. We’re sorry for the inconvenience.</Paragraph>
+      <Heading>New dates</Heading>
       <CourseDates courseName={courseName} run={{ ...became, readerZone }} />
       <ClockChange run={{ ...became, readerZone }} />
       {became.joiningLink && <JoiningLink link={became.joiningLink} />}
       {data.confirmed && <TwelveWeeks data={{ ...data, sessions: became.sessions }} />}
-      <Heading>What was</Heading>
+      <Heading>Previous dates</Heading>
       <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
       <CalendarNote {...data} />
@@ -87,8 +85,8 @@ function OtherDates(data: RunChangedData) {
         </Paragraph>
       )}
       <Paragraph>
-        All else of your booking stays as it is. If the new dates do not suit you, reply to this email and we find a way
-        with you.
+        Nothing else about your booking changes. If the new dates don’t suit you, reply to this email and we’ll sort it
+        out together.
       </Paragraph>
     </EmailLayout>
   )
@@ -104,13 +102,15 @@ function OtherLink(data: RunChangedData) {
         <>
           <Paragraph>
             {isNew
-              ? 'This is your own way into each session of your course. Please keep it to yourself.'
-              : 'Your course takes place at another address now. Your own link leads there already.'}
+              ? 'This is your personal link to every session of your course. Please don’t share it.'
+              : 'Your course now takes place in a different online room. Your personal link already takes you there.'}
           </Paragraph>
           <JoiningLink link={became.joiningLink} />
         </>
       ) : (
-        <Paragraph>Please do not use the address that we sent you before. We send you another one in time.</Paragraph>
+        <Paragraph>
+          Please don’t use the link that we sent you before. We’ll send you a new one before the course starts.
+        </Paragraph>
       )}
       <CourseDates courseName={courseName} run={{ ...became, readerZone: data.readerZone }} />
       <CalendarNote {...data} />
@@ -122,8 +122,8 @@ function CalendarNote({ confirmed }: RunChangedData) {
   return (
     <Paragraph>
       {confirmed
-        ? 'A calendar file is attached. Open it, and it takes the place of the one before.'
-        : 'We are still holding your place while you pay. Nothing has been charged for it yet.'}
+        ? 'Open the attached file to update your calendar.'
+        : 'We’re still holding your place while you pay. Nothing has been charged yet.'}
     </Paragraph>
   )
 }

@@ -5,7 +5,7 @@ import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import { calendarAttachment, type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
 import { greetingName } from './greeting-name.ts'
-import { Ribbon } from './ticket.tsx'
+import { Band } from './ticket.tsx'
 
 /** To who signed up. Of what they typed it repeats only the name, so that no one can send their own text through us. */
 export const composeTasterConfirmation: ComposeEmail = async (context, { details }) => {
@@ -27,7 +27,7 @@ export const tasterConfirmation: EmailTemplate<TasterData> = {
   Body,
 }
 
-function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterData) {
+function Body({ name, startsAt, endsAt, zone, site }: TasterData) {
   const day = formatDay(startsAt, zone)
   const hours = formatHours({ startsAt, endsAt }, zone)
   return (
@@ -35,10 +35,10 @@ function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterData) {
       <Greeting name={name} />
       <Paragraph>We have saved you a place in our free Scrum Master taster session.</Paragraph>
       <div className="ticket" style={styles.ticket}>
-        <Ribbon seed={placeId} />
+        <Band />
         <div style={styles.part}>
           <h2 style={styles.course}>Scrum Master taster session</h2>
-          <p style={styles.mono}>
+          <p style={styles.figures}>
             {day}, {hours}
           </p>
           <p className="soft" style={styles.small}>
@@ -48,14 +48,14 @@ function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterData) {
       </div>
       <Heading>What happens next</Heading>
       <Paragraph>
-        A calendar file is attached: add it to your calendar and the session appears in your own time zone. We send the
-        joining link to this address before it begins.
+        Add the attached file to your calendar and the session appears in your own time zone. We’ll send the joining
+        link to this address before it starts.
       </Paragraph>
       <Paragraph>
-        Bring nothing but your questions. There is nothing to pay, and we use your address for this session alone unless
-        you ask. If you cannot come, reply to this email and we give your place to someone else.
+        All you need is your questions. There is nothing to pay, and we’ll only use your address for this session. If
+        you can’t come, reply to this email and we’ll give your place to someone else.
       </Paragraph>
-      <Paragraph>If this was not you, reply and we remove the name and the address.</Paragraph>
+      <Paragraph>If this wasn’t you, reply to say so and we’ll delete the name and the address.</Paragraph>
     </EmailLayout>
   )
 }

@@ -1,7 +1,5 @@
 import type { AmountLine } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { background, bandColours } from '#documents/brand-colours.ts'
-import { type Edge, flowBands } from '#documents/flow-bands.ts'
 import { SessionLines } from './course-dates.tsx'
 import { styles } from './email-style.ts'
 
@@ -16,7 +14,7 @@ interface TicketProps {
 export function Ticket({ data, stamp, amounts }: TicketProps) {
   return (
     <div className="ticket" style={styles.ticket}>
-      <Ribbon seed={data.reference} />
+      <Band />
       <div style={styles.part}>
         <h2 style={styles.course}>{data.courseName}</h2>
         <p className="soft" style={styles.small}>
@@ -26,8 +24,9 @@ export function Ticket({ data, stamp, amounts }: TicketProps) {
         <p className="soft" style={{ ...styles.small, margin: '14px 0 0' }}>
           Booking reference
         </p>
-        <p style={{ ...styles.mono, fontWeight: 700, fontSize: '18px' }}>{data.reference}</p>
-        <p className="stamp" style={styles.stamp}>
+        <p style={{ ...styles.figures, fontWeight: 700, fontSize: '18px' }}>{data.reference}</p>
+        {/* The plain text version says it in words. */}
+        <p className="stamp" style={styles.stamp} data-skip-in-text="true">
           {data.testMode ? 'Test' : stamp}
         </p>
       </div>
@@ -63,60 +62,7 @@ function Amounts({ lines }: { lines: AmountLine[] }) {
   )
 }
 
-const ROWS = 14
-const ROW_HEIGHT = 4 // px
-
-const cell = { height: ROW_HEIGHT, lineHeight: 0, fontSize: 0, padding: 0 }
-
-/** The ticket's wave pattern in table cells: many mail programs load no pictures and show no SVG, but all colour cells. */
-export function Ribbon({ seed }: { seed: string }) {
-  const bands = flowBands(seed)
-  return (
-    <div aria-hidden="true" data-skip-in-text="true">
-      {Array.from({ length: ROWS }, (_, row) => (
-        <Row key={row} crossings={bands.map((edge) => reachedAt(edge, 1 - (row + 0.5) / ROWS))} />
-      ))}
-    </div>
-  )
-}
-
-/** Background up to the first crossing, then each band from its own crossing to the next one's. */
-function Row({ crossings }: { crossings: number[] }) {
-  const stops = [0, ...crossings, 100]
-  return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ borderCollapse: 'collapse', tableLayout: 'fixed' }}
-    >
-      <tbody>
-        <tr>
-          {[background.wash, ...bandColours].map((colour, index) => {
-            const width = Math.round(((stops[index + 1] ?? 100) - (stops[index] ?? 0)) * 10) / 10
-            if (width <= 0) return null
-            return (
-              <td
-                key={colour}
-                className={`band-${index}`}
-                width={`${width}%`}
-                height={ROW_HEIGHT}
-                style={{ ...cell, backgroundColor: colour }}
-              />
-            )
-          })}
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-/** Where an edge first reaches a height, in per cent from the left; 100 if it never does. */
-function reachedAt(edge: Edge, height: number): number {
-  const step = edge.findIndex((each) => each >= height)
-  if (step <= 0) return step === 0 ? 0 : 100
-  const before = edge[step - 1] ?? 0
-  const share = (height - before) / ((edge[step] ?? height) - before)
-  return ((step - 1 + share) / (edge.length - 1)) * 100
+/** The coloured edge of a ticket. */
+export function Band() {
+  return <div className="band" style={styles.band} aria-hidden="true" data-skip-in-text="true" />
 }

@@ -6,13 +6,13 @@ import { waitingJoined } from './waiting-list.tsx'
 
 test('the email to a person on the waiting list says their position', async () => {
   const { text } = await renderEmail(waitingJoined, aWaitingListEntry(aBookingDocumentData()))
-  expect(text).toContain('You are number 3 in line.')
+  expect(text).toContain('You’re number 3 on the list.')
   expect(text).toContain('hold the place for you for 12 hours')
 })
 
 test('an offer says until when, and what is paid', async () => {
   const { text } = await anOffer(aBookingDocumentData())
-  expect(text).toContain('We hold it for you until 21:42 GMT on Sun 22 Nov 2026.')
+  expect(text).toContain('We’re holding it for you until 21:42 GMT on Sun 22 Nov 2026.')
   expect(text).toContain('Pay £750.00 and take the place')
   expect(text).toContain('https://tideway.example/checkout/abc')
   expect((await anOffer(aDepositDocuments())).text).toContain('The balance of £1,125.00 is due later')

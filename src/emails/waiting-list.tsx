@@ -74,19 +74,17 @@ function WaitingJoinedBody({ name, courseName, run, place, href, site }: Waiting
   return (
     <EmailLayout data={{ site }} title="You are on the waiting list" preview={`${courseName}, ${run.label}.`}>
       <Greeting name={name} />
-      <Paragraph>
-        Every place on these dates is taken. {place ? `You are number ${place} in line.` : 'You are in line.'}
-      </Paragraph>
+      <Paragraph>Every place on these dates is taken.{place ? ` You’re number ${place} on the list.` : ''}</Paragraph>
       <CourseDates courseName={courseName} run={run} />
       <Heading>What happens next</Heading>
       <Paragraph>
-        When a place comes free we offer it to the person who has waited longest. If that is you, we write to this
-        address and hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now and nothing else to do.
+        When a place comes free we offer it to the person who has waited longest. If that’s you, we’ll email this
+        address and hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now.
       </Paragraph>
       <Paragraph>
-        <EmailLink href={href}>See your place in line, or leave the list</EmailLink>
+        <EmailLink href={href}>See where you are on the list, or leave it</EmailLink>
       </Paragraph>
-      <Paragraph>If this was not you, leave the list with that link: nothing follows.</Paragraph>
+      <Paragraph>If this wasn’t you, use that link to leave the list and we won’t write again.</Paragraph>
     </EmailLayout>
   )
 }
@@ -97,7 +95,7 @@ interface WaitingChangedData extends WaitingListEmailData {
 }
 
 export const waitingChanged: EmailTemplate<WaitingChangedData> = {
-  subject: ({ courseName, run }) => `New dates for what you wait for: ${courseName}, ${run.label}`,
+  subject: ({ courseName, run }) => `New dates on your waiting list: ${courseName}, ${run.label}`,
   Body: WaitingChangedBody,
 }
 
@@ -105,24 +103,24 @@ function WaitingChangedBody({ name, courseName, run, was, place, href, site }: W
   return (
     <EmailLayout
       data={{ site }}
-      title="The dates you wait for have changed"
+      title="The dates you’re waiting for have changed"
       preview={`${courseName} is now ${run.label}.`}
     >
       <Greeting name={name} />
       <Paragraph>
-        You are waiting for a place on dates that we have had to change. Your place in line stays
-        {place ? `: you are number ${place}` : ''}.
+        We have had to change the dates you’re waiting for. You keep your position on the list
+        {place ? `: you’re number ${place}` : ''}.
       </Paragraph>
-      <Heading>What is now</Heading>
+      <Heading>New dates</Heading>
       <CourseDates courseName={courseName} run={run} />
-      <Heading>What was</Heading>
+      <Heading>Previous dates</Heading>
       <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
       <Paragraph>
-        There is nothing to do if the new dates suit you. If they do not, leave the list with this link:
+        If the new dates suit you, you don’t need to do anything. If they don’t, use this link to leave the list:
       </Paragraph>
       <Paragraph>
-        <EmailLink href={href}>See your place in line, or leave the list</EmailLink>
+        <EmailLink href={href}>See where you are on the list, or leave it</EmailLink>
       </Paragraph>
     </EmailLayout>
   )
@@ -137,11 +135,11 @@ function WaitingEndedBody({ name, courseName, run, site }: WaitingListEmailData)
   return (
     <EmailLayout data={{ site }} title="These dates are cancelled" preview={`${courseName}, ${run.label}.`}>
       <Greeting name={name} />
-      <Paragraph>You were waiting for a place on these dates. We have to cancel them, and are sorry.</Paragraph>
+      <Paragraph>You were waiting for a place on these dates. We’re sorry, but we have had to cancel them.</Paragraph>
       <CourseDates courseName={courseName} run={run} />
       <Paragraph>
-        The list has ended with them and there is nothing to do. Reply to this email if you would like to hear of other
-        dates.
+        You’re no longer on a waiting list, and you don’t need to do anything. Reply to this email if you’d like to hear
+        about other dates.
       </Paragraph>
     </EmailLayout>
   )

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
 import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
+import { parseEmail } from '../../tests/support/outbox.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { listFreeCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
@@ -28,7 +28,7 @@ test('a queued confirmation is sent once, to the typed address, with receipt and
   await sendEmail(context, { mailId })
   const names = await readdir(context.outboxDir)
   expect(names).toHaveLength(1)
-  const mail = await PostalMime.parse(await readFile(join(context.outboxDir, names[0] ?? '')))
+  const mail = await parseEmail(await readFile(join(context.outboxDir, names[0] ?? '')))
   expect(mail.to).toMatchObject([{ address: 'typed@example.com' }])
   expect(mail.text).toContain(booking.reference)
   expect(mail.text).toContain('£375.00')
@@ -66,7 +66,7 @@ test('a reply goes only to the sender, as staff wrote it, and is shown to staff 
   const context = await anEmailContext(platform)
   await sendEmail(context, { mailId })
   const [name = ''] = await readdir(context.outboxDir)
-  const mail = await PostalMime.parse(await readFile(join(context.outboxDir, name)))
+  const mail = await parseEmail(await readFile(join(context.outboxDir, name)))
   expect(mail.to?.map((one) => one.address)).toEqual(['amara@example.com'])
   expect(mail.subject).toBe(`Your message to Tideway Agile (${reference})`)
   for (const line of ['In <b>London</b>.', 'Bring a laptop.', 'See you there.', 'bo Lind, Tideway Agile'])

@@ -66,8 +66,12 @@ export function findVisitor(c: Context, publicUrl: string): string | null {
   return /^[0-9a-f]{32}$/.test(cookie) ? cookie : null
 }
 
-/** Scripts cannot read it, and browsers do not send it with a POST from another site. */
-export function visitorCookie(visitor: string, publicUrl: string): string {
+/**
+ * Scripts cannot read it, and browsers do not send it with a POST from another site. Lasts until the browser is closed, or
+ * for a year where the visitor allows that.
+ */
+export function visitorCookie(visitor: string, publicUrl: string, remember: boolean): string {
+  const age = remember ? `; Max-Age=${A_YEAR_S}` : ''
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameOf(publicUrl)}=${visitor}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure}`
+  return `${nameOf(publicUrl)}=${visitor}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`
 }

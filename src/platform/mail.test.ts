@@ -98,6 +98,14 @@ test('D3 over SMTP the envelope names only the typed recipient and the email arr
   expect(parsed.attachments).toHaveLength(2)
 })
 
+test('a picture in a data: address is sent as a part of the email, because many mail programs show no such address', async () => {
+  const { mail, read } = await openTestOutbox()
+  await mail.send(aMessage({ html: '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>', attachments: [] }))
+  const { html, attachments } = await read('confirmation-TA-7K3M9Q.eml')
+  expect(attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline', related: true }])
+  expect(html).toContain(`src="cid:${attachments[0]?.contentId?.replace(/[<>]/g, '')}"`)
+})
+
 test('sending fails when the server rejects the email', async () => {
   const server = await startSmtp({ reject: true })
   const mail = openTestMail({ smtpUrl: server.url })

@@ -105,6 +105,8 @@ function toSendMailOptions(input: MailOptions, message: Message): SendMailOption
     replyTo: message.replyTo && isEmailAddress(message.replyTo) ? message.replyTo : undefined,
     subject: oneLine(message.subject),
     html: message.html,
+    // Many mail programs show no data: addresses: such a picture becomes a part of the email that its HTML names.
+    attachDataUrls: true,
     text: message.text,
     attachments: message.attachments.map((one) => ({ ...one, filename: oneLine(one.filename).replace(/[/\\]/g, '-') })),
     messageId: `<${slugOf(message.key)}@${new URL(input.publicUrl).hostname}>`,

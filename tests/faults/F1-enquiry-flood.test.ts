@@ -17,6 +17,7 @@ test('F1 of a flood of enquiries from fifty addresses few are shown, no victim g
   const send = (index: number) => {
     const isReal = index === POSTS / 2
     const enquiry = {
+      userType: 'individual',
       name: isReal ? 'A true person' : `Flood ${index}`,
       email: isReal ? 'true@example.com' : `victim-${index % VICTIMS}@example.com`,
       contactNumber: '1',
@@ -52,7 +53,13 @@ test('F1 twin: from a different address each, as many are all accepted, so it is
   const platform = await aPlatform()
   const server = await startProcess({ databaseUrl: platform.url, env: FROM_EVERYWHERE })
   const body = (index: number) =>
-    JSON.stringify({ name: 'A', email: `v${index}@example.com`, contactNumber: '1', course: 'Scrum Master' })
+    JSON.stringify({
+      userType: 'individual',
+      name: 'A',
+      email: `v${index}@example.com`,
+      contactNumber: '1',
+      course: 'Scrum Master',
+    })
   const statuses = await inTurns(
     Array.from({ length: 30 }, (_, index) => index),
     async (index) => {

@@ -25,7 +25,8 @@ test('S6 for each of fifty server errors a visitor gets a message with an error 
   const { platform, server, addresses, cookies } = await aFullSite(FROM_EVERYWHERE)
   const cookie = `${cookies.office}; ${cookies.student}`
   const json = { 'content-type': 'application/json' }
-  const enquiry = JSON.stringify({ name: 'A', email: 'a@b.co', contactNumber: '1', course: 'Scrum Master' })
+  const person = { userType: 'individual', name: 'A', email: 'a@b.co', contactNumber: '1' }
+  const enquiry = JSON.stringify({ ...person, course: 'Scrum Master' })
   const booking = JSON.stringify({ fullName: 'A', email: 'a@b.co', phoneNumber: '1', trainingDate: 'x', courseId: 1 })
   const comment = JSON.stringify({ article: 'userstory', name: 'A', email: 'a@b.co', text: 'T' })
   const pages = [

@@ -46,7 +46,7 @@ const inLine = (documents: BookingDocumentData) => ({
 const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'booking-confirmation': (documents) => renderEmail(bookingConfirmation, { ...documents, signUp: null }),
   'booking-moved': (documents) =>
-    renderEmail(bookingMoved, { ...documents, from: documents, due: null, confirmed: true }),
+    renderEmail(bookingMoved, { ...documents, from: documents, due: null, confirmed: true, byTrainee: false }),
   'course-reminder': (documents) => renderEmail(courseReminder, documents),
   'balance-paid': (documents) => renderEmail(balancePaid, documents),
   'run-changed': (documents) => {

@@ -49,6 +49,7 @@ test('D12 extra fields in an API call set nothing: the rows are the same as with
     })
   const booking = { fullName: 'Ann', email: 'ann@example.com', phoneNumber: '1', trainingDate: label, courseId: 1 }
   const enquiry = {
+    userType: 'individual',
     name: 'Ann',
     email: 'ann@example.com',
     contactNumber: '1',

@@ -61,7 +61,8 @@ test('E11 no write of ours, page or call, is carried out for another site’s pa
 
 test('E11 an API call takes only bodies with the content type of JSON, which no form of another site can send', async () => {
   const { platform, server } = opened()
-  const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', contactNumber: '1', course: 'Scrum Master' })
+  const person = { userType: 'individual', name: 'Ann', email: 'ann@example.com', contactNumber: '1' }
+  const body = JSON.stringify({ ...person, course: 'Scrum Master' })
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -41,7 +41,8 @@ test('F1 twin: from a different address each, as many are all accepted, so it is
 })
 
 async function send(site: RunningSite, from: string, wanted: Record<string, string>): Promise<number> {
-  const enquiry = { name: 'Amara Okafor', contactNumber: '1', course: 'Scrum Master', ...wanted }
+  const person = { userType: 'individual', name: 'Amara Okafor', contactNumber: '1' }
+  const enquiry = { ...person, course: 'Scrum Master', ...wanted }
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
   const sent = { method: 'POST', path: '/mainapp/api/v1/contact', body: JSON.stringify(enquiry), headers }
   return (await sendTo(site, sent)).status

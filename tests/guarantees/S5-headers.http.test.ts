@@ -82,7 +82,8 @@ async function walk({ server, addresses, cookies, platform }: FullSite): Promise
   const visited = await inTurns([...pages, ...calls, ...odd.map((one) => ({ policy: null, ...one }))], visit)
   // A server error: the database no longer has this table.
   await platform.db.schema.alterTable('enquiry').renameTo('enquiry_gone').execute()
-  const body = JSON.stringify({ name: 'A', email: 'a@b.co', contactNumber: '1', course: 'Scrum Master' })
+  const person = { userType: 'individual', name: 'A', email: 'a@b.co', contactNumber: '1' }
+  const body = JSON.stringify({ ...person, course: 'Scrum Master' })
   visited.push(await visit({ method: 'POST', path: '/mainapp/api/v1/contact', headers: json, body, policy: null }))
   visited.push(await visit({ method: 'GET', path: '/showcontact', headers: { cookie }, policy: null }))
   return visited

@@ -9,7 +9,7 @@ import { logged } from '../support/processes.ts'
 
 const PERSON = { name: 'A', email: 'a@b.co' }
 const CALLS: Record<string, object> = {
-  '/mainapp/api/v1/contact': { ...PERSON, contactNumber: '1', course: 'Scrum Master' },
+  '/mainapp/api/v1/contact': { ...PERSON, userType: 'individual', contactNumber: '1', course: 'Scrum Master' },
   '/mainapp/api/v1/traineeDetails': { ...PERSON, fullName: 'A', phoneNumber: '1', trainingDate: 'x', courseId: 1 },
   '/blog/api/v1/comments': { ...PERSON, article: 'userstory', text: 'T' },
 }

@@ -51,6 +51,7 @@ test('S9 the log of a whole journey contains no card, password, token, link key,
   expect(await payOverHttp(server, { clientSecret, ...platform.sandbox.keys, card: CARD })).toBe(200)
   await initiateOverHttp(server, traineeId)
   const contact = {
+    userType: 'individual',
     name: 'Zephyrine Quaverley',
     email: buyer.email,
     contactNumber: '01632 960777',

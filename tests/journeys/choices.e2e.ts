@@ -64,7 +64,13 @@ test('personalising with the keyboard: all six start off, Save keeps them, the f
   await panel.getByRole('button', { name: 'Accept All' }).press('Enter')
   await expect(panel).toBeHidden()
   await expect(settings, 'the focus returns').toBeFocused()
-  expect((await kept(page)).cookieConsent).toBe('accepted')
+  await expect(async () => {
+    const now = await kept(page)
+    expect(now.cookieConsent).toBe('accepted')
+    expect(Object.values(JSON.parse(now.cookiePreferences ?? '')), 'the earlier answer is changed').toEqual(
+      Array(6).fill(true),
+    )
+  }).toPass()
 })
 
 test('the three answers are next to each other on the smallest screen, none of them outside it', async ({ page }) => {
@@ -112,9 +118,30 @@ const shiftsOnceStill = (page: Page): Promise<number[]> =>
     return (window as unknown as { shifts: number[] }).shifts
   })
 
-test('a chosen theme is remembered', async ({ page }) => {
+test('a chosen theme is remembered in its tab, and longer only with consent', async ({ page, context }) => {
+  const themeOf = (one: Page) => one.evaluate(() => document.documentElement.dataset.theme)
   await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.reload()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  expect(await themeOf(page)).toBe('dark')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  expect(await themeOf(other)).toBe('')
+  expect(Object.keys(await kept(page)).sort()).toEqual(['cookieConsent', 'cookiePreferences'])
+
+  const panel = page.getByRole('dialog', { name: 'Cookie settings' })
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await panel.getByLabel('Functional').check()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(async () => expect((await kept(page)).theme).toBe('dark')).toPass()
+  await other.reload()
+  expect(await themeOf(other)).toBe('dark')
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await panel.getByLabel('Functional').uncheck()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(async () => expect((await kept(page)).theme).toBeUndefined()).toPass()
+  await page.reload()
+  expect(await themeOf(page), 'this tab stays as it was').toBe('dark')
 })

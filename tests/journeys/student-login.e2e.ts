@@ -123,12 +123,33 @@ test('a forgotten password is reset by the emailed link, once; an unknown addres
 
 test('the help says what it needs: a login, or another try', async ({ page, consoleErrors }) => {
   await page.goto('/HelpFaq')
-  await expect(page.getByText('Log in to open the help')).toBeVisible()
+  const asksToLogIn = page.getByText('Log in to open the help')
+  await expect(asksToLogIn).toBeVisible()
   await page.route('**/getHelpFaqData', (route) => route.abort())
+  // A token of an earlier login, which has ended.
+  await page.evaluate(() => localStorage.setItem('userToken', 'ended'))
   await page.reload()
   await expect(page.getByText('The help could not be loaded')).toBeVisible()
   expect(consoleErrors.splice(0).length, 'the browser’s own line for the call that we cut').toBeGreaterThan(0)
   await page.unroute('**/getHelpFaqData')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Log in to open the help')).toBeVisible()
+  await expect(asksToLogIn).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/student/api/') && calls.push(request.url()))
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(asksToLogIn).toBeVisible()
+  expect(calls, 'the ended token is gone, and without one nothing is asked').toEqual([])
+})
+
+test('the help opens without scripts for a trainee who is logged in', async ({ browser, site }) => {
+  const username = await anAccount(site.database, { role: 'student', username: anAddress() })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/Login?next=/HelpFaq')
+  await page.getByRole('main').getByLabel('Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('How do I pay the balance?').click()
+  await expect(page.getByText('It is due 14 days before your first session.')).toBeVisible()
+  await context.close()
 })

@@ -69,6 +69,7 @@ export const aMove = (data: BookingDocumentData, change: Partial<Parameters<type
     },
     due: DUE.due,
     confirmed: true,
+    byTrainee: false,
     ...change,
   })
 
@@ -108,6 +109,10 @@ export const aWaitingListEntry = (data: BookingDocumentData) => ({
 })
 
 type Compose = (data: BookingDocumentData) => Promise<RenderedEmail>
+
+/** Without the one picture that every email carries inside itself. */
+export const withoutLogo = (html: string): string =>
+  html.replace(/<img [^<>]*\bsrc="data:image\/png;base64,[\w+/=]+"[^<>]*>/, '')
 
 /** The emails about a booking. */
 export const BOOKING_EMAILS: Record<string, Compose> = {

@@ -7,6 +7,7 @@ import { signatureOf } from './provider.ts'
 /** A valid body for each API call that takes one; the hostile bodies are variations of it. */
 export const RIGHT: Record<string, Record<string, unknown>> = {
   'POST /mainapp/api/v1/contact': {
+    userType: 'individual',
     name: 'A',
     email: 'a@b.co',
     contactNumber: '1',

@@ -27,7 +27,7 @@ export async function mailForms({ platform, server, addresses }: FullSite) {
       headers: { 'content-type': 'application/json' },
     })
   return [
-    call('contact', { name: 'Ann', contactNumber: '1', course: 'Scrum Master' }),
+    call('contact', { userType: 'individual', name: 'Ann', contactNumber: '1', course: 'Scrum Master' }),
     call('traineeDetails', { fullName: 'Ann', phoneNumber: '1', courseId: 1, trainingDate: 'none' }),
     form('/', { taster, name: 'Ann' }),
     form('/AdvBanner', { taster, name: 'Ann' }),

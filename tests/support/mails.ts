@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { EmailContext } from '../../src/emails/email-template.tsx'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import { type Mail, openMail } from '../../src/platform/mail.ts'
 import { atTheEnd } from './endings.ts'
+import { parseEmail } from './outbox.ts'
 import type { TestPlatform } from './platform.ts'
 
 const PROVIDER = { name: 'Tideway Agile', address: 'hello@tideway.example' }
@@ -26,7 +27,7 @@ export async function sentMails(context: TestEmailContext): Promise<Email[]> {
   const queued = await context.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
   for (const { id } of queued) await sendEmail(context, { mailId: id })
   const names = await readdir(context.outboxDir)
-  return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(context.outboxDir, name)))))
+  return Promise.all(names.sort().map(async (name) => parseEmail(await readFile(join(context.outboxDir, name)))))
 }
 
 /** The kinds of the queued emails, oldest first. */

@@ -9,6 +9,12 @@ export async function readEmails(outbox: string): Promise<Email[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .sort()
-      .map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+      .map(async (name) => parseEmail(await readFile(join(outbox, name)))),
   )
+}
+
+/** An email with the attachments that its reader sees: without the logo, which is a part of the HTML. */
+export async function parseEmail(raw: Buffer): Promise<Email> {
+  const email = await PostalMime.parse(raw)
+  return { ...email, attachments: email.attachments.filter(({ related }) => !related) }
 }

@@ -19,13 +19,12 @@ export const frontMatter = z.strictObject({
   /** For the browser's tab and search engines, where the title with the brand is too long. */
   shortTitle: z.string().min(1).max(44).optional(),
   description: z.string().min(1).max(155),
+  author: z.string().min(1).max(60),
   date: z.iso.date(),
   updated: z.iso.date().optional(),
   image: z.enum(SLUGS),
   topics: z.array(z.enum(TOPICS)).min(1),
   course: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** Its position in the list, from 1. */
-  order: z.int().min(1),
   /** Written as an example, and marked as such on the page. */
   sample: z.boolean().default(false),
 })
@@ -61,7 +60,7 @@ const WORDS_A_MINUTE = 220
 export const readTime = ({ words }: Pick<Article, 'words'>): string =>
   `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
 
-/** The articles before and after one in the list; null at either end. */
+/** The articles before and after one in the list, the newest first; null at either end. */
 export function adjacentArticles(articles: Article[], slug: Slug): { previous: Article | null; next: Article | null } {
   const at = articles.findIndex((article) => article.slug === slug)
   return { previous: articles[at - 1] ?? null, next: articles[at + 1] ?? null }

@@ -64,7 +64,7 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
         ? await confirmOnNewDate(platform, tx, booking, to)
         : await moveSeat(tx, booking, to)
     if (!moved) return { ok: false, error: 'run-full' }
-    await recordMove(platform, tx, booking, to)
+    await recordMove(platform, tx, { booking, to, actor: input.actor })
     await closeCases(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
     await recordAudit(tx, {
       actor: input.actor,
@@ -111,7 +111,11 @@ async function confirmOnNewDate(platform: Platform, tx: Tx, booking: Booking, to
   return true
 }
 
-async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<void> {
+async function recordMove(
+  platform: Platform,
+  tx: Tx,
+  { booking, to, actor }: { booking: Booking; to: LockedRun; actor: Actor },
+): Promise<void> {
   const { calendarSequence } = await tx
     .updateTable('booking')
     .set({ calendarSequence: nextCalendarSequence })
@@ -131,7 +135,9 @@ async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: Lock
     key: `booking-moved/${booking.id}/${calendarSequence}`,
     kind: 'booking-moved',
     bookingId: booking.id,
-    details: { moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence } },
+    details: {
+      moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence, byTrainee: actor === 'trainee' },
+    },
   })
 }
 

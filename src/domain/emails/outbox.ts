@@ -42,8 +42,11 @@ export interface EmailAbout {
   signUpLinkId?: string
   accountId?: string
   certificateId?: string
-  /** The runs that a booking was moved between, and the sequence number of its calendar file since then. */
-  moved?: { fromRunId: string; toRunId: string; calendarSequence: number }
+  /**
+   * The runs that a booking was moved between, and the sequence number of its calendar file since then. `byTrainee` when
+   * they did it themselves.
+   */
+  moved?: { fromRunId: string; toRunId: string; calendarSequence: number; byTrainee?: boolean }
   staffMessageId?: string
   runId?: string
   runChangeId?: string

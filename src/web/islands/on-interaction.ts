@@ -1,4 +1,4 @@
-import { isAccepted, readChoices, showOwnStars, storeChoices } from './browser-storage.ts'
+import { applyConsent, isAccepted, keepTheme, readChoices, showOwnStars, storeChoices } from './browser-storage.ts'
 import type { SleepingIsland } from './hydrate-islands.tsx'
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>('.toggle')
@@ -15,15 +15,21 @@ function showChoicesAtFirst(): void {
 
 function showChoices(): void {
   const before = readChoices('cookiePreferences')
-  for (const box of boxes()) box.checked = isAccepted() || before[box.name] === true
+  for (const box of boxes()) box.checked = isAccepted() || Boolean(before[box.name])
 }
 
-/** Saving stores the six boxes as they are ticked. The reject button is outside the panel's form: it stores six times no. */
+/**
+ * Saving stores the six boxes as they are ticked. The reject button is outside the panel's form: it stores six times no.
+ * Accepting all changes an earlier answer to six times yes; where there is none, the consent itself says enough.
+ */
 function storeCookieChoices(target: Element): void {
   const button = target.closest<HTMLButtonElement>('button[name=cookieConsent]')
-  if (button?.value !== 'customised') return
-  const chosen = [...boxes()].map((box) => [box.name, button.form !== null && box.checked])
-  storeChoices('cookiePreferences', Object.fromEntries(chosen))
+  if (!button) return
+  const all = isAccepted()
+  const chosen = [...boxes()].map((box) => [box.name, all || (button.form !== null && box.checked)])
+  if (!all || 'essential' in readChoices('cookiePreferences'))
+    storeChoices('cookiePreferences', Object.fromEntries(chosen))
+  applyConsent()
 }
 
 /** Islands that are not hydrated yet. */
@@ -111,6 +117,7 @@ export function take(event: Event): void {
   if (event instanceof KeyboardEvent) return walkMenu(event)
   if (type !== 'click') return wakeIsland(target, type === 'submit')
   storeCookieChoices(target)
+  keepTheme()
   copyAddress(target)
   showPassword(target)
 }

@@ -1,10 +1,12 @@
 // The first thing in <head>: applies the visitor's choices before anything is painted. Two globals for the other scripts:
 // `kept` is localStorage, `said` the data attributes that the CSS reads. An empty cookieConsent shows the cookie banner;
-// without localStorage it is not set, so the banner stays hidden.
+// without localStorage it is not set, so the banner stays hidden. A theme that is only for this tab is in window.name:
+// reading sessionStorage waits for another process.
 said = document.documentElement.dataset
-kept = {}
 try {
   kept = localStorage
-  if (kept.theme) said.theme = kept.theme
+  said.theme = kept.theme || name
   said.cookieConsent = kept.cookieConsent || ''
-} catch {}
+} catch {
+  kept = {}
+}

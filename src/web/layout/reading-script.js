@@ -22,8 +22,8 @@
         'Your time: ' + (withDays || move ? sessions.join(', ') : hours) + (move ? time.dataset.move : '')
   }
 
-  // `data-keep` stores the theme or the answer to the cookie banner and sets it for the CSS; as the banner goes, the page
-  // gets the focus. A form that is submitted before its island is hydrated waits, and is submitted again; when the script
+  // `data-keep` sets the theme or the answer to the cookie banner for the CSS, and stores it: the theme for this tab, until
+  // on-interaction.ts has seen that it may be kept for longer. As the banner goes, the page gets the focus. A form that is submitted before its island is hydrated waits, and is submitted again; when the script
   // cannot be loaded, it is submitted without it.
   for (const type of ['pointerdown', 'focusin', 'click', 'submit', 'keydown'])
     addEventListener(type, (event) => {
@@ -31,10 +31,13 @@
       const choice = type == 'click' && target.closest('[data-keep]')
       const early = type == 'submit' && target.closest('[data-asleep]')
       if (choice) {
-        const { name, value } = choice
-        const asked = said[name] == ''
-        kept[name] = said[name] = value
-        if (asked) main.focus({ preventScroll: true })
+        const { name: key, value } = choice
+        if (key == 'theme') name = value
+        else {
+          if (!said[key]) main.focus({ preventScroll: 1 })
+          kept[key] = value
+        }
+        said[key] = value
       }
       if (early) event.preventDefault()
       import(said.intent).then(
@@ -44,6 +47,6 @@
     })
 
   // Loads the script early when there is a draft or a rating to show. Reading sessionStorage waits for another process,
-  // so it is done after the page is painted.
-  setTimeout(() => kept.setItem && (kept.stars || sessionStorage.length) && import(said.intent), 99)
+  // so it is done after the page is painted. `key` is a method of localStorage: without that there is no sessionStorage.
+  setTimeout(() => kept.key && (kept.stars || sessionStorage.length) && import(said.intent), 99)
 }

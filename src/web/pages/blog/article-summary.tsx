@@ -1,6 +1,5 @@
 import { type Article, readTime, type Topic } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Cover } from './covers/cover.tsx'
 
 export function ArticleHeader({ article }: { article: Article }) {
@@ -14,13 +13,14 @@ export function ArticleHeader({ article }: { article: Article }) {
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
           <p className="post-facts">
-            {readTime(article)} · <LongDate date={article.date} />
+            By {article.author} · <LongDate date={article.date} />
             {article.updated && (
               <>
                 {' '}
                 · updated <LongDate date={article.updated} />
               </>
-            )}
+            )}{' '}
+            · {readTime(article)}
           </p>
           <TopicLinks topics={article.topics} />
         </div>
@@ -38,7 +38,7 @@ interface PostProps {
   excerpt?: string[]
 }
 
-/** An article in the list of the blog. */
+/** An article in the list of the blog. The style makes the whole of it lead where its link leads. */
 export function Post({ article, excerpt }: PostProps) {
   const { slug, title, description, date, image } = article
   const titleId = `post-${slug}`
@@ -56,12 +56,12 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          {readTime(article)} · <LongDate date={date} />
+          By {article.author} · <LongDate date={date} /> · {readTime(article)}
         </p>
         <p>
-          <ButtonLink href={paths.article(slug)} aria-describedby={titleId}>
+          <a className="post-link" href={paths.article(slug)} aria-describedby={titleId}>
             READ MORE
-          </ButtonLink>
+          </a>
         </p>
       </div>
     </li>

@@ -19,8 +19,10 @@ const loaded = Object.entries(files).map(([path, file]) => {
   return { article, Body: file.default, css: coverStyles(article.image) + diagramStyles(source) }
 })
 
-/** Every article, in the order of the specification's list. */
-export const articles: Article[] = loaded.map(({ article }) => article).sort((one, other) => one.order - other.order)
+/** Every article, newest first, as feed readers expect them too. */
+export const articles: Article[] = loaded
+  .map(({ article }) => article)
+  .sort((one, other) => other.date.localeCompare(one.date))
 
 /** @throws when the article's file is missing: the addresses are fixed, so the build is incomplete. */
 export function getArticle(slug: Slug) {
@@ -28,7 +30,3 @@ export function getArticle(slug: Slug) {
   if (!found) throw new Error(`expected content/articles/${slug}.mdx`)
   return found
 }
-
-/** The order that feed readers expect. */
-export const newestFirst = (some: Article[]): Article[] =>
-  some.toSorted((one, other) => other.date.localeCompare(one.date))

@@ -77,7 +77,7 @@ function BlogsPage({ query, topic, unknownTopic, found }: BlogsPageProps) {
           </ol>
         )}
         <p className="blogs-feeds">
-          Follow along: <a href={paths.feeds.rss}>RSS feed</a>, <a href={paths.feeds.json}>JSON feed</a>
+          Get new articles by <a href={paths.feeds.rss}>RSS feed</a>, <a href={paths.feeds.json}>JSON feed</a>
         </p>
       </div>
     </>
@@ -89,7 +89,7 @@ interface ListedPost {
   excerpt?: string[]
 }
 
-/** All articles in the blog's order, or the results of the search, best first; of one topic if it is chosen. */
+/** All articles, newest first, or the results of the search, best first; of one topic if it is chosen. */
 function choosePosts(found: FoundArticle[] | null, topic: Topic | null): ListedPost[] {
   const posts: ListedPost[] = found
     ? found.flatMap(({ slug, excerpt }) =>
@@ -102,7 +102,7 @@ function choosePosts(found: FoundArticle[] | null, topic: Topic | null): ListedP
 function outcome(count: number, query: string, subject: string | null): string {
   const articlesFound = count === 0 ? 'No article' : count === 1 ? 'One article' : `${count} articles`
   const about = subject ? ` about ${subject}` : ''
-  if (!query) return `${articlesFound}${about}.${count === 0 ? ' The topics above have some each.' : ''}`
+  if (!query) return `${articlesFound}${about}.${count === 0 ? ' Try another topic.' : ''}`
   const hint = count === 0 ? ' Try a single word, such as “interview”.' : ''
   return `${articlesFound}${about} for “${query}”.${hint}`
 }

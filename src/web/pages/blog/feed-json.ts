@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
-import { articles, newestFirst } from './articles.ts'
+import { articles } from './articles.ts'
 
 /** JSON Feed 1.1. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     feed_url: `${publicUrl}${paths.feeds.json}`,
     description: site.description,
     language: 'en-GB',
-    items: newestFirst(articles).map(({ slug, title, description, text, date, updated, topics }) => ({
+    items: articles.map(({ slug, title, description, text, date, updated, topics }) => ({
       id: `${publicUrl}${paths.article(slug)}`,
       url: `${publicUrl}${paths.article(slug)}`,
       image: `${publicUrl}/og/${slug}.png`,

@@ -2,12 +2,12 @@ import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-xml'
-import { articles, newestFirst } from './articles.ts'
+import { articles } from './articles.ts'
 
 /** RSS 2.0. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext).config
-  const items = newestFirst(articles).map(({ slug, title, description, date, topics }) => {
+  const items = articles.map(({ slug, title, description, date, topics }) => {
     const url = `${publicUrl}${paths.article(slug)}`
     const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
     return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid>${escape(url)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`

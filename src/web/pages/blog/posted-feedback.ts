@@ -87,6 +87,7 @@ async function handleRating(
   return {
     answer: { ...answer, ok: true, message: ratedMessage(rated.stars) },
     status: 200,
-    headers: { 'set-cookie': visitorCookie(visitor, publicUrl) },
+    // Without scripts the cookie panel cannot be answered, so nothing is remembered for longer.
+    headers: { 'set-cookie': visitorCookie(visitor, publicUrl, false) },
   }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
 import { formatRating, type Rating, STARS, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
 import { apiPaths } from '#web/api-paths.ts'
-import { keepOwnStars } from '#web/islands/browser-storage.ts'
+import { isFunctionalAllowed, keepOwnStars } from '#web/islands/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RatingAnswer } from './posted-feedback.ts'
 
@@ -20,7 +20,7 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
     <form ref={form} id="rating" className="form rating" method="post" action="#rating" onSubmit={submit}>
       <input type="hidden" name="talk" value="rating" />
       <input type="hidden" name="article" value={slug} />
-      <p className="rating-now">{formatRating(rating)}</p>
+      <p className="post-facts">{formatRating(rating)}</p>
       <fieldset aria-describedby={error ? 'rating-error' : undefined}>
         <legend>Your rating</legend>
         <div className="stars">
@@ -85,7 +85,7 @@ function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answ
     const { article, stars } = Object.fromEntries(new FormData(form.current))
     if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING_MESSAGE, message: '' })
     setState({ ...state, error: undefined, message: '', busy: true })
-    const { message, rating: now } = await send({ article, stars: Number(stars) })
+    const { message, rating: now } = await send({ article, stars: Number(stars), remember: isFunctionalAllowed() })
     if (now) keepOwnStars(String(article), Number(stars))
     setState({ rating: now ?? state.rating, error: undefined, message, busy: false })
   }

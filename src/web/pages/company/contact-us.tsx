@@ -20,7 +20,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 export const meta = ({ matches, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Contact us by message or phone',
-    description: `Ask about a career change, a course or training for your team. Send a message or ring us.${replyPromiseOf(loaderData)}`,
+    description: `Ask about a career change, a course or training for your team. Send a message or call us.${replyPromiseOf(loaderData)}`,
     path: paths.contact,
   })
 

@@ -24,7 +24,7 @@ const inColumns = (all: Faq[]) => [all.slice(0, 3), all.slice(3)]
 export default function FaqPage() {
   return (
     <>
-      <PageBanner section="FAQ" heading="FAQ" subheading="Six questions that nearly everyone asks before booking." />
+      <PageBanner section="FAQ" heading="FAQ" subheading="What people ask us before they book." />
       <section className="section wrap" aria-label="Questions and answers">
         <Questions all={faqs} />
       </section>
@@ -96,7 +96,7 @@ function StillStuck() {
       <div className="wrap still-stuck">
         <h2 id="stuck-title">Still stuck?</h2>
         <p>
-          Ring us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
+          Call us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>, or send a message. <CallHours />
         </p>
         <p className="actions">

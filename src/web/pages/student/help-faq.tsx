@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
-import type { HelpItem } from '#domain/students/help-items.ts'
+import { faqs } from '#content/faqs.ts'
+import { type HelpItem, listHelpItems } from '#domain/students/help-items.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/help-faq'
 import helpCss from './help-faq.css?inline'
-import { renewToken, studentClient } from './student-client.ts'
+import { hasToken, removeToken, renewToken, studentClient } from './student-client.ts'
 import { StudentNav } from './student-page.tsx'
 
 export const handle = { hydrate: true, css: helpCss, frame: 'light' }
@@ -20,22 +23,20 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-export default function HelpFaq() {
-  const { help, retry } = useHelp()
+/** What a trainee sees who is logged in here: also before scripts run, and without any. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, viewer } = context.get(requestContext)
+  return { items: viewer?.role === 'student' ? await listHelpItems(platform) : null }
+}
+
+export default function HelpFaq({ loaderData: { items } }: Route.ComponentProps) {
+  const { help, retry } = useHelp(items)
   return (
     <div className="wrap student-page help-faq">
       <StudentNav hidden={help.status !== 'loaded'} />
       <h1>{login.helpHeading}</h1>
       <p className="lead">{login.helpLead}</p>
-      <div className="without-scripts">
-        <p>{login.helpWithoutScripts}</p>
-        <p className="actions">
-          <ButtonLink href={paths.faq}>FAQ</ButtonLink>
-        </p>
-      </div>
-      <div className="with-scripts">
-        <HelpContent help={help} onRetry={retry} />
-      </div>
+      <HelpContent help={help} onRetry={retry} />
     </div>
   )
 }
@@ -45,17 +46,7 @@ function HelpContent({ help, onRetry }: { help: Help; onRetry: () => void }) {
     case 'loading':
       return <p role="status">Loading...</p>
     case 'signed-out':
-      return (
-        <>
-          <p>{login.helpSignIn}</p>
-          <p className="actions">
-            <ButtonLink href={paths.signInStudent(paths.helpFaq)}>Login</ButtonLink>
-            <ButtonLink kind="quiet" href={paths.faq}>
-              Questions and answers
-            </ButtonLink>
-          </p>
-        </>
-      )
+      return <SignedOut />
     case 'failed':
       return (
         <Notice kind="warn" title="The help could not be loaded" live>
@@ -70,6 +61,25 @@ function HelpContent({ help, onRetry }: { help: Help; onRetry: () => void }) {
     case 'loaded':
       return help.items.length === 0 ? <p>{login.helpEmpty}</p> : <Items items={help.items} />
   }
+}
+
+function SignedOut() {
+  return (
+    <>
+      <p>{login.helpSignIn}</p>
+      <p className="actions">
+        <ButtonLink href={paths.signInStudent(paths.helpFaq)}>Log in</ButtonLink>
+      </p>
+      <h2>{login.helpWithoutLogin}</h2>
+      <ul className="help-public">
+        {faqs.map(({ id, question }) => (
+          <li key={id}>
+            <a href={`${paths.faq}#q-${id}`}>{question}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function Items({ items }: { items: Extract<Help, { status: 'loaded' }>['items'] }) {
@@ -99,12 +109,15 @@ type Help =
   | { status: 'loaded'; items: HelpItem[] }
   | { status: 'failed'; error: string }
 
-/** Loads the help through the students' API with the stored token; an expired token is renewed once. */
-function useHelp() {
-  const [help, setHelp] = useState<Help>({ status: 'loading' })
+/**
+ * Loads the help through the students' API with the stored token; an expired token is renewed once. Who is neither logged in
+ * nor has a token asks nothing.
+ */
+function useHelp(items: HelpItem[] | null) {
+  const [help, setHelp] = useState<Help>(items ? { status: 'loaded', items } : { status: 'signed-out' })
   useEffect(() => {
-    void readHelp(true).then(setHelp)
-  }, [])
+    if (items || hasToken()) void readHelp(true).then(setHelp)
+  }, [items])
   const retry = () => {
     setHelp({ status: 'loading' })
     void readHelp(true).then(setHelp)
@@ -114,6 +127,10 @@ function useHelp() {
 
 async function readHelp(mayRenew: boolean): Promise<Help> {
   const { code, error, data } = await studentClient.get<{ data: HelpItem[] }>('/helpFaq/getHelpFaqData')
-  if (code === 401) return mayRenew && (await renewToken()) ? readHelp(false) : { status: 'signed-out' }
+  if (code === 401) {
+    if (mayRenew && (await renewToken())) return readHelp(false)
+    removeToken()
+    return { status: 'signed-out' }
+  }
   return error === null && data ? { status: 'loaded', items: data.data } : { status: 'failed', error: error ?? '' }
 }

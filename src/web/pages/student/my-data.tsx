@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/my-data'
-import { describeRow, humanizeKey } from './data-rows.ts'
+import { describeRow, GROUP_LABELS } from './data-rows.ts'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -15,7 +15,7 @@ export const handle = { css: studentCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'What we hold about you',
-    description: 'Everything that is kept under your email address, to read or to take along.',
+    description: 'Everything that we hold under your email address, to read or to download.',
     path: paths.myHeld,
     noindex: true,
   })
@@ -23,18 +23,23 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, email } = requireStudent(context)
   const stored = await loadPersonData(platform, { email })
-  return { groups: Object.entries(stored).map(([name, rows]) => ({ name, rows: rows.map(describeRow) })) }
+  const groups = Object.entries(stored).map(([name, rows]) => ({
+    name: GROUP_LABELS[name] ?? name,
+    rows: rows.map(describeRow),
+  }))
+  return { groups: groups.filter(({ rows }) => rows.length > 0) }
 }
 
 export default function MyData({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <StudentPage heading="What we hold about you">
-      <p className="lead">Everything that is kept under your email address.</p>
+      <p className="lead">Everything that we hold under your email address.</p>
+      {groups.length === 0 && <p>Nothing at all.</p>}
       {groups.map(({ name, rows }) => (
         <details key={name} className="my-held">
           <summary>
             <h2>
-              {humanizeKey(name)}: {rows.length}
+              {name} ({rows.length})
             </h2>
           </summary>
           {rows.map((lines, index) => (
@@ -46,7 +51,6 @@ export default function MyData({ loaderData: { groups } }: Route.ComponentProps)
               ))}
             </DataList>
           ))}
-          {rows.length === 0 && <p>Nothing.</p>}
         </details>
       ))}
       <p className="actions">

@@ -56,6 +56,7 @@ async function readPicture(response: Response): Promise<{ picture: string }> {
 }
 
 export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
+export const hasToken = (): boolean => localStorage.getItem(TOKEN_KEY) !== null
 export const removeToken = (): void => localStorage.removeItem(TOKEN_KEY)
 
 /** Fetches a new token by the login session, and stores it. False when no one is logged in. */
