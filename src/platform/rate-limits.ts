@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, isDatabaseUnavailable } from './database.ts'
 import type { Log } from './log.ts'
+import { isLoopbackAddress, limitKeyOf } from './network-address.ts'
 
 interface Limit {
   most: number
@@ -38,14 +39,14 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /**
- * What is counted: an address, or `of` anything else, such as the name in a login form. `by` is then the address of the
+ * What is counted: an address (its network, where it is IPv6), or `of` anything else, such as the name in a login form. `by` is then the address of the
  * visitor, where the loopback address has its own limit.
  */
 type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
 
-const addressIn = (input: Counted) => ('address' in input ? { address: input.address } : {})
+const addressIn = (input: Counted) => ('address' in input ? { address: limitKeyOf(input.address) } : {})
 
-const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : input.address}`
+const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : limitKeyOf(input.address)}`
 
 /**
  * Counts one attempt and returns whether it is within the limit. @throws where the database is unavailable: what the
@@ -92,5 +93,3 @@ export async function purgeExpiredLimits(platform: { db: Database }): Promise<vo
     .where('resetsAt', '<', sql<Date>`now()`)
     .execute()
 }
-
-export const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

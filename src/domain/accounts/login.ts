@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { limitKeyOf } from '#platform/network-address.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
@@ -119,7 +120,10 @@ async function limitsOf(platform: Platform, { username, address, known, accountI
   const name = sha256(username.toLowerCase())
   const mark = await knownMark(platform, { known, accountId })
   if (mark) return [{ limit: 'sign-in-known', of: mark } as const]
-  return [{ limit: 'sign-in-here', of: `${name}/${address}` } as const, { limit: 'sign-in-name', of: name } as const]
+  return [
+    { limit: 'sign-in-here', of: `${name}/${limitKeyOf(address)}` } as const,
+    { limit: 'sign-in-name', of: name } as const,
+  ]
 }
 
 /**
