@@ -25,6 +25,10 @@ export const LIMITS = {
   'join-waiting-list': { most: 10, seconds: 3600 },
   'post-comment': { most: 5, seconds: 600, mostFromHere: 40 },
   'rate-article': { most: 15, seconds: 3600, mostFromHere: 60 },
+  // From one address for all names. Who goes on guessing waits longer and longer: a quarter of an hour, four hours, a day.
+  'sign-in-from': { most: 30, seconds: 900 },
+  'sign-in-from-again': { most: 60, seconds: 4 * 3600 },
+  'sign-in-from-on-and-on': { most: 100, seconds: 24 * 3600 },
   'sign-in-here': { most: 10, seconds: 900 },
   'sign-in-name': { most: 100, seconds: 3600 },
   'sign-in-known': { most: 10, seconds: 900 },
@@ -32,6 +36,8 @@ export const LIMITS = {
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
+  // For as long as a link works, so that whoever is told nothing more has one that works.
+  'send-reset-to': { most: 3, seconds: 2 * 3600 },
   // A whole class may share one address, and everybody follows the link again when the connection breaks.
   'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },
