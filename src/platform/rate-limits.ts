@@ -19,6 +19,11 @@ export const LIMITS = {
   'start-payment': { most: 20, seconds: 3600 },
   // Two open tabs of one buyer ask more often than a person would.
   'start-payment-of-booking': { most: 5, seconds: 600, mostFromHere: 100 },
+  // The checkout loads again and goes on with the payment that it has: more often than any person does.
+  'go-on-with-payment': { most: 60, seconds: 600, mostFromHere: 300 },
+  // The pages after paying ask the provider, and reload every five seconds while it does not know.
+  'look-at-payment': { most: 1, seconds: 2 },
+  'look-at-payments': { most: 200, seconds: 600 },
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
   'sign-up-for-taster': { most: 10, seconds: 3600 },
