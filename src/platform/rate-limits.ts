@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, isDatabaseUnavailable } from './database.ts'
 import type { Log } from './log.ts'
+import { isLoopbackAddress, limitKeyOf } from './network-address.ts'
 
 interface Limit {
   most: number
@@ -18,12 +19,21 @@ export const LIMITS = {
   'start-payment': { most: 20, seconds: 3600 },
   // Two open tabs of one buyer ask more often than a person would.
   'start-payment-of-booking': { most: 5, seconds: 600, mostFromHere: 100 },
+  // The checkout loads again and goes on with the payment that it has: more often than any person does.
+  'go-on-with-payment': { most: 60, seconds: 600, mostFromHere: 300 },
+  // The pages after paying ask the provider, and reload every five seconds while it does not know.
+  'look-at-payment': { most: 1, seconds: 2 },
+  'look-at-payments': { most: 200, seconds: 600 },
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
   'sign-up-for-taster': { most: 10, seconds: 3600 },
   'join-waiting-list': { most: 10, seconds: 3600 },
   'post-comment': { most: 5, seconds: 600, mostFromHere: 40 },
   'rate-article': { most: 15, seconds: 3600, mostFromHere: 60 },
+  // From one address for all names. Who goes on guessing waits longer and longer: a quarter of an hour, four hours, a day.
+  'sign-in-from': { most: 30, seconds: 900 },
+  'sign-in-from-again': { most: 60, seconds: 4 * 3600 },
+  'sign-in-from-on-and-on': { most: 100, seconds: 24 * 3600 },
   'sign-in-here': { most: 10, seconds: 900 },
   'sign-in-name': { most: 100, seconds: 3600 },
   'sign-in-known': { most: 10, seconds: 900 },
@@ -31,6 +41,8 @@ export const LIMITS = {
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
+  // For as long as a link works, so that whoever is told nothing more has one that works.
+  'send-reset-to': { most: 3, seconds: 2 * 3600 },
   // A whole class may share one address, and everybody follows the link again when the connection breaks.
   'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },
@@ -38,14 +50,14 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /**
- * What is counted: an address, or `of` anything else, such as the name in a login form. `by` is then the address of the
+ * What is counted: an address (its network, where it is IPv6), or `of` anything else, such as the name in a login form. `by` is then the address of the
  * visitor, where the loopback address has its own limit.
  */
 type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
 
-const addressIn = (input: Counted) => ('address' in input ? { address: input.address } : {})
+const addressIn = (input: Counted) => ('address' in input ? { address: limitKeyOf(input.address) } : {})
 
-const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : input.address}`
+const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : limitKeyOf(input.address)}`
 
 /**
  * Counts one attempt and returns whether it is within the limit. @throws where the database is unavailable: what the
@@ -92,5 +104,3 @@ export async function purgeExpiredLimits(platform: { db: Database }): Promise<vo
     .where('resetsAt', '<', sql<Date>`now()`)
     .execute()
 }
-
-export const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -43,14 +43,18 @@ export function openStripe(input: StripeOptions): PaymentProvider {
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const circuit = createCircuitBreaker({
+  const circuitOptions = {
     failureThreshold: FAILURE_THRESHOLD,
     retryAfterMs: RETRY_AFTER_MS,
-    isFailure: (error) => error instanceof PaymentProviderUnavailable && !(error instanceof PaymentProviderBusy),
+    isFailure: (error: unknown) =>
+      error instanceof PaymentProviderUnavailable && !(error instanceof PaymentProviderBusy),
     openError: () => new PaymentProviderUnavailable('the card provider is not asked for a while: it was silent'),
-    onChange: (isOpen) => input.onAnswering?.(!isOpen),
-  })
+  }
+  const circuit = createCircuitBreaker({ ...circuitOptions, onChange: (isOpen) => input.onAnswering?.(!isOpen) })
+  // Anyone can load a page as often as they like: what fails then must not close the checkouts of others.
+  const pageCircuit = createCircuitBreaker(circuitOptions)
   const call = <Answer>(action: () => Promise<Answer>) => circuit.call(() => withProviderErrors(action))
+  const callForPage = <Answer>(action: () => Promise<Answer>) => pageCircuit.call(() => withProviderErrors(action))
   return {
     publishableKey: input.publishableKey,
     liveMode: /^(sk|rk)_live_/.test(input.secretKey),
@@ -70,8 +74,10 @@ export function openStripe(input: StripeOptions): PaymentProvider {
         ),
       ),
     // A buyer or the provider's webhook waits for this one: no second attempt, the caller asks again.
-    findIntent: async (id) =>
-      toIntent(await call(() => stripe.paymentIntents.retrieve(id, {}, { maxNetworkRetries: 0 }))),
+    findIntent: async (id, { forPage } = { forPage: false }) =>
+      toIntent(
+        await (forPage ? callForPage : call)(() => stripe.paymentIntents.retrieve(id, {}, { maxNetworkRetries: 0 })),
+      ),
     cancelIntent: async (id) => toIntent(await call(() => cancelOrFind(stripe, id))),
     refund: async ({ intentId, amountPence, refundId, idempotencyKey }) =>
       call(() =>

@@ -100,7 +100,7 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
     const type = history.chance.oneOf(EVENTS)
     if (intentId && type) await hear(history, intentId, type)
   },
-  'buyer looks': ({ platform, bookingId }) => syncLatestPayment(platform, { bookingId }),
+  'buyer looks': ({ platform, bookingId }) => syncLatestPayment(platform, { bookingId, address: '127.0.0.1' }),
   refund: async ({ platform, chance, bookingId }) => {
     const payment = chance.oneOf(await findPayments(platform, { bookingId }))
     if (!payment) return

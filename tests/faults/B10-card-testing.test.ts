@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { aBooking, aStartedPayment, payWithCard } from '../support/bookings.ts'
-import { aCountedPlatform, initiate } from '../support/card-testing.ts'
+import { aCountedPlatform, giveUp, initiate } from '../support/card-testing.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 const ATTEMPTS = 1000
@@ -12,18 +12,27 @@ test('B10: of a thousand payments that one address begins, twenty reach the prov
   const { platform, calls } = await aCountedPlatform()
   const bookings = await Promise.all(Array.from({ length: 40 }, () => aBooking(platform)))
   const statuses: number[] = []
-  for (let turn = 0; turn < ATTEMPTS; turn += 40)
-    statuses.push(...(await Promise.all(bookings.map((one) => initiate(platform, '203.0.113.7', one.publicId)))))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  // Those that were begun go on with the payment they have, which is not another.
+  const served = new Set<string>()
+  const begin = async ({ publicId }: { publicId: string }) => {
+    const status = await initiate(platform, '203.0.113.7', publicId)
+    if (status === 200) served.add(publicId)
+    statuses.push(status)
+  }
+  for (let turn = 0; turn < ATTEMPTS; turn += 40) await Promise.all(bookings.map(begin))
+  expect(served.size).toBe(20)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(calls()).toBe(20)
+  expect(calls()).toBe(statuses.filter((status) => status === 200).length)
 })
 
 test('B10: of one booking, five are begun within ten minutes, from however many addresses', async () => {
   const { platform, calls } = await aCountedPlatform()
   const { publicId } = await aBooking(platform)
   const statuses: number[] = []
-  for (let turn = 0; turn < 50; turn++) statuses.push(await initiate(platform, `198.51.100.${turn}`, publicId))
+  for (let turn = 0; turn < 50; turn++) {
+    statuses.push(await initiate(platform, `198.51.100.${turn}`, publicId))
+    await giveUp(platform)
+  }
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(calls()).toBe(5)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
+import { aMomentLater } from '../support/ageing.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { readPage } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
@@ -22,6 +23,7 @@ test('B6: a buyer who paid while the provider answers 503 is shown that it is be
     expect(html, page).toContain('do not pay again')
     expect(html, 'it reloads itself').toMatch(/http-equiv="refresh" content="5"/i)
     expect(html, page).not.toMatch(FAILED)
+    await aMomentLater(platform)
   }
   expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')
 

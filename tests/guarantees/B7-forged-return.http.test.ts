@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
+import { aMomentLater } from '../support/ageing.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { payOverHttp, readPage, startPaymentOverHttp } from '../support/calls.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -28,6 +29,7 @@ test('B7: an address that claims success shows the true state: not paid, decline
       const page = await readPage(server, `${path}?reference=${traineeId}&${claim}`)
       expect(page.html).toContain('This booking is not paid yet')
       expect(page.html).not.toContain('Thank you for completing')
+      await aMomentLater(platform)
     }
   }
 
@@ -73,6 +75,7 @@ test('B7, E1: a bare address shows course, dates and money, and no name, e-mail 
       const page = await readPage(server, address)
       expect(page.status, address).toBeLessThan(400)
       expect(personalDataIn(page.html), `${address} while ${state}`).toEqual([])
+      await aMomentLater(platform)
     }
     if (state === 'held') await payOverHttp(server, { clientSecret, ...platform.sandbox.keys })
   }

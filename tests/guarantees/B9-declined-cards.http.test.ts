@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { aMomentLater } from '../support/ageing.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { addressOf, initiateOverHttp, payOverHttp, readPage, startPaymentOverHttp } from '../support/calls.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -44,6 +45,7 @@ test('B9: each of eight declined cards gets a helpful message, no money is taken
     const again = await initiateOverHttp(server, traineeId)
     expect(again.body.clientSecret, 'the same payment').toBe(clientSecret)
     expect(await payOverHttp(server, { clientSecret, ...keys })).toBe(200)
+    await aMomentLater(platform)
     const paid = await readPage(server, `/failure?reference=${traineeId}`)
     expect(paid.location, 'it is paid, whatever the address says').toContain('/CourseConfirmation')
     expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Paid')

@@ -25,3 +25,12 @@ export async function confirmedDaysAgo({ db }: Pick<Platform, 'db'>, bookingId: 
     .where('bookingId', '=', bookingId)
     .execute()
 }
+
+/** As if the few seconds had passed in which the provider is not asked about a payment again. */
+export async function aMomentLater({ db }: Pick<Platform, 'db'>): Promise<void> {
+  await db
+    .updateTable('rateLimit')
+    .set({ resetsAt: sql<Date>`now() - interval '1 second'` })
+    .where('key', 'like', 'look-at-payment/%')
+    .execute()
+}

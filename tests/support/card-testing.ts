@@ -1,4 +1,5 @@
 import { bookingsApi } from '../../src/api/bookings-api.ts'
+import { markAttemptCancelled } from '../../src/domain/payments/sync-payment.ts'
 import { buildTestApp, json } from './test-app.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'
@@ -12,7 +13,7 @@ export async function aCountedPlatform() {
   const cards: typeof platform.cards = {
     ...platform.cards,
     createIntent: (input) => ((calls += 1), createIntent(input)),
-    findIntent: (id) => ((calls += 1), findIntent(id)),
+    findIntent: (...given) => ((calls += 1), findIntent(...given)),
   }
   return { platform: { ...platform, cards }, calls: () => calls }
 }
@@ -24,4 +25,14 @@ export async function initiate(platform: TestPlatform, address: string, traineeI
     json({ traineeId }),
   )
   return status
+}
+
+/** Cancels the payment that was begun: the next one is another. */
+export async function giveUp(platform: TestPlatform): Promise<void> {
+  const live = await platform.db
+    .selectFrom('paymentAttempt')
+    .select('providerId')
+    .where('state', '=', 'created')
+    .execute()
+  for (const { providerId } of live) await markAttemptCancelled(platform, { intentId: providerId ?? '' })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sha256 } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
-import { aPlatform } from '../../../tests/support/platform.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { changePassword } from './password.ts'
 import { endLoginSessions, findViewer, listLoginSessions } from './login-sessions.ts'
 import { markKnownBrowser, signIn, signOut } from './login.ts'
@@ -142,4 +142,62 @@ test('E10 twin: counted only by address guesses never end, and counted only by n
   for (let guess = 0; guess < 100; guess += 1) await isWithinLimit(platform, { limit: 'sign-in-name', of: name })
   // The owner's browser is known, but a limit only by name ignores that.
   expect(await isWithinLimit(platform, { limit: 'sign-in-name', of: name })).toBe(false)
+})
+
+/** Guesses a password of so many names from one address, and answers how many were checked. */
+async function spray(
+  platform: TestPlatform,
+  names: number,
+  input: { round: string; address: string },
+): Promise<number> {
+  let looked = 0
+  for (let name = 0; name < names; name += 1) {
+    const guess = aTry({ username: `${input.round}${name}`, password: 'guess', address: input.address })
+    const answer = await signIn(platform, guess)
+    if (!answer.ok && answer.error === 'wrong') looked += 1
+  }
+  return looked
+}
+
+/** As if a quarter of an hour had passed. */
+const aQuarterHourLater = (platform: TestPlatform) =>
+  sql`update rate_limit set resets_at = resets_at - make_interval(mins => 16)`.execute(platform.db)
+
+/** Counts so many guesses of an address as logging in does, without deriving a key for each. */
+async function countGuesses(platform: TestPlatform, guesses: number, address: string): Promise<void> {
+  for (let guess = 0; guess < guesses; guess += 1)
+    for (const limit of ['sign-in-from', 'sign-in-from-again', 'sign-in-from-on-and-on'] as const)
+      await isWithinLimit(platform, { limit, address })
+}
+
+test('E10 who guesses at many names from one address waits longer and longer, and the person beside them logs in', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform)
+  const address = '2001:db8:0:7::1'
+  await countGuesses(platform, 27, address)
+  expect(await spray(platform, 5, { round: 'a', address }), 'thirty in a quarter of an hour').toBe(3)
+  await aQuarterHourLater(platform)
+  await countGuesses(platform, 27, address)
+  expect(await spray(platform, 5, { round: 'b', address: '2001:db8:0:7::2' }), 'and thirty in the next').toBe(3)
+  await aQuarterHourLater(platform)
+  expect(await spray(platform, 2, { round: 'c', address }), 'and none for four hours').toBe(0)
+  expect(await signIn(platform, aTry({ address }))).toEqual({ ok: false, error: 'too-many-tries' })
+  expect(await signIn(platform, aTry({ address: '2001:db8:0:8::1' }))).toMatchObject({ ok: true })
+})
+
+test('E10 twin: counted only by name, one address guesses at as many names as it likes', async () => {
+  const platform = await aPlatform()
+  const address = '2001:db8:0:7::1'
+  await countGuesses(platform, 30, address)
+  await sql`delete from rate_limit where key like 'sign-in-from%'`.execute(platform.db)
+  expect(await spray(platform, 5, { round: 'a', address })).toBe(5)
+})
+
+test('E10 what an address may not try any more does not count against the name', async () => {
+  const platform = await aPlatform()
+  const limit = { limit: 'sign-in-from', address: '192.0.2.1' } as const
+  for (let attempt = 0; attempt < 30; attempt += 1) await isWithinLimit(platform, limit)
+  for (let attempt = 0; attempt < 3; attempt += 1) await signIn(platform, aTry({ password: 'wrong' }))
+  const counted = await platform.db.selectFrom('rateLimit').select('key').where('key', 'like', 'sign-in-%').execute()
+  expect(counted.map(({ key }) => key)).toEqual(['sign-in-from/192.0.2.1'])
 })

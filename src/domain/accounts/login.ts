@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { limitKeyOf } from '#platform/network-address.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
@@ -102,8 +103,9 @@ interface LoginAttempt {
 }
 
 /**
- * Whether one more password may be tried. A browser that the account knows has its own limit. Any other has one for this
- * name from this address, and one for this name from everywhere.
+ * Whether one more password may be tried. A browser that the account knows has its own limit. Any other has those of its
+ * address for all names, one for this name from this address, and one for this name from everywhere. In this order: what
+ * an address may not try any more does not count against the name.
  */
 async function isLoginAttemptAllowed(platform: Platform, attempt: LoginAttempt): Promise<boolean> {
   for (const limit of await limitsOf(platform, attempt)) if (!(await isWithinLimit(platform, limit))) return false
@@ -119,7 +121,13 @@ async function limitsOf(platform: Platform, { username, address, known, accountI
   const name = sha256(username.toLowerCase())
   const mark = await knownMark(platform, { known, accountId })
   if (mark) return [{ limit: 'sign-in-known', of: mark } as const]
-  return [{ limit: 'sign-in-here', of: `${name}/${address}` } as const, { limit: 'sign-in-name', of: name } as const]
+  return [
+    { limit: 'sign-in-from', address } as const,
+    { limit: 'sign-in-from-again', address } as const,
+    { limit: 'sign-in-from-on-and-on', address } as const,
+    { limit: 'sign-in-here', of: `${name}/${limitKeyOf(address)}` } as const,
+    { limit: 'sign-in-name', of: name } as const,
+  ]
 }
 
 /**

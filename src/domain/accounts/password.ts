@@ -122,7 +122,7 @@ export async function findResetByToken(
 }
 
 type ResetPasswordResult =
-  | { ok: true; role: Role }
+  | { ok: true; role: Role; accountId: string }
   | { ok: false; error: 'link-ended' }
   | { ok: false; error: 'poor-password'; fault: string }
 
@@ -151,7 +151,7 @@ export async function resetPassword(
       action: 'password-reset',
       subject: accountSubject(account),
     })
-    return { ok: true, role }
+    return { ok: true, role, accountId: id }
   })
 }
 

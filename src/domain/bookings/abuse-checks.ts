@@ -4,8 +4,8 @@ import type { Course } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { isLoopbackAddress, limitKeyOf } from '#platform/network-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isLoopbackAddress } from '#platform/rate-limits.ts'
 import { isLiveHold } from './seats.ts'
 
 /** How many unpaid places one email address, and one network address, may hold at once. */
@@ -38,7 +38,7 @@ export async function isUnderHoldLimit(tx: Tx, input: { email: string; from: Hol
 
 /** What is stored of a visitor's address while their place is held; null for this machine's own. */
 export const heldFromOf = ({ address }: HoldOrigin): string | null =>
-  isLoopbackAddress(address) ? null : sha256(address)
+  isLoopbackAddress(address) ? null : sha256(limitKeyOf(address))
 
 const liveHolds = (tx: Tx) =>
   tx

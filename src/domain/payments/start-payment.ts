@@ -43,14 +43,19 @@ type InitiatePaymentResult =
   | { ok: false; error: 'provider-silent' }
 export type InitiatePaymentFailure = Extract<InitiatePaymentResult, { ok: false }>
 
-/** A buyer begins to pay: startPayment within the limits of their address and of the booking. Its failures are returned. */
+/**
+ * A buyer begins to pay: startPayment within the limits of their address and of the booking. Its failures are returned. One
+ * who loads the checkout again goes on with the payment they have, which does not count as another.
+ */
 export async function initiatePayment(
   platform: Platform,
   { address, ...input }: StartPaymentInput & { address: string },
 ): Promise<InitiatePaymentResult> {
-  const ofBooking = { limit: 'start-payment-of-booking', of: sha256(input.publicId), by: address } as const
-  if (!(await isWithinLimit(platform, { limit: 'start-payment', address }))) return TOO_MANY
-  if (!(await isWithinLimit(platform, ofBooking))) return TOO_MANY
+  const ofBooking = { of: sha256(input.publicId), by: address }
+  const limits = (await hasLiveIntent(platform, input))
+    ? [{ limit: 'go-on-with-payment', ...ofBooking } as const]
+    : [{ limit: 'start-payment', address } as const, { limit: 'start-payment-of-booking', ...ofBooking } as const]
+  for (const limit of limits) if (!(await isWithinLimit(platform, limit))) return TOO_MANY
   try {
     return await startPayment(platform, input)
   } catch (error) {
@@ -58,6 +63,24 @@ export async function initiatePayment(
     platform.log.warn('provider_silent', { error })
     return { ok: false, error: 'provider-silent' }
   }
+}
+
+async function hasLiveIntent(
+  { db }: Platform,
+  { publicId, instalment: part = 'first' }: StartPaymentInput,
+): Promise<boolean> {
+  if (!isPublicId(publicId)) return false
+  const live = await db
+    .selectFrom('paymentAttempt')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
+    .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
+    .select('paymentAttempt.id')
+    .where('booking.publicId', '=', publicId)
+    .where('instalment.kind', part === 'balance' ? '=' : '<>', 'balance')
+    .where('paymentAttempt.state', 'in', LIVE_ATTEMPT_STATES)
+    .where('providerId', 'is not', null)
+    .executeTakeFirst()
+  return live !== undefined
 }
 
 const TOO_MANY = { ok: false, error: 'too-many-attempts' } as const

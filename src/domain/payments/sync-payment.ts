@@ -7,6 +7,7 @@ import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -37,8 +38,11 @@ export async function handlePaymentEvent(
 }
 
 /** Brings our records up to the provider's. Webhook, the buyer's return and the sweep all end here. @throws PaymentProviderUnavailable */
-export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
-  const intent = await platform.cards.findIntent(input.intentId)
+export async function syncPayment(
+  platform: Platform,
+  { intentId, forPage = false }: { intentId: string; forPage?: boolean },
+): Promise<PaymentIntent> {
+  const intent = await platform.cards.findIntent(intentId, { forPage })
   const byStatus: Record<PaymentIntent['status'], () => Promise<unknown>> = {
     succeeded: () => settlePayment(platform, { intent }),
     processing: () => markProcessing(platform, intent.id),
@@ -56,11 +60,17 @@ type SyncedPaymentState =
   | { state: 'none' | 'open' | 'processing' | 'succeeded' | 'cancelled' }
   /** The provider's code says why. The buyer may try again. */
   | { state: 'declined'; decline: string }
-  /** The provider did not answer. */
+  /** The provider did not answer, or was asked so often that it is left alone for a moment. */
   | { state: 'unknown' }
 
-/** For the page to which a buyer returns from paying: its address proves nothing, so the provider is asked. */
-export async function syncLatestPayment(platform: Platform, input: { bookingId: string }): Promise<LatestPayment> {
+/**
+ * For the page to which a buyer returns from paying: its address proves nothing, so the provider is asked, for a booking
+ * once in a few seconds. In between nothing is known: what was true a moment ago may have been paid since.
+ */
+export async function syncLatestPayment(
+  platform: Platform,
+  input: { bookingId: string; address: string },
+): Promise<LatestPayment> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
@@ -72,8 +82,14 @@ export async function syncLatestPayment(platform: Platform, input: { bookingId: 
   if (!attempt?.providerId) return { state: 'none', instalment: 'first' }
   const instalment = attempt.kind === 'balance' ? 'balance' : 'first'
   if (attempt.state === 'succeeded') return { state: 'succeeded', instalment }
+  if (!(await mayLook(platform, input))) return { state: 'unknown', instalment }
   return { ...(await syncIntent(platform, attempt.providerId)), instalment }
 }
+
+/** The address first: one that looks too often does not keep the buyer from looking. */
+const mayLook = async (platform: Platform, input: { bookingId: string; address: string }): Promise<boolean> =>
+  (await isWithinLimit(platform, { limit: 'look-at-payments', address: input.address })) &&
+  (await isWithinLimit(platform, { limit: 'look-at-payment', of: input.bookingId }))
 
 /** Records that an intent is cancelled at the provider. What has succeeded stays as it is. */
 export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
@@ -122,7 +138,7 @@ async function cancelAfterDeclines(platform: Platform, intentId: string): Promis
 
 async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {
   try {
-    const intent = await syncPayment(platform, { intentId })
+    const intent = await syncPayment(platform, { intentId, forPage: true })
     return intent.status === 'open' && intent.decline
       ? { state: 'declined', decline: intent.decline }
       : { state: intent.status }

@@ -11,6 +11,7 @@ import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database } from '#platform/database.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
 
 interface StudentSignInInput {
   email: string
@@ -104,12 +105,13 @@ export async function findStudentByToken(
 
 /**
  * Helps a student who cannot sign in: an account gets a link to a new password, an address with a confirmed booking and no
- * account a sign-up link, any other address nothing. Callers answer the same in each case.
+ * account a sign-up link, any other address nothing, and none more than a few. Callers answer the same in each case.
  */
 export async function sendStudentPasswordLink(
   platform: Platform,
   input: { email: string; idempotencyKey: string },
 ): Promise<void> {
+  if (!(await isWithinLimit(platform, { limit: 'send-reset-to', of: sha256(input.email.toLowerCase()) }))) return
   await requestPasswordReset(platform, { username: input.email, to: 'student', idempotencyKey: input.idempotencyKey })
   await platform.db.transaction().execute(async (tx) => {
     const booking = await tx

@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
+import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { findResetByToken, resetPassword } from '#domain/accounts/password.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -9,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { knownBrowserCookie } from '../../../middleware/session-cookies.ts'
 import { PATHS } from '../../../routes.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/reset-password'
@@ -35,12 +37,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(requestContext)
+  const { platform, config, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const password = String((await request.formData()).get('password') ?? '')
   const changed = await resetPassword(platform, { key: params.key, password })
-  if (changed.ok)
-    return redirect(isOffice(changed.role) ? paths.admin.signIn() : withFlash(paths.login, 'new-password'), 303)
+  if (changed.ok) {
+    // Whoever has the mailbox is the owner: strangers' guesses at the name do not keep this browser out.
+    const area = isOffice(changed.role) ? 'office' : 'student'
+    const known = knownBrowserCookie(await markKnownBrowser(platform, changed), config.publicUrl, area)
+    const next = area === 'office' ? paths.admin.signIn() : withFlash(paths.login, 'new-password')
+    return redirect(next, { status: 303, headers: { 'set-cookie': known } })
+  }
   if (changed.error === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
   return data({ fault: changed.fault }, { status: 422 })
 }

@@ -13,7 +13,7 @@ import { Confirmed, maskEmail } from './confirmed.tsx'
 
 /** What the address claims proves nothing: the provider is asked about the payment. Without a reference it only thanks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, config } = context.get(requestContext)
+  const { platform, config, address } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference')
   if (publicId === null) return data({ state: 'thanks' as const })
   const booking = await findBooking(platform, { publicId })
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ state: 'confirmed' as const, booking: as, now, email: maskEmail(email), testMode: !config.stripe })
   }
   if (isConfirmed(booking) && !owesBalance(booking)) return confirmed(booking)
-  const { state, instalment } = await syncLatestPayment(platform, { bookingId: booking.id })
+  const { state, instalment } = await syncLatestPayment(platform, { bookingId: booking.id, address })
   const after = (await findBooking(platform, { publicId })) ?? booking
   const unsure = state === 'processing' || state === 'unknown'
   if (unsure && instalment === 'balance' && owesBalance(after)) return data({ state: 'checking' as const })

@@ -18,11 +18,11 @@ import bookingCss from './booking.css?inline'
 
 /** What became of a payment that did not go through in the browser, as the provider says; the address proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform } = context.get(requestContext)
+  const { platform, address } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference') ?? ''
   const before = await findBooking(platform, { publicId })
   if (!before) return data({ state: 'general' as const })
-  const payment = await syncLatestPayment(platform, { bookingId: before.id })
+  const payment = await syncLatestPayment(platform, { bookingId: before.id, address })
   const booking = (await findBooking(platform, { publicId })) ?? before
   const paysBalance = payment.instalment === 'balance' && owesBalance(booking)
   const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || payment.state === 'succeeded'

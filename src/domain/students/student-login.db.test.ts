@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { sha256 } from '#platform/crypto.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { anAccount, aTry } from '../../../tests/support/people.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { markKnownBrowser, signIn } from '../accounts/login.ts'
+import { createResetToken, resetPassword } from '../accounts/password.ts'
+import { sendStudentPasswordLink } from './student-login.ts'
+
+const ANN = 'ann@example.com'
+const BEN = 'ben@example.com'
+
+const ask = (platform: TestPlatform, email: string, turn: number) =>
+  sendStudentPasswordLink(platform, { email, idempotencyKey: `turn ${turn}` })
+
+test('F1 however often and from wherever links to a new password are asked for, one mailbox gets three, and the next one its own', async () => {
+  const platform = await aPlatform()
+  for (const username of [ANN, BEN]) await anAccount(platform, { username, role: 'student' })
+  for (let turn = 0; turn < 6; turn += 1) await ask(platform, turn % 2 ? ANN : ANN.toUpperCase(), turn)
+  expect(await mailKinds(platform)).toHaveLength(3)
+  await ask(platform, BEN, 0)
+  expect(await mailKinds(platform)).toHaveLength(4)
+})
+
+test('F1 twin: without the count by mailbox it gets as many links as are asked for', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform, { username: ANN, role: 'student' })
+  for (let turn = 0; turn < 6; turn += 1) {
+    await platform.db.deleteFrom('rateLimit').where('key', 'like', 'send-reset-to/%').execute()
+    await ask(platform, ANN, turn)
+  }
+  expect(await mailKinds(platform)).toHaveLength(6)
+})
+
+test('E10 while strangers’ guesses have used up a name, its owner gets in from a new browser by the emailed link', async () => {
+  const platform = await aPlatform()
+  const accountId = await anAccount(platform, { username: ANN, role: 'student' })
+  for (let guess = 0; guess < 100; guess += 1) await isWithinLimit(platform, { limit: 'sign-in-name', of: sha256(ANN) })
+  const attempt = aTry({ username: ANN, to: 'student', password: 'eleven herons on the mud' })
+  await ask(platform, ANN, 1)
+  expect(await mailKinds(platform)).toEqual(['password-reset'])
+  const key = await createResetToken(platform, { accountId, until: new Date(Date.now() + 60_000) })
+  const reset = await resetPassword(platform, { key, password: attempt.password })
+  if (!reset.ok) throw new Error(reset.error)
+  expect(await signIn(platform, attempt), 'without the mark of the page').toEqual({
+    ok: false,
+    error: 'too-many-tries',
+  })
+  const known = await markKnownBrowser(platform, reset)
+  expect(await signIn(platform, { ...attempt, known })).toMatchObject({ ok: true })
+})
