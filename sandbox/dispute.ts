@@ -24,13 +24,14 @@ const DAYS_TO_ANSWER = 14
 /** A cardholder disputes a payment with their bank. The provider has no call for this, so tests use this one. */
 export async function disputePayment(context: CallContext, form: Form): Promise<Dispute> {
   const charge = await lockCharge(context, form, 'dispute')
+  if (charge.refunded) throwInvalidRequest(`Charge ${charge.id} was refunded in full: nothing is left to dispute.`)
   const due_by = context.now + DAYS_TO_ANSWER * 24 * 60 * 60
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
     created: context.now,
     livemode: false,
-    amount: charge.amount,
+    amount: charge.amount - charge.amount_refunded,
     charge: charge.id,
     currency: charge.currency,
     evidence_details: { due_by, has_evidence: false, past_due: false, submission_count: 0 },
