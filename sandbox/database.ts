@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import type { Charge, Dispute, Refund } from './charge.ts'
+import type { Charge } from './charge.ts'
+import type { Dispute, EarlyFraudWarning } from './dispute.ts'
+import type { Refund } from './refund.ts'
 import type { ProviderEvent } from './webhooks.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -91,7 +93,14 @@ export async function ensureKeys(pool: Pool): Promise<Keys> {
   return keys
 }
 
-export type ProviderRecord = PaymentIntent | PaymentMethod | Charge | Refund | Dispute | ProviderEvent
+export type ProviderRecord =
+  | PaymentIntent
+  | PaymentMethod
+  | Charge
+  | Refund
+  | Dispute
+  | EarlyFraudWarning
+  | ProviderEvent
 type Kind = ProviderRecord['object']
 type RecordOf<K extends Kind> = Extract<ProviderRecord, { object: K }>
 

@@ -6,7 +6,8 @@ import {
   updatePaymentIntent,
 } from './payment-intent.ts'
 import { authenticatePayment, confirmPaymentIntent } from './confirm-payment.ts'
-import { disputePayment, refundPayment } from './charge.ts'
+import { disputePayment, updateDispute, warnOfFraud } from './dispute.ts'
+import { endRefund, refundPayment, type RefundStatus } from './refund.ts'
 import { queueDeliveries } from './webhooks.ts'
 import { type Form, type ProviderError, readInteger, readList, readText, throwInvalidRequest } from './form.ts'
 import {
@@ -84,6 +85,11 @@ export const routes: Route[] = [
   { address: 'GET /v1/charges/:id', keys: secretOnly, handler: read('charge') },
   { address: 'GET /v1/disputes', keys: secretOnly, handler: list('dispute') },
   { address: 'GET /v1/disputes/:id', keys: secretOnly, handler: read('dispute') },
+  {
+    address: 'GET /v1/radar/early_fraud_warnings',
+    keys: secretOnly,
+    handler: list('radar.early_fraud_warning'),
+  },
   { address: 'GET /v1/events', keys: secretOnly, handler: list('event') },
   { address: 'GET /v1/events/:id', keys: secretOnly, handler: read('event') },
   { address: 'GET /v1/account', keys: secretOnly, handler: async () => account },
@@ -98,10 +104,24 @@ export const routes: Route[] = [
     keys: secretOnly,
     handler: async (context, { form }) => ({ object: 'switches', ...(await setSwitches(context.db, form)) }),
   },
+  { address: 'POST /v1/test_helpers/refunds/:id/succeed', keys: secretOnly, handler: endAs('succeeded') },
+  { address: 'POST /v1/test_helpers/refunds/:id/fail', keys: secretOnly, handler: endAs('failed') },
+  { address: 'POST /v1/test_helpers/refunds/:id/cancel', keys: secretOnly, handler: endAs('canceled') },
+  { address: 'POST /v1/test_helpers/refunds/:id/require_action', keys: secretOnly, handler: endAs('requires_action') },
   {
     address: 'POST /v1/test_helpers/disputes',
     keys: secretOnly,
     handler: (context, { form }) => disputePayment(context, form),
+  },
+  {
+    address: 'POST /v1/test_helpers/disputes/:id',
+    keys: secretOnly,
+    handler: (context, { id, form }) => updateDispute(context, id, form),
+  },
+  {
+    address: 'POST /v1/test_helpers/early_fraud_warnings',
+    keys: secretOnly,
+    handler: (context, { form }) => warnOfFraud(context, form),
   },
   {
     address: 'POST /v1/test_helpers/events/:id/resend',
@@ -133,6 +153,10 @@ const balance = {
 
 function list(object: ProviderRecord['object']): Route['handler'] {
   return (context, { path, form }) => listRecords(context, { object, url: path, form })
+}
+
+function endAs(status: RefundStatus): Route['handler'] {
+  return (context, { id, form }) => endRefund(context, { id, form, status })
 }
 
 function read(object: ProviderRecord['object']): Route['handler'] {

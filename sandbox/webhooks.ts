@@ -1,16 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Charge, Dispute, Refund } from './charge.ts'
+import type { Charge } from './charge.ts'
 import { addRecord, type CallContext, newId, readSwitches } from './database.ts'
+import type { Dispute, EarlyFraudWarning } from './dispute.ts'
 import type { PaymentIntent } from './payment-intent.ts'
+import type { Refund } from './refund.ts'
 
 /** The API version whose shapes the sandbox uses: that of the package `stripe` 23. */
 export const apiVersion = '2026-10-28.endive'
 
 export type EventType =
   | `payment_intent.${'created' | 'requires_action' | 'succeeded' | 'payment_failed' | 'canceled'}`
-  | `charge.${'succeeded' | 'failed' | 'refunded' | 'dispute.created'}`
-  | 'refund.created'
+  | `charge.${'succeeded' | 'failed' | 'refunded' | 'refund.updated'}`
+  | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
+  | `refund.${'created' | 'updated' | 'failed'}`
+  | 'radar.early_fraud_warning.created'
 
 export interface ProviderEvent {
   id: string
@@ -21,7 +25,7 @@ export interface ProviderEvent {
   pending_webhooks: number
   type: EventType
   request: CallContext['request']
-  data: { object: PaymentIntent | Charge | Refund | Dispute }
+  data: { object: PaymentIntent | Charge | Refund | Dispute | EarlyFraudWarning }
 }
 
 /** Stores an event and its deliveries in the transaction of the change that it reports. */

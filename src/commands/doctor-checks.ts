@@ -84,7 +84,16 @@ const EVENTS = [
   'payment_intent.processing',
   'payment_intent.canceled',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
 ]
 
 /** Live keys, and a webhook endpoint at the card provider that sends every event that we handle. */

@@ -13,6 +13,7 @@ const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): Credi
     buyer: null,
     vat: null,
     refunded: pence(25000),
+    cancels: null,
     payment: { amount: pence(75000), paidAt: new Date('2026-10-01T09:30:00Z') },
     receipt: 'R-000042',
     ...changes,
@@ -45,4 +46,11 @@ test('the same data give the same bytes, and test mode says so', async () => {
   expect((await renderCreditNote(aCreditNote())).equals(pdf)).toBe(true)
   const inTestMode = await renderCreditNote({ ...aCreditNote(), testMode: true })
   expect(readPdfText(inTestMode)).toContain('this is not a valid credit note')
+})
+
+test('the document that cancels a credit note names it and says why', async () => {
+  const text = await readPdfText(await renderCreditNote(aCreditNote({ number: 'X-000001', cancels: 'C-000007' })))
+  expect(text).toContain('Credit note cancellation')
+  expect(text).toContain('The bank sent the refund back to us, so credit note C-000007 no longer counts.')
+  expect(text).not.toContain('It went back to the card')
 })

@@ -15,13 +15,15 @@ export interface CreditNoteData extends BookingDocumentData {
     payment: { amount: Pence; paidAt: Date }
     /** The number of that payment's receipt; null where none was issued. */
     receipt: string | null
+    /** Where this is not the credit note but the document that cancels it: the credit note's number. */
+    cancels: string | null
   }
 }
 
-/** The credit note of a refund; every refund that was made has one. */
+/** The credit note of a refund, which every refund that was made has, or the document that cancels it. */
 export async function loadCreditNote(
   platform: { db: Database },
-  input: { refundId: string },
+  { refundId, isCancellation = false }: { refundId: string; isCancellation?: boolean },
 ): Promise<CreditNoteData['creditNote']> {
   const row = await platform.db
     .selectFrom('document as note')
@@ -29,7 +31,11 @@ export async function loadCreditNote(
     .leftJoin('document as receipt', (on) =>
       on.onRef('receipt.attemptId', '=', 'attempt.id').on('receipt.refundId', 'is', null),
     )
+    .innerJoin('document as original', (on) =>
+      on.onRef('original.refundId', '=', 'note.refundId').on('original.series', '=', 'C'),
+    )
     .select([
+      'original.number as originalNumber',
       'note.series',
       'note.number',
       'note.issuedAt',
@@ -44,7 +50,8 @@ export async function loadCreditNote(
       'receipt.series as receiptSeries',
       'receipt.number as receiptNumber',
     ])
-    .where('note.refundId', '=', input.refundId)
+    .where('note.refundId', '=', refundId)
+    .where('note.series', '=', isCancellation ? 'X' : 'C')
     .executeTakeFirstOrThrow()
   const { receiptSeries: series, receiptNumber: number } = row
   return {
@@ -52,13 +59,15 @@ export async function loadCreditNote(
     refunded: pence(row.amountPence),
     payment: { amount: pence(row.paidPence), paidAt: row.paidAt },
     receipt: series !== null && number !== null ? documentNumber({ series, number }) : null,
+    cancels: isCancellation ? documentNumber({ series: 'C', number: row.originalNumber }) : null,
   }
 }
 
 /** A PDF. The same data always give the same bytes. */
 export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
+  const { cancels } = data.creditNote
   return renderToBuffer(
-    <DocumentPage data={data} kind="Credit note" document={data.creditNote}>
+    <DocumentPage data={data} kind={cancels ? 'Credit note cancellation' : 'Credit note'} document={data.creditNote}>
       <View style={layout.lines}>
         {linesOf(data).map(([label, value]) => (
           <View key={label} style={layout.line}>
@@ -67,7 +76,7 @@ export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
           </View>
         ))}
         <View style={[layout.line, layout.main]}>
-          <Text>Refunded</Text>
+          <Text>{cancels ? 'Not refunded' : 'Refunded'}</Text>
           <Text style={{ fontFamily: 'Mono' }}>{formatPence(data.creditNote.refunded)}</Text>
         </View>
         {vatLines(data.creditNote.vat, data.creditNote.refunded).map(([label, value]) => (
@@ -78,23 +87,29 @@ export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
         ))}
       </View>
       <View style={style.notes} wrap={false}>
-        <Text>Refunded to the card you paid with.</Text>
-        <Text>
-          {data.creditNote.vat
-            ? 'A credit note for a VAT invoice.'
-            : 'This is a credit note for a receipt, not for a VAT invoice.'}
-        </Text>
+        {notesOf(data.creditNote).map((note) => (
+          <Text key={note}>{note}</Text>
+        ))}
       </View>
     </DocumentPage>,
   )
 }
 
+function notesOf({ cancels, vat }: CreditNoteData['creditNote']): string[] {
+  if (cancels) return [`The bank sent the refund back to us, so credit note ${cancels} no longer counts.`]
+  return [
+    'Refunded to the card you paid with.',
+    vat ? 'A credit note for a VAT invoice.' : 'This is a credit note for a receipt, not for a VAT invoice.',
+  ]
+}
+
 function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNoteData): [string, string][] {
-  const { payment, receipt } = creditNote
+  const { payment, receipt, cancels } = creditNote
   return [
     ['Course', `${courseName}, ${runLabel}`],
     ['Booking reference', reference],
     ...(receipt ? [[creditNote.vat ? 'Of invoice' : 'Of receipt', receipt] satisfies [string, string]] : []),
+    ...(cancels ? [['Cancels credit note', cancels] satisfies [string, string]] : []),
     [`Paid on ${formatDay(payment.paidAt, zone)}`, formatPence(payment.amount)],
   ]
 }

@@ -22,10 +22,13 @@ export async function renderDocument(
     .where('document.id', '=', documentId)
     .executeTakeFirst()
   if (!document) return null
-  const { bookingId, refundId, kind } = document
+  const { series, bookingId, refundId, kind } = document
   const data = await loadBookingDocumentData(context, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
   const content = refundId
-    ? await renderCreditNote({ ...data, creditNote: await loadCreditNote(context, { refundId }) })
+    ? await renderCreditNote({
+        ...data,
+        creditNote: await loadCreditNote(context, { refundId, isCancellation: series === 'X' }),
+      })
     : await renderReceipt(data)
   return { number: documentNumber(document), content }
 }

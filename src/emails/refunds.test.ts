@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPaymentWithoutPlace, aRefund, aReturnedPayment } from '../../tests/support/email-samples.ts'
+import { aFailedRefund, aPaymentWithoutPlace, aRefund, aReturnedPayment } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
 test('a payment without a place offers another date, or the whole sum back at a stated time', async () => {
@@ -17,4 +17,12 @@ test('a returned payment and a refund say when the money arrives', async () => {
   const data = aBookingDocumentData()
   for (const email of [aReturnedPayment(data, 'paid-before'), aReturnedPayment(data, 'not-due'), aRefund(data)])
     expect((await email).text).toContain('within 5 to 10 working days')
+})
+
+test('a refund that came back says that the money is still owed, and warns of sending bank details', async () => {
+  const { subject, text } = await aFailedRefund(aBookingDocumentData())
+  expect(subject).toBe('Your refund of £750.00 came back to us (TA-7K3M9Q)')
+  expect(text).toContain('We still owe you the £750.00.')
+  expect(text).toContain('Please do not send card or bank details by email.')
+  expect(text).toContain('Credit note C-000007 no longer counts.')
 })

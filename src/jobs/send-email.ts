@@ -11,6 +11,7 @@ import { composeCourseReminder } from '#emails/course-reminder.tsx'
 import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived, composeEnquiryReply } from '#emails/enquiry.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
+import { composeRefundFailed } from '#emails/refund-failed.tsx'
 import { composeBookingRefunded, composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
 import { composeRunCancelled } from '#emails/run-cancelled.tsx'
 import { composeRunChanged } from '#emails/run-changed.tsx'
@@ -55,6 +56,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'paid-without-place': composePaidWithoutPlace,
   'payment-returned': composePaymentReturned,
   'booking-refunded': composeBookingRefunded,
+  'refund-failed': composeRefundFailed,
   'booking-cancelled': composeBookingCancelled,
   'booking-moved': composeBookingMoved,
   'course-reminder': composeCourseReminder,

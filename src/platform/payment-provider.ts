@@ -48,9 +48,13 @@ export interface PaymentProvider {
   /** Returns the intent as it is afterwards: cancelled, or succeeded where the buyer paid first. */
   cancelIntent(id: string): Promise<PaymentIntent>
   /** @throws PaymentProviderRejected, for example where the payment was refunded at the provider already. */
-  refund(input: NewProviderRefund): Promise<{ id: string }>
+  refund(input: NewProviderRefund): Promise<ProviderRefund>
   /** Every refund of an intent, including those that were made in the provider's dashboard. */
   findRefunds(intentId: string): Promise<ProviderRefund[]>
+  /** Every dispute of an intent. */
+  findDisputes(intentId: string): Promise<ProviderDispute[]>
+  /** Every warning of a bank that an intent may be fraud. */
+  findFraudWarnings(intentId: string): Promise<FraudWarning[]>
   /** Intents created in the period (`until` is excluded), newest first. */
   findIntents(period: { from: Date; until: Date }): AsyncIterable<ListedPaymentIntent>
   /** Newest first. The provider keeps events for thirty days. */
@@ -85,8 +89,27 @@ export interface ProviderRefund {
   amountPence: number
   /** Our refund's id; null for one that was made in the provider's dashboard. */
   refundId: string | null
-  /** The money has left the account or is about to: it has neither failed nor been cancelled. */
-  isEffective: boolean
+  /** `pending`: the bank has not decided. One that has failed, or was cancelled, has its money back in the account. */
+  state: 'pending' | 'succeeded' | 'failed'
+  /** The provider's code for why it failed. */
+  failure: string | null
+}
+
+/** A buyer asks their bank for the money back. A bank's mere question that it closed counts as won. */
+export interface ProviderDispute {
+  id: string
+  amountPence: number
+  /** The provider's code. */
+  reason: string
+  state: 'needs-response' | 'under-review' | 'won' | 'lost'
+  /** Until when evidence is taken. */
+  dueBy: Date | null
+}
+
+interface FraudWarning {
+  id: string
+  /** The provider's code. */
+  kind: string
 }
 
 /** The provider understood the request and rejects it. Asking again would change nothing. */

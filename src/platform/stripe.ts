@@ -8,6 +8,7 @@ import {
   PaymentProviderBusy,
   PaymentProviderRejected,
   PaymentProviderUnavailable,
+  type ProviderDispute,
   type ProviderRefund,
   type WebhookEvent,
 } from './payment-provider.ts'
@@ -80,14 +81,24 @@ export function openStripe(input: StripeOptions): PaymentProvider {
       ),
     cancelIntent: async (id) => toIntent(await call(() => cancelOrFind(stripe, id))),
     refund: async ({ intentId, amountPence, refundId, idempotencyKey }) =>
-      call(() =>
-        stripe.refunds
-          .create({ payment_intent: intentId, amount: amountPence, metadata: { refundId } }, { idempotencyKey })
-          .catch(throwRejected),
+      toRefund(
+        await call(() =>
+          stripe.refunds
+            .create({ payment_intent: intentId, amount: amountPence, metadata: { refundId } }, { idempotencyKey })
+            .catch(throwRejected),
+        ),
       ),
     findRefunds: async (intentId) => {
       const { data } = await call(() => stripe.refunds.list({ payment_intent: intentId, ...PAGE }))
       return data.map(toRefund)
+    },
+    findDisputes: async (intentId) => {
+      const { data } = await call(() => stripe.disputes.list({ payment_intent: intentId, ...PAGE }))
+      return data.map(toDispute)
+    },
+    findFraudWarnings: async (intentId) => {
+      const { data } = await call(() => stripe.radar.earlyFraudWarnings.list({ payment_intent: intentId, ...PAGE }))
+      return data.map(({ id, fraud_type: kind }) => ({ id, kind }))
     },
     findIntents: ({ from, until }) =>
       eachOf(
@@ -175,10 +186,40 @@ function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature
   return null
 }
 
-function toRefund({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund {
-  const isEffective = status !== 'failed' && status !== 'canceled'
-  return { id, amountPence: amount, refundId: metadata?.refundId ?? null, isEffective }
+/** A status that is not here, or that Stripe may add later, counts as pending. */
+const REFUND_STATES: Partial<Record<string, ProviderRefund['state']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
 }
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const state = REFUND_STATES[refund.status ?? ''] ?? 'pending'
+  return {
+    id: refund.id,
+    amountPence: refund.amount,
+    refundId: refund.metadata?.refundId ?? null,
+    state,
+    failure: state === 'failed' ? (refund.failure_reason ?? 'canceled') : null,
+  }
+}
+
+const DISPUTE_STATES: Partial<Record<string, ProviderDispute['state']>> = {
+  under_review: 'under-review',
+  warning_under_review: 'under-review',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+const toDispute = ({ id, amount, reason, status, evidence_details: { due_by } }: Stripe.Dispute): ProviderDispute => ({
+  id,
+  amountPence: amount,
+  reason,
+  state: DISPUTE_STATES[status] ?? 'needs-response',
+  dueBy: due_by === null ? null : new Date(due_by * 1000),
+})
 
 /** A status that Stripe may add later counts as processing, never as a success or a failure. */
 const STATUS: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {

@@ -17,6 +17,8 @@ export type CommentState = "approved" | "held" | "quarantined" | "rejected";
 
 export type CouponKind = "amount" | "percent";
 
+export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
+
 export type EnquiryEntryKind = "note" | "reply";
 
 export type EnquiryKind = "business-call" | "call-back" | "contact";
@@ -49,7 +51,7 @@ export type PaymentType = "Deposit" | "Full Payment";
 
 export type RedemptionState = "final" | "reserved" | "returned";
 
-export type RefundState = "failed" | "requested" | "succeeded";
+export type RefundState = "failed" | "pending" | "requested" | "succeeded";
 
 export type RunState = "cancelled" | "closed" | "open";
 
@@ -200,7 +202,9 @@ export interface Certificate {
 
 export interface CleanWaterEntry {
   attemptId: string | null;
+  disputeId: string | null;
   enteredAt: Generated<Timestamp>;
+  failedRefundId: string | null;
   id: Generated<string>;
   netPence: number;
   rateBasisPoints: number;
@@ -236,6 +240,18 @@ export interface Course {
   id: number;
   name: string;
   pricePence: number;
+}
+
+export interface Dispute {
+  amountPence: number;
+  attemptId: string;
+  changedAt: Generated<Timestamp>;
+  dueBy: Timestamp | null;
+  id: Generated<string>;
+  openedAt: Generated<Timestamp>;
+  providerId: string;
+  reason: string;
+  state: DisputeState;
 }
 
 export interface Document {
@@ -395,6 +411,7 @@ export interface Refund {
   amountPence: number;
   attemptId: string;
   changedAt: Generated<Timestamp>;
+  failure: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
   providerId: string | null;
@@ -549,6 +566,7 @@ export interface DB {
   coupon: Coupon;
   couponRedemption: CouponRedemption;
   course: Course;
+  dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;
   enquiry: Enquiry;

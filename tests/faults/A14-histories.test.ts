@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelBooking } from '../../src/domain/payments/cancel-booking.ts'
 import { moveBooking } from '../../src/domain/bookings/move-booking.ts'
@@ -16,7 +15,9 @@ import { pence } from '../../src/domain/pence.ts'
 import { aBooking, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { isLong } from '../support/long.ts'
+import { sumsAtProvider, sumsOf } from '../support/booking-sums.ts'
 import { aRun } from '../support/runs.ts'
+import { askSandbox } from '../support/sandbox.ts'
 import { type Random, seededRandom } from '../support/chance.ts'
 
 /** Twenty in the short form, which takes seconds; the long form takes minutes. */
@@ -24,7 +25,7 @@ const HISTORIES = isLong ? 1000 : 20
 const MOST_MOMENTS = 8
 
 test(
-  `A14: after each of ${HISTORIES} random histories of paying, refunding, cancelling, moving and waiving, our sums are the provider’s to the penny`,
+  `A14: after each of ${HISTORIES} random histories of paying, refunding, late failures, disputes, cancelling, moving and waiving, our sums are the provider’s to the penny`,
   { timeout: 60_000 + HISTORIES * 2000 },
   async () => {
     const platform = await aPlatform()
@@ -90,7 +91,16 @@ async function aHistory(platform: TestPlatform, number: number): Promise<History
 }
 
 const BY = { actor: 'staff:grace', reason: 'It happened so.' } as const
-const EVENTS = ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded', 'charge.succeeded']
+const EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.succeeded',
+  'refund.failed',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]
 
 const ACTS: Record<string, (history: History) => Promise<unknown>> = {
   'pay first': (history) => pay(history, 'first'),
@@ -111,6 +121,18 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
   'refund at provider': async (history) => {
     const intentId = await anyIntent(history)
     if (intentId) await refundByHand(history, intentId, 1 + history.chance.below(60_000))
+  },
+  'bank decides a refund': (history) =>
+    decideRefund(history, history.chance.oneOf(['succeed', 'fail', 'cancel']) ?? ''),
+  'buyer disputes': async (history) => {
+    const intentId = await anyIntent(history)
+    if (intentId) await ask(history, 'test_helpers/disputes', { payment_intent: intentId })
+  },
+  'bank decides a dispute': async (history) => {
+    const intentId = await anyIntent(history)
+    const dispute = history.chance.oneOf(intentId ? await history.platform.cards.findDisputes(intentId) : [])
+    const status = history.chance.oneOf(['under_review', 'won', 'lost']) ?? ''
+    if (dispute) await ask(history, `test_helpers/disputes/${dispute.id}`, { status })
   },
   cancel: ({ platform, chance, publicId }) =>
     cancelBooking(platform, { publicId, ...BY, refund: pence(chance.oneOf([0, 100, 20_000, 37_500, 150_000]) ?? 0) }),
@@ -153,14 +175,18 @@ async function completePending(history: History, { hears }: { hears: boolean }):
   for (let round = 0; round < 2; round++) {
     for (const intentId of await intentsOf(history)) await hear(history, intentId, 'payment_intent.succeeded')
     await makeDecided(history)
-    if (hears) for (const intentId of await intentsOf(history)) await hear(history, intentId, 'charge.refunded')
+    for (const intentId of hears ? await intentsOf(history) : [])
+      for (const type of ['refund.failed', 'charge.dispute.closed']) await hear(history, intentId, type)
+    // What the bank still thinks about in the first round, it has decided before the second.
+    await decidePending(history)
   }
 }
 
 async function pay({ platform, chance, publicId }: History, instalment: 'first' | 'balance'): Promise<void> {
   const started = await startPayment(platform, { publicId, instalment })
   if (!started.ok) return
-  await payWithCard(platform, started.clientSecret, chance.below(5) === 0 ? '4000000000000002' : '4242424242424242')
+  const card = ['4000000000000002', '4000000000007726'][chance.below(5)] ?? '4242424242424242'
+  await payWithCard(platform, started.clientSecret, card)
 }
 
 const hear = ({ platform }: History, intentId: string, type: string) =>
@@ -177,10 +203,24 @@ async function makeDecided({ platform, bookingId }: History): Promise<void> {
   for (const { id } of decided) await makeRefund(platform, { refundId: id })
 }
 
-async function refundByHand({ platform }: History, intentId: string, amount: number): Promise<void> {
-  const body = new URLSearchParams({ payment_intent: intentId, amount: String(amount) })
-  const headers = { authorization: `Bearer ${platform.sandbox.keys.secretKey}` }
-  await platform.sandbox.api(new Request('http://provider/v1/refunds', { method: 'POST', body, headers }))
+const refundByHand = (history: History, intentId: string, amount: number) =>
+  ask(history, 'refunds', { payment_intent: intentId, amount: String(amount) })
+
+/** The provider rejects what its state does not allow, and the history goes on. */
+const ask = ({ platform }: History, path: string, fields: Record<string, string>) =>
+  askSandbox(platform.sandbox, path, fields).catch(() => undefined)
+
+async function decideRefund(history: History, end: string): Promise<void> {
+  const intentId = await anyIntent(history)
+  const refund = history.chance.oneOf(intentId ? await history.platform.cards.findRefunds(intentId) : [])
+  if (refund) await ask(history, `test_helpers/refunds/${refund.id}/${end}`, {})
+}
+
+async function decidePending(history: History): Promise<void> {
+  for (const intentId of await intentsOf(history))
+    for (const { id, state } of await history.platform.cards.findRefunds(intentId))
+      if (state === 'pending')
+        await ask(history, `test_helpers/refunds/${id}/${history.chance.oneOf(['succeed', 'fail'])}`, {})
 }
 
 const anyIntent = async (history: History) => history.chance.oneOf(await intentsOf(history))
@@ -194,36 +234,6 @@ async function intentsOf({ platform, bookingId }: History): Promise<string[]> {
     .orderBy('createdAt')
     .execute()
   return rows.map((one) => one.providerId ?? '')
-}
-
-interface Sums {
-  paid: number
-  refunded: number
-  kept: number
-}
-
-/** What our books say was paid and refunded; `kept` comes from the ledger, which has its own entries. */
-async function sumsOf({ platform, bookingId }: History): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    with attempt as (select * from payment_attempt where booking_id = ${bookingId} and state = 'succeeded'),
-      gone as (select * from refund where attempt_id in (select id from attempt) and state = 'succeeded')
-    select (select coalesce(sum(amount_pence), 0)::int from attempt) as paid,
-      (select coalesce(sum(amount_pence), 0)::int from gone) as refunded,
-      (select coalesce(sum(net_pence), 0)::int from clean_water_entry
-        where attempt_id in (select id from attempt) or refund_id in (select id from gone)) as kept`.execute(
-    platform.db,
-  )
-  return rows[0] ?? { paid: 0, refunded: 0, kept: 0 }
-}
-
-async function sumsAtProvider({ platform, bookingId }: History): Promise<Sums> {
-  const { rows } = await sql<{ paid: number; refunded: number }>`
-    select coalesce(sum((body->>'amount')::int), 0)::int as paid,
-      coalesce(sum((body->>'amount_refunded')::int), 0)::int as refunded
-    from sandbox.records where object = 'charge' and body->>'status' = 'succeeded'
-      and body->'metadata'->>'bookingId' = ${bookingId}`.execute(platform.db)
-  const { paid, refunded } = rows[0] ?? { paid: 0, refunded: 0 }
-  return { paid, refunded, kept: paid - refunded }
 }
 
 /** Two acts that call the provider for the same payment at once: the queue would try again, and so do later acts. */

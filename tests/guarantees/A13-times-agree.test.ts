@@ -78,6 +78,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   certificate: 'states no hours',
   'payment-returned': 'states no hours',
   'booking-refunded': 'states no hours',
+  'refund-failed': 'states no hours',
   'booking-cancelled': 'states no hours',
   'balance-request': 'states no hours',
   'balance-reminder': 'states no hours',

@@ -9,9 +9,16 @@ import { pence } from '../../src/domain/pence.ts'
 import { aStartedBalance, bookingOf, payWithCard } from '../support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { makeRefunds } from '../support/refunds.ts'
+import { askSandbox } from '../support/sandbox.ts'
 
 const BY = { actor: 'staff:grace', reason: 'It happened so.' } as const
-const KINDS = ['charge.refunded', 'payment_intent.succeeded', 'charge.succeeded', 'payment_intent.canceled']
+const KINDS = [
+  'charge.refunded',
+  'payment_intent.succeeded',
+  'refund.failed',
+  'charge.succeeded',
+  'payment_intent.canceled',
+]
 
 test.each([
   ['in their order', (kinds: string[]) => kinds],
@@ -34,6 +41,28 @@ test.each([
   },
 )
 
+test('A14: after a refund that failed late and a dispute that was lost, our sums are the provider’s again', async () => {
+  const platform = await aPlatform()
+  const { intentIds } = await aHistory(platform)
+  await failRefund(platform, intentIds[0] ?? '')
+  await loseDispute(platform, intentIds[1] ?? '')
+  for (const intentId of intentIds)
+    await hear(platform, intentId, ['charge.dispute.closed', 'refund.failed', 'charge.refunded', 'refund.failed'])
+  const sums = await sumsHere(platform)
+  expect(sums).toEqual({ paid: 150_000, refunded: 22_689, kept: 37_500 })
+  expect(sums).toEqual(await sumsAtProvider(platform))
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A14 twin: while refund.failed is ignored, the refund that failed still counts here', async () => {
+  const platform = await aPlatform()
+  const { intentIds } = await aHistory(platform)
+  await failRefund(platform, intentIds[0] ?? '')
+  for (const intentId of intentIds) await hear(platform, intentId, ['payment_intent.succeeded'])
+  expect(await sumsHere(platform)).toMatchObject({ refunded: 12_345 })
+  expect(await sumsAtProvider(platform)).toMatchObject({ refunded: 22_689 })
+})
+
 test('A14 twin: without the provider’s events of its own refunds, the sums of the same history differ', async () => {
   const platform = await aPlatform()
   const { intentIds } = await aHistory(platform)
@@ -52,11 +81,20 @@ async function aHistory(platform: TestPlatform) {
   const attemptId = deposit?.attemptId ?? ''
   await refundPayment(platform, { ...BY, attemptId, amount: pence(12_345), idempotencyKey: 'one' })
   await makeRefunds(platform)
-  const body = new URLSearchParams({ payment_intent: balance, amount: '22689' })
-  const headers = { authorization: `Bearer ${platform.sandbox.keys.secretKey}` }
-  await platform.sandbox.api(new Request('http://provider/v1/refunds', { method: 'POST', body, headers }))
+  await askSandbox(platform.sandbox, 'refunds', { payment_intent: balance, amount: '22689' })
   const attempts = await platform.db.selectFrom('paymentAttempt').select('providerId').orderBy('createdAt').execute()
   return { publicId: booking.publicId, intentIds: attempts.map(({ providerId }) => providerId ?? '') }
+}
+
+async function failRefund(platform: TestPlatform, intentId: string): Promise<void> {
+  const [refund] = await platform.cards.findRefunds(intentId)
+  await askSandbox(platform.sandbox, `test_helpers/refunds/${refund?.id}/fail`)
+}
+
+async function loseDispute(platform: TestPlatform, intentId: string): Promise<void> {
+  await askSandbox(platform.sandbox, 'test_helpers/disputes', { payment_intent: intentId })
+  const [dispute] = await platform.cards.findDisputes(intentId)
+  await askSandbox(platform.sandbox, `test_helpers/disputes/${dispute?.id}`, { status: 'lost' })
 }
 
 async function hear(platform: TestPlatform, intentId: string, kinds: string[]): Promise<void> {
@@ -81,7 +119,9 @@ async function sumsHere({ db }: TestPlatform): Promise<Sums | undefined> {
 
 async function sumsAtProvider({ db }: TestPlatform): Promise<Sums | undefined> {
   const { rows } = await sql<Sums>`
-    select paid, refunded, paid - refunded as kept from (
+    select paid, refunded, paid - refunded - (
+      select coalesce(sum((body->>'amount')::int), 0)::int from sandbox.records
+      where object = 'dispute' and body->>'status' = 'lost') as kept from (
       select sum((body->>'amount')::int)::int as paid, sum((body->>'amount_refunded')::int)::int as refunded
       from sandbox.records where object = 'charge' and body->>'status' = 'succeeded') as charges`.execute(db)
   return rows[0]

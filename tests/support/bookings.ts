@@ -46,9 +46,9 @@ export async function aStartedPayment(platform: TestPlatform, wanted: Record<str
 }
 
 /** A booking whose first sum was paid by card, and so its place is confirmed. */
-export async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+export async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}, card?: string) {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, wanted)
-  await payWithCard(platform, clientSecret)
+  await payWithCard(platform, clientSecret, card)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   return { booking: await bookingOf(platform, booking.publicId), intentId }
 }

@@ -7,6 +7,7 @@ import { bookingCancelled, bookingMoved } from '../../src/emails/booking-changes
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { type RenderedEmail, renderEmail } from '../../src/emails/email-template.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
+import { refundFailed } from '../../src/emails/refund-failed.tsx'
 import { bookingRefunded, paidWithoutPlace, paymentReturned } from '../../src/emails/refunds.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
@@ -43,6 +44,9 @@ export const aReturnedPayment = (data: BookingDocumentData, because: 'paid-befor
 
 export const aRefund = (data: BookingDocumentData) =>
   renderEmail(bookingRefunded, { ...data, refunded: pence(75000), number: 'C-000007' })
+
+export const aFailedRefund = (data: BookingDocumentData) =>
+  renderEmail(refundFailed, { ...data, failed: pence(75000), creditNote: 'C-000007' })
 
 export const aCancellation = (
   data: BookingDocumentData,
@@ -121,6 +125,7 @@ export const BOOKING_EMAILS: Record<string, Compose> = {
   'payment returned': (data) => aReturnedPayment(data, 'paid-before'),
   'payment that was not due': (data) => aReturnedPayment(data, 'not-due'),
   'booking refunded': aRefund,
+  'refund failed': aFailedRefund,
   'booking cancelled': (data) => aCancellation(data),
   'booking moved': (data) => aMove(data),
   'balance paid': (data) => renderEmail(balancePaid, data),

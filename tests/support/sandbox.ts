@@ -22,6 +22,18 @@ export async function aSandbox(settings: Partial<SandboxSettings> & { databaseUr
   return { sandbox, stripe, pool, databaseUrl }
 }
 
+/** A call with the secret key that the SDK does not have: what a bank does, or a refund in the provider's own pages. */
+export async function askSandbox(sandbox: Sandbox, path: string, fields: Record<string, string> = {}): Promise<void> {
+  const response = await sandbox.api(
+    new Request(`http://provider.test/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.keys.secretKey}` },
+      body: new URLSearchParams(fields),
+    }),
+  )
+  if (!response.ok) throw new Error(`expected the sandbox to do ${path}, got ${await response.text()}`)
+}
+
 /** Confirms as the card form does: in the browser's part, with the publishable key. */
 export async function payByCard(
   sandbox: Sandbox,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { AttendanceHow } from '#platform/tables.ts'
 import { attendanceMarks, type Mark } from './attendance.ts'
 
 /** A person with a place on a run, with a mark for each of its sessions. */
@@ -73,4 +74,25 @@ export async function listAttendanceMarks(
     .where('runId', '=', input.run.id)
     .execute()
   return attendanceMarks(input.run.sessions, recorded)
+}
+
+/** What was recorded of a booking's attendance: they joined, or staff said so. */
+export interface AttendanceRecord {
+  startsAt: Date
+  present: boolean
+  how: AttendanceHow
+  recordedAt: Date
+}
+
+/** A booking's attendance, in order of the sessions. */
+export async function findAttendanceRecords(
+  platform: { db: Database | Tx },
+  { bookingId }: { bookingId: string },
+): Promise<AttendanceRecord[]> {
+  return platform.db
+    .selectFrom('attendance')
+    .select(['startsAt', 'present', 'how', 'recordedAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('startsAt')
+    .execute()
 }

@@ -3,7 +3,7 @@ import type { Buyer } from '#domain/documents/buyer.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
-import type { AttemptState, RedemptionState, RefundState, SeatState } from '#platform/tables.ts'
+import type { AttemptState, DisputeState, RedemptionState, RefundState, SeatState } from '#platform/tables.ts'
 import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
@@ -23,6 +23,7 @@ export interface BookingDetails {
   seats: BookingSeat[]
   attempts: BookingAttempt[]
   refunds: BookingRefund[]
+  disputes: BookingDispute[]
   documents: BookingDocument[]
   mails: BookingEmail[]
   cases: BookingCase[]
@@ -63,8 +64,22 @@ export interface BookingRefund {
   /** Why, as staff wrote it. */
   words: string | null
   state: RefundState
+  /** The provider's code for why it failed. */
+  failure: string | null
   providerId: string | null
   requestedAt: Date
+}
+
+/** The buyer asked their bank for the money back. */
+export interface BookingDispute {
+  id: string
+  amount: Pence
+  /** The provider's code. */
+  reason: string
+  state: DisputeState
+  dueBy: Date | null
+  providerId: string
+  openedAt: Date
 }
 
 export interface BookingEmail {

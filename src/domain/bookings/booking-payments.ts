@@ -31,7 +31,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
       'attempt.surplus',
       'attempt.changedAt',
       'attempt.providerId',
-      refundedPence(DECIDED_REFUNDS).as('refundedPence'),
+      goneBackPence.as('goneBackPence'),
     ])
     .where('attempt.bookingId', '=', input.bookingId)
     .where('attempt.state', '=', 'succeeded')
@@ -41,7 +41,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
     attemptId: row.id,
     instalment: row.kind,
     amount: pence(row.amountPence),
-    left: pence(row.amountPence - row.refundedPence),
+    left: pence(row.amountPence - row.goneBackPence),
     surplus: row.surplus,
     paidAt: row.changedAt,
     intentId: row.providerId,
@@ -49,12 +49,17 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
 }
 
 /** A refund counts from the moment it is decided: its money must not be given back twice. */
-export const DECIDED_REFUNDS = ['requested', 'succeeded'] as const satisfies RefundState[]
+export const DECIDED_REFUNDS = ['requested', 'pending', 'succeeded'] as const satisfies RefundState[]
 
 /** The sum of an attempt's refunds that are in one of these states, in a query that calls the attempt `attempt`. */
 export const refundedPence = (states: readonly RefundState[]) => sql<number>`(
   select coalesce(sum(refund.amount_pence), 0)::int from refund
   where refund.attempt_id = attempt.id and refund.state in (${sql.join(states)}))`
+
+/** What of an attempt was refunded or is about to be, and what the bank took back by a dispute that we lost. */
+export const goneBackPence = sql<number>`(${refundedPence(DECIDED_REFUNDS)} + (
+  select coalesce(sum(dispute.amount_pence), 0)::int from dispute
+  where dispute.attempt_id = attempt.id and dispute.state = 'lost'))`
 
 export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
   return tx

@@ -24,7 +24,7 @@ export interface Booking {
   seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
   cancelledAt: Date | null
-  /** What was paid by card, without surplus payments, and what of it was refunded or is about to be. */
+  /** What was paid by card, without surplus payments, and what of it went back: refunds, and disputes that we lost. */
   money: { paid: Pence; refunded: Pence }
   paymentUnderWay: boolean
   needsAttention: boolean
@@ -95,8 +95,8 @@ export const isSettled = (instalment: Instalment): boolean =>
 export const isConfirmed = (booking: Booking): boolean =>
   isSettled(firstInstalment(booking)) && booking.seat.state === 'confirmed'
 
-/** What was paid and not refunded, and is not about to be. */
-export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(money.paid - money.refunded)
+/** What was paid and did not go back. A bank may take the whole payment by a dispute although a part was refunded. */
+export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(Math.max(0, money.paid - money.refunded))
 
 /** What is still owed; nothing where there is no place to owe it for. */
 export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence {

@@ -42,6 +42,7 @@ export async function findBookingDetails(
         seats: await findSeats(tx, id),
         attempts,
         refunds: await findRefunds(tx, id),
+        disputes: await findDisputes(tx, id),
         documents: await findBookingDocuments({ db: tx }, { bookingId: id }),
         mails,
         cases: await findCases(tx, id),
@@ -88,11 +89,22 @@ async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['r
     .selectFrom('refund')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
     .select(['refund.id', 'attemptId', 'refund.amountPence', 'reason', 'refund.state', 'refund.providerId'])
-    .select(['words', 'requestedAt'])
+    .select(['words', 'failure', 'requestedAt'])
     .where('attempt.bookingId', '=', bookingId)
     .orderBy('requestedAt')
     .execute()
   return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: pence(amountPence) }))
+}
+
+async function findDisputes(tx: Tx, bookingId: string): Promise<BookingDetails['disputes']> {
+  const rows = await tx
+    .selectFrom('dispute')
+    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'dispute.attemptId')
+    .select(['dispute.id', 'dispute.amountPence', 'reason', 'dispute.state', 'dueBy', 'dispute.providerId', 'openedAt'])
+    .where('attempt.bookingId', '=', bookingId)
+    .orderBy('openedAt')
+    .execute()
+  return rows.map(({ amountPence, ...dispute }) => ({ ...dispute, amount: pence(amountPence) }))
 }
 
 async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {

@@ -4,7 +4,7 @@ import { toCourseRun } from '#domain/courses/course-run.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { DECIDED_REFUNDS, refundedPence } from './booking-payments.ts'
+import { goneBackPence } from './booking-payments.ts'
 import { type Booking, isPublicId } from './booking.ts'
 import { isLiveHold } from './seats.ts'
 
@@ -117,7 +117,7 @@ const bookingQuery = (db: Database | Tx) =>
         .$asScalar()
         .as('paidPence'),
       selectFrom('paymentAttempt as attempt')
-        .select(sql<number>`coalesce(sum(${refundedPence(DECIDED_REFUNDS)}), 0)::int`.as('sum'))
+        .select(sql<number>`coalesce(sum(${goneBackPence}), 0)::int`.as('sum'))
         .whereRef('attempt.bookingId', '=', 'booking.id')
         .where('attempt.surplus', '=', false)
         .$asScalar()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { statesBefore } from '#domain/transitions.ts'
 import {
   ATTEMPT_TRANSITIONS,
+  DISPUTE_TRANSITIONS,
   INSTALMENT_TRANSITIONS,
   LIVE_ATTEMPT_STATES,
   REFUND_TRANSITIONS,
@@ -30,7 +31,12 @@ test('the live states are those that can still be cancelled, and those in which 
   expect(statesBefore(ATTEMPT_TRANSITIONS, 'failed')).toEqual([...LIVE_ATTEMPT_STATES])
 })
 
-test('a refund is decided once: made or failed', () => {
-  expect(statesBefore(REFUND_TRANSITIONS, 'succeeded')).toEqual(['requested'])
-  expect(statesBefore(REFUND_TRANSITIONS, 'failed')).toEqual(['requested'])
+test('a refund that succeeded may still fail, and one that failed stays so', () => {
+  expect(statesBefore(REFUND_TRANSITIONS, 'succeeded')).toEqual(['requested', 'pending'])
+  expect(statesBefore(REFUND_TRANSITIONS, 'failed')).toEqual(['requested', 'pending', 'succeeded'])
+  expect(REFUND_TRANSITIONS.failed).toEqual([])
+})
+
+test('a dispute that is won or lost stays so', () => {
+  expect([DISPUTE_TRANSITIONS.won, DISPUTE_TRANSITIONS.lost]).toEqual([[], []])
 })

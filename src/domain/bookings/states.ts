@@ -1,5 +1,5 @@
 import type { Transitions } from '#domain/transitions.ts'
-import type { AttemptState, InstalmentState, RefundState, SeatState } from '#platform/tables.ts'
+import type { AttemptState, DisputeState, InstalmentState, RefundState, SeatState } from '#platform/tables.ts'
 
 /** A place is held while its buyer pays, then confirmed. Given back, it is the run's again: a new seat is another row. */
 export const SEAT_TRANSITIONS: Transitions<SeatState> = {
@@ -30,9 +30,21 @@ export const ATTEMPT_TRANSITIONS: Transitions<AttemptState> = {
 /** While an attempt is in one of these, its payment intent may still be paid. */
 export const LIVE_ATTEMPT_STATES = ['created', 'processing', 'failed'] as const satisfies AttemptState[]
 
-/** A refund that the provider will not make has failed, and its sum is left of the payment as before. */
+/**
+ * `pending`: the bank has not decided. Success is not final: a bank may send the money back weeks later. A refund that has
+ * failed is left of the payment as before.
+ */
 export const REFUND_TRANSITIONS: Transitions<RefundState> = {
-  requested: ['succeeded', 'failed'],
-  succeeded: [],
+  requested: ['pending', 'succeeded', 'failed'],
+  pending: ['succeeded', 'failed'],
+  succeeded: ['failed'],
   failed: [],
+}
+
+/** The bank may ask again while it reviews. Its decision is final. */
+export const DISPUTE_TRANSITIONS: Transitions<DisputeState> = {
+  'needs-response': ['under-review', 'won', 'lost'],
+  'under-review': ['needs-response', 'won', 'lost'],
+  won: [],
+  lost: [],
 }

@@ -27,7 +27,10 @@ export type CaseReason =
   | 'provider-silent'
   | 'refund-refused'
   | 'refund-at-provider'
+  | 'refund-failed'
   | 'dispute-at-provider'
+  | 'dispute-lost'
+  | 'fraud-warning'
   | 'run-cancelled'
 
 /** Closes a booking's open cases of these kinds, because what was just done answers them. */

@@ -69,12 +69,18 @@ export interface BookingDocument {
   id: string
   /** "R-000042" */
   number: string
-  kind: 'receipt' | 'invoice' | 'credit note'
+  kind: 'receipt' | 'invoice' | 'credit note' | 'credit note cancellation'
   amount: Pence
   issuedAt: Date
   /** The buyer that it names, where that is not the trainee, and when it was reissued for them. */
   buyer: Buyer | null
   reissuedAt: Date | null
+}
+
+const SERIES_KINDS: Partial<Record<string, BookingDocument['kind']>> = {
+  I: 'invoice',
+  C: 'credit note',
+  X: 'credit note cancellation',
 }
 
 /** A booking's receipts or invoices, and credit notes, the oldest first. */
@@ -92,7 +98,7 @@ export async function findBookingDocuments(
   return rows.map((row) => ({
     id: row.id,
     number: documentNumber(row),
-    kind: row.refundId ? 'credit note' : row.series === 'I' ? 'invoice' : 'receipt',
+    kind: SERIES_KINDS[row.series] ?? 'receipt',
     amount: pence(row.amountPence),
     issuedAt: row.issuedAt,
     buyer: row.buyer as Buyer | null, // only buyerForDocument makes it

@@ -60,6 +60,26 @@ export async function issueCreditNote(tx: Tx, input: { refundId: string }): Prom
     .execute()
 }
 
+/**
+ * Cancels the credit note of a refund that came back, by a document of its own with the same sums and the same buyer: a
+ * document that was issued never changes.
+ */
+export async function cancelCreditNote(tx: Tx, { refundId }: { refundId: string }): Promise<void> {
+  const note = await tx
+    .selectFrom('document')
+    .select(['bookingId', 'instalmentId', 'attemptId', 'amountPence', 'buyer'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .where('refundId', '=', refundId)
+    .where('series', '=', 'C')
+    .executeTakeFirstOrThrow()
+  const number = await takeDocumentNumber(tx, 'X')
+  const buyer = note.buyer === null ? null : JSON.stringify(note.buyer)
+  await tx
+    .insertInto('document')
+    .values({ ...note, buyer, refundId, series: 'X', number })
+    .execute()
+}
+
 /** At the invoice's rate. Worked out on the sum of all notes, so that together they take back exactly its VAT. */
 async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; amountPence: number }) {
   const documents = tx.selectFrom('document').where('attemptId', '=', attemptId)
@@ -70,14 +90,17 @@ async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; am
   const stated = invoice && statedVat(invoice)
   if (!stated) return {}
   const { refunded, taken } = await documents
-    .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('refunded'))
-    .select(sql<number>`coalesce(sum(vat_pence), 0)::int`.as('taken'))
+    .select(sql<number>`coalesce(sum(amount_pence * ${STANDING}), 0)::int`.as('refunded'))
+    .select(sql<number>`coalesce(sum(vat_pence * ${STANDING}), 0)::int`.as('taken'))
     .where('refundId', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rateBasisPoints, number } = stated
   const vatPence = vatWithin(pence(refunded + amountPence), rateBasisPoints) - taken
   return { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number }
 }
+
+/** A cancelled credit note takes itself out of a sum. */
+const STANDING = sql`case series when 'X' then -1 else 1 end`
 
 /** The buyer whom a booking's documents name now, with the version of that; empty and version 0 where none was given. */
 export async function findBuyer(

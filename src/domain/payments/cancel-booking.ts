@@ -104,7 +104,7 @@ async function refundFrom(
   let remaining: number = input.amount
   for (const { attemptId, left, surplus } of await findPayments({ db: tx }, input)) {
     const amountPence = surplus ? 0 : Math.min(remaining, left)
-    if (amountPence === 0) continue
+    if (amountPence <= 0) continue
     const { bookingId, words } = input
     await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'cancelled', words })
     remaining -= amountPence

@@ -77,9 +77,13 @@ const INVARIANTS: Record<string, string> = {
       or (sum(refund.amount_pence) > attempt.amount_pence and not exists
         (select from booking_case where booking_case.booking_id = attempt.booking_id and resolved_at is null))`,
   'Every refund that was made has one credit note of its sum': `
-    select refund.id::text from refund left join document
-      on document.refund_id = refund.id and document.amount_pence = refund.amount_pence and document.series = 'C'
-    where (refund.state = 'succeeded') <> (document.id is not null)`,
+    select refund.id::text from refund
+      left join document note
+        on note.refund_id = refund.id and note.amount_pence = refund.amount_pence and note.series = 'C'
+      left join document cancelled
+        on cancelled.refund_id = refund.id and cancelled.amount_pence = refund.amount_pence and cancelled.series = 'X'
+    where (refund.state = 'succeeded') <> (note.id is not null and cancelled.id is null)
+      or (cancelled.id is not null and note.id is null)`,
   'A payment made twice is refunded': `
     select id::text from payment_attempt attempt where surplus
       and not exists (select from refund where refund.attempt_id = attempt.id)`,
@@ -122,8 +126,14 @@ const INVARIANTS: Record<string, string> = {
     select attempt.id::text from payment_attempt attempt where state = 'succeeded' and not exists
       (select from clean_water_entry entry where entry.attempt_id = attempt.id and net_pence = attempt.amount_pence)
     union all
-    select refund.id::text from refund where state = 'succeeded' and not exists
-      (select from clean_water_entry entry where entry.refund_id = refund.id and net_pence = -refund.amount_pence)`,
+    select refund.id::text from refund
+      left join clean_water_entry gone on gone.refund_id = refund.id
+      left join clean_water_entry back on back.failed_refund_id = refund.id
+    where coalesce(gone.net_pence, 0) + coalesce(back.net_pence, 0)
+      <> case when refund.state = 'succeeded' then -refund.amount_pence else 0 end
+    union all
+    select dispute.id::text from dispute left join clean_water_entry entry on entry.dispute_id = dispute.id
+    where coalesce(entry.net_pence, 0) <> case when dispute.state = 'lost' then -dispute.amount_pence else 0 end`,
 }
 
 export interface BrokenInvariant {

@@ -21,15 +21,49 @@ export async function recordPaymentInLedger(
 
 /** Takes a refund's share back, at the rate of its payment. */
 export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amountPence: number }): Promise<void> {
-  const { rateBasisPoints } = await tx
+  const { refundId, amountPence } = input
+  const { attemptId } = await tx
     .selectFrom('refund')
-    .innerJoin('cleanWaterEntry as paid', 'paid.attemptId', 'refund.attemptId')
-    .select('paid.rateBasisPoints')
-    .where('refund.id', '=', input.refundId)
+    .select('attemptId')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  await takeBack(tx, { refundId }, { attemptId, amountPence })
+}
+
+/** Takes back the share of what the bank took by a dispute that we lost. */
+export async function recordLostDisputeInLedger(
+  tx: Tx,
+  { disputeId, ...sum }: { disputeId: string; attemptId: string; amountPence: number },
+): Promise<void> {
+  await takeBack(tx, { disputeId }, sum)
+}
+
+/** Enters a refund that came back once more, with the opposite sign. */
+export async function reverseRefundInLedger(tx: Tx, { refundId }: { refundId: string }): Promise<void> {
+  const { rateBasisPoints, netPence, sharePence } = await tx
+    .selectFrom('cleanWaterEntry')
+    .select(['rateBasisPoints', 'netPence', 'sharePence'])
+    .where('refundId', '=', refundId)
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ refundId: input.refundId, ...shareOf(-input.amountPence, rateBasisPoints) })
+    .values({ failedRefundId: refundId, rateBasisPoints, netPence: -netPence, sharePence: -sharePence })
+    .execute()
+}
+
+async function takeBack(
+  tx: Tx,
+  because: { refundId: string } | { disputeId: string },
+  { attemptId, amountPence }: { attemptId: string; amountPence: number },
+): Promise<void> {
+  const { rateBasisPoints } = await tx
+    .selectFrom('cleanWaterEntry')
+    .select('rateBasisPoints')
+    .where('attemptId', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('cleanWaterEntry')
+    .values({ ...because, ...shareOf(-amountPence, rateBasisPoints) })
     .execute()
 }
 
@@ -117,7 +151,7 @@ async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {
     entered as (
       select (entered_at at time zone ${site.zone})::date as day,
              coalesce(sum(net_pence) filter (where attempt_id is not null), 0)::int as taken,
-             coalesce(-sum(net_pence) filter (where refund_id is not null), 0)::int as refunded
+             coalesce(-sum(net_pence) filter (where attempt_id is null), 0)::int as refunded
       from clean_water_entry
       where entered_at >= (select min(day)::timestamp at time zone ${site.zone} from day)
       group by 1

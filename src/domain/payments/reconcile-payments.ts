@@ -121,7 +121,7 @@ async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.id', 'attempt.bookingId')
     .select(['attempt.providerId', 'attempt.state', 'attempt.amountPence', 'booking.reference'])
-    .select(refundedPence(['succeeded']).as('refundedPence'))
+    .select(refundedPence(['pending', 'succeeded']).as('refundedPence'))
     .where('attempt.providerId', 'in', intentIds)
     .execute()
   return new Map(rows.map((row) => [row.providerId ?? '', row]))

@@ -4,11 +4,11 @@ import { changeAttempt } from '#domain/bookings/booking-payments.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import { openCase } from '#domain/cases/cases.ts'
 import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { recordProviderRefunds } from './provider-refunds.ts'
+import { followDisputes, followFraudWarnings } from './follow-disputes.ts'
+import { followRefunds } from './follow-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -33,9 +33,17 @@ export async function handlePaymentEvent(
     .executeTakeFirst()
   if (!attempt) return platform.log.warn('event_of_unknown_payment', { type, intentId })
   await syncPayment(platform, { intentId })
-  if (type === 'charge.dispute.created') await openDispute(platform, attempt)
-  if (type === 'charge.refunded') await recordProviderRefunds(platform, { ...attempt, intentId })
+  const payment = { ...attempt, intentId }
+  for (const [prefix, follow] of FOLLOW) if (type.startsWith(prefix)) await follow(platform, payment)
 }
+
+/** What else is read from the provider, by how the event's type begins. */
+const FOLLOW: [string, typeof followRefunds][] = [
+  ['refund.', followRefunds],
+  ['charge.refund', followRefunds],
+  ['charge.dispute.', followDisputes],
+  ['radar.early_fraud_warning.', followFraudWarnings],
+]
 
 /** Brings our records up to the provider's. Webhook, the buyer's return and the sweep all end here. @throws PaymentProviderUnavailable */
 export async function syncPayment(
@@ -94,10 +102,6 @@ const mayLook = async (platform: Platform, input: { bookingId: string; address: 
 /** Records that an intent is cancelled at the provider. What has succeeded stays as it is. */
 export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
   await changeAttempt(platform.db, input, 'cancelled').execute()
-}
-
-async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
-  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
 }
 
 async function markProcessing(platform: Platform, intentId: string): Promise<void> {

@@ -47,6 +47,12 @@ export async function loadPersonData(
       .select(['bookingId', 'refund.amountPence', 'refund.state', 'requestedAt'])
       .where('bookingId', 'in', ofBookings)
       .execute(),
+    disputes: await db
+      .selectFrom('dispute')
+      .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
+      .select(['bookingId', 'dispute.amountPence', 'dispute.state', 'reason', 'openedAt'])
+      .where('bookingId', 'in', ofBookings)
+      .execute(),
     attendance: await db
       .selectFrom('attendance')
       .select(['bookingId', 'startsAt', 'present', 'how', 'recordedAt'])

@@ -23,12 +23,15 @@ export const purgeUnpaidBookings: Purge = (platform, before) =>
         and not exists (select from seat where booking_id = booking.id and state <> 'released')`),
   )
 
-/** When a booking last had a payment, a refund or a document; null when never. */
+/** When a booking last had a payment, a refund, a dispute or a document; null when never. */
 const lastPaidAt = sql`
   select max(at) as at from (
     select changed_at as at from payment_attempt where booking_id = booking.id and state in ('succeeded', 'processing')
     union all
     select refund.changed_at from refund join payment_attempt attempt on attempt.id = refund.attempt_id
+      where attempt.booking_id = booking.id
+    union all
+    select dispute.changed_at from dispute join payment_attempt attempt on attempt.id = dispute.attempt_id
       where attempt.booking_id = booking.id
     union all
     select issued_at from document where document.booking_id = booking.id

@@ -40,6 +40,7 @@ const KINDS: Record<BookingDocument['kind'], string> = {
   receipt: 'Receipt',
   invoice: 'Invoice',
   'credit note': 'Credit note',
+  'credit note cancellation': 'Credit note cancellation',
 }
 
 /** The documents of a booking, each as a PDF to download. */

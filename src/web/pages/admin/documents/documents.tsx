@@ -99,4 +99,9 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
 }
 
 /** The kinds of documents, by the letter that their numbers begin with. */
-const SERIES_LABELS: Record<string, string> = { R: 'Receipt', I: 'Invoice', C: 'Credit note' }
+const SERIES_LABELS: Record<string, string> = {
+  R: 'Receipt',
+  I: 'Invoice',
+  C: 'Credit note',
+  X: 'Credit note cancellation',
+}

@@ -31,9 +31,21 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
     title: 'Somebody refunded at the card provider',
     todo: 'Our books do not have that refund. Note what was agreed, then close the case.',
   },
+  'refund-failed': {
+    title: 'A refund came back',
+    todo: 'The bank did not take it, and the money is ours again. The buyer was told to get in touch: pay them another way, or refund again, then close the case.',
+  },
   'dispute-at-provider': {
     title: 'The buyer disputes the payment',
-    todo: 'Answer the dispute at the card provider in time, then close the case.',
+    todo: 'Answer the dispute at the card provider in time, with the evidence file from below. The case closes by itself when the bank has decided.',
+  },
+  'dispute-lost': {
+    title: 'We lost a dispute',
+    todo: 'The bank gave the buyer the money back. Decide whether they keep the place, then close the case.',
+  },
+  'fraud-warning': {
+    title: 'The bank suspects fraud',
+    todo: 'Nobody has disputed the payment yet. Ring the buyer; if it was not them, refund it before they dispute it. Then close the case.',
   },
 }
 

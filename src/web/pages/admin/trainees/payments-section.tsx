@@ -1,4 +1,4 @@
-import type { BookingAttempt, BookingRefund } from '#domain/bookings/booking-details.ts'
+import type { BookingAttempt, BookingDispute, BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Instalment } from '#domain/bookings/booking.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -10,7 +10,7 @@ import { BalanceForm, INSTALMENT_LABELS, RefundForm, WaiveForm } from './payment
 import type { TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
-  const { booking, coupon, kept, due, attempts, refunds, documents } = page.file
+  const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
   return (
     <section className="panel wide" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
@@ -27,6 +27,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
       <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {disputes.length > 0 && <Disputes disputes={disputes} reference={booking.reference} />}
       {documents.length > 0 && <Documents documents={documents} />}
       {page.allowed.includes('refund') && (
         <div className="file-actions">
@@ -105,6 +106,7 @@ const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
 
 const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {
   requested: { kind: 'info', label: 'On its way' },
+  pending: { kind: 'info', label: 'With the bank' },
   succeeded: { kind: 'ok', label: 'Made' },
   failed: { kind: 'danger', label: 'Failed' },
 }
@@ -148,11 +150,51 @@ function Refunds({ refunds }: { refunds: BookingRefund[] }) {
         empty="None."
         columns={[
           { head: 'Decided', cell: ({ requestedAt }) => formatDateTime(requestedAt) },
-          { head: 'State', cell: ({ state }) => <StateBadge labels={REFUND_STATES} state={state} /> },
+          {
+            head: 'State',
+            cell: ({ state, failure }) => (
+              <>
+                <StateBadge labels={REFUND_STATES} state={state} /> {failure}
+              </>
+            ),
+          },
           { head: 'Why', cell: ({ words, reason }) => words ?? REFUND_REASONS[reason] ?? reason },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
+    </>
+  )
+}
+
+const DISPUTE_STATES: Record<BookingDispute['state'], StateLabel> = {
+  'needs-response': { kind: 'danger', label: 'Needs an answer' },
+  'under-review': { kind: 'info', label: 'With the bank' },
+  won: { kind: 'ok', label: 'Won' },
+  lost: { kind: 'danger', label: 'Lost' },
+}
+
+function Disputes({ disputes, reference }: { disputes: BookingDispute[]; reference: string }) {
+  return (
+    <>
+      <h3>Disputes</h3>
+      <DataTable
+        caption="Payments that the buyer disputes with their bank"
+        items={disputes}
+        keyOf={({ id }) => id}
+        empty="None."
+        columns={[
+          { head: 'Opened', cell: ({ openedAt }) => formatDateTime(openedAt) },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={DISPUTE_STATES} state={state} /> },
+          { head: 'Answer by', cell: ({ dueBy }) => dueBy && formatDateTime(dueBy) },
+          { head: 'Why', cell: ({ reason }) => reason.replaceAll('_', ' ') },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+        ]}
+      />
+      <p>
+        <a href={paths.admin.disputeEvidence(reference)} download="">
+          Evidence file
+        </a>
+      </p>
     </>
   )
 }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
+import type { Tx } from '#platform/database.ts'
+import type { ProviderDispute } from '#platform/payment-provider.ts'
+import type { Platform } from '#platform/platform.ts'
+import { recordLostDisputeInLedger } from './ledger.ts'
+
+interface DisputedPayment {
+  id: string
+  bookingId: string
+  intentId: string
+}
+
+/** Brings the disputes of a payment up to the provider's. @throws PaymentProviderUnavailable */
+export async function followDisputes(platform: Platform, payment: DisputedPayment): Promise<void> {
+  for (const there of await platform.cards.findDisputes(payment.intentId)) {
+    await platform.db.transaction().execute(async (tx) => {
+      await lockBooking(tx, payment.bookingId)
+      await recordDispute(platform, tx, payment, there)
+    })
+  }
+}
+
+async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPayment, there: ProviderDispute) {
+  const known = await tx
+    .selectFrom('dispute')
+    .select(['id', 'state'])
+    .where('providerId', '=', there.id)
+    .executeTakeFirst()
+  if (known && !DISPUTE_TRANSITIONS[known.state].includes(there.state)) return
+  const disputeId = known ? await changeDispute(tx, known.id, there) : await addDispute(tx, payment.id, there)
+  const { bookingId, id: attemptId } = payment
+  const { amountPence, reason, state, dueBy } = there
+  const details = { disputeId, amountPence, reason, dueBy: dueBy?.toISOString() ?? null }
+  await recordAudit(tx, { actor: 'provider', action: `dispute-${state}`, bookingId, details })
+  const follow: Record<ProviderDispute['state'], () => Promise<void>> = {
+    'needs-response': () => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider', details }),
+    // A dispute that staff answered before we heard of it is open as well; a case that they have closed stays closed.
+    'under-review': async () =>
+      known ? undefined : openCase(platform, tx, { bookingId, reason: 'dispute-at-provider', details }),
+    won: () => closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] }),
+    lost: async () => {
+      await closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] })
+      await recordLostDisputeInLedger(tx, { disputeId, attemptId, amountPence })
+      await openCase(platform, tx, { bookingId, reason: 'dispute-lost', details })
+    },
+  }
+  await follow[state]()
+}
+
+async function addDispute(
+  tx: Tx,
+  attemptId: string,
+  { id: providerId, amountPence, reason, state, dueBy }: ProviderDispute,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('dispute')
+    .values({ attemptId, providerId, amountPence, reason, state, dueBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function changeDispute(tx: Tx, id: string, { state, dueBy }: ProviderDispute): Promise<string> {
+  await tx
+    .updateTable('dispute')
+    .set({ state, dueBy, changedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Opens a case for each warning of the bank that a payment may be fraud, once. @throws PaymentProviderUnavailable */
+export async function followFraudWarnings(platform: Platform, payment: DisputedPayment): Promise<void> {
+  const { bookingId } = payment
+  for (const { id: warningId, kind } of await platform.cards.findFraudWarnings(payment.intentId)) {
+    await platform.db.transaction().execute(async (tx) => {
+      await lockBooking(tx, bookingId)
+      const known = await tx
+        .selectFrom('bookingCase')
+        .select('id')
+        .where('bookingId', '=', bookingId)
+        .where('reason', '=', 'fraud-warning')
+        .where(sql`details ->> 'warningId'`, '=', warningId)
+        .executeTakeFirst()
+      if (known) return
+      await openCase(platform, tx, { bookingId, reason: 'fraud-warning', details: { warningId, code: kind } })
+      await recordAudit(tx, { actor: 'provider', action: 'fraud-warning', bookingId, details: { warningId, kind } })
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Tx } from '#platform/database.ts'
+import type { ProviderRefund } from '#platform/payment-provider.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RefundState } from '#platform/tables.ts'
+import { recordRefundInLedger, reverseRefundInLedger } from './ledger.ts'
+
+/**
+ * Brings the refunds of a payment up to the provider's, so that our sums are the provider's to the penny. One that was
+ * made by hand in the provider's dashboard is recorded, and opens a case: staff decide whether the place goes too.
+ * @throws PaymentProviderUnavailable
+ */
+export async function followRefunds(
+  platform: Platform,
+  payment: { id: string; bookingId: string; intentId: string },
+): Promise<void> {
+  const { bookingId } = payment
+  for (const there of await platform.cards.findRefunds(payment.intentId)) {
+    const ours = await findOurs(platform, there)
+    if (ours) await recordRefundState(platform, { refundId: ours.id, bookingId }, there)
+    else if (there.state !== 'failed') await recordForeignRefund(platform, payment, there)
+  }
+}
+
+/** A refund of ours has our id from the call on, before we have stored the provider's. */
+async function findOurs(platform: Platform, { id, refundId }: ProviderRefund): Promise<{ id: string } | undefined> {
+  return platform.db
+    .selectFrom('refund')
+    .select('id')
+    .where(({ eb, or, cast }) => or([eb('providerId', '=', id), eb(cast<string>('id', 'text'), '=', refundId ?? '')]))
+    .executeTakeFirst()
+}
+
+/** Records what a refund of ours is at the provider, with everything that follows. The same state again changes nothing. */
+export async function recordRefundState(
+  platform: Platform,
+  { refundId, bookingId }: { refundId: string; bookingId: string },
+  there: ProviderRefund,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, bookingId)
+    await changeRefund(platform, tx, { refundId, bookingId }, there)
+  })
+}
+
+async function recordForeignRefund(
+  platform: Platform,
+  { id: attemptId, bookingId }: { id: string; bookingId: string },
+  there: ProviderRefund,
+): Promise<void> {
+  const { id: providerId, amountPence } = there
+  await platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, bookingId)
+    const made = await tx
+      .insertInto('refund')
+      .values({
+        attemptId,
+        amountPence,
+        reason: 'at-provider',
+        state: 'requested',
+        providerId,
+        idempotencyKey: `provider/${providerId}`,
+      })
+      .onConflict((conflict) => conflict.column('providerId').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return
+    const details = { refundId: made.id, amountPence }
+    await openCase(platform, tx, { bookingId, reason: 'refund-at-provider', details })
+    await recordAudit(tx, { actor: 'provider', action: 'refunded-at-provider', bookingId, details })
+    await changeRefund(platform, tx, { refundId: made.id, bookingId }, there)
+  })
+}
+
+interface ChangedRefund {
+  id: string
+  bookingId: string
+  amountPence: number
+  reason: string
+  /** Before the change. */
+  state: RefundState
+}
+
+/** Under the booking's lock. Nothing changes where REFUND_TRANSITIONS does not lead there: an event was late, or came twice. */
+async function changeRefund(
+  platform: Platform,
+  tx: Tx,
+  { refundId, bookingId }: { refundId: string; bookingId: string },
+  there: ProviderRefund,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('refund')
+    .select(['id', 'amountPence', 'reason', 'state'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  if (!REFUND_TRANSITIONS[before.state].includes(there.state)) return
+  await tx
+    .updateTable('refund')
+    .set({ state: there.state, providerId: there.id, failure: there.failure, changedAt: sql`now()` })
+    .where('id', '=', refundId)
+    .execute()
+  const refund = { ...before, bookingId }
+  const follow: Record<ProviderRefund['state'], () => Promise<void>> = {
+    pending: () => recordAudit(tx, { actor: 'provider', action: 'refund-pending', bookingId, details: { refundId } }),
+    succeeded: () => recordSuccess(platform, tx, refund),
+    failed: () => recordFailure(platform, tx, refund, there.failure),
+  }
+  await follow[there.state]()
+}
+
+async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
+  const { id: refundId, bookingId, amountPence, reason } = refund
+  await issueCreditNote(tx, { refundId })
+  await recordRefundInLedger(tx, { refundId, amountPence })
+  if (reason === 'at-provider') return
+  await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
+  if (reason === 'surplus') return
+  await enqueueEmail(tx, platform.queue, {
+    key: `booking-refunded/${refundId}`,
+    kind: 'booking-refunded',
+    bookingId,
+    details: { refundId },
+  })
+}
+
+/**
+ * The bank did not take the refund, perhaps weeks after it had succeeded: what was entered is entered back, staff have a
+ * case, and the buyer is told.
+ */
+async function recordFailure(
+  platform: Platform,
+  tx: Tx,
+  { id: refundId, bookingId, amountPence, state }: ChangedRefund,
+  code: string | null,
+): Promise<void> {
+  if (state === 'succeeded') {
+    await cancelCreditNote(tx, { refundId })
+    await reverseRefundInLedger(tx, { refundId })
+  }
+  const details = { refundId, amountPence, code }
+  await openCase(platform, tx, { bookingId, reason: 'refund-failed', details })
+  await recordAudit(tx, { actor: 'provider', action: 'refund-failed', bookingId, details })
+  await enqueueEmail(tx, platform.queue, {
+    key: `refund-failed/${refundId}`,
+    kind: 'refund-failed',
+    bookingId,
+    details: { refundId },
+  })
+}
