@@ -4,6 +4,9 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { correctAttendance } from '../attendance/record-attendance.ts'
+import { findPayments } from '../bookings/booking-payments.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { pence } from '../pence.ts'
 import { listCertificates } from './find-certificates.ts'
 import { issueCertificate, issueCertificates } from './issue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -133,4 +136,43 @@ test('a booking that was cancelled during the run earns none', async () => {
     .where('bookingId', '=', booking.id)
     .execute()
   expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
+})
+
+test('a booking whose money was all given back earns none, and the sweep goes on past it', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const [payment] = await findPayments(platform, { bookingId: booking.id })
+  const other = await anAttendance(platform, { email: 'other@example.com' })
+  const attemptId = payment?.attemptId ?? ''
+  const one = { attemptId, amount: booking.total, reason: 'A complaint', idempotencyKey: 'once' }
+  await refundPayment(platform, { ...one, actor: 'staff:maya' })
+  const seat = platform.db.selectFrom('seat').select('state').where('bookingId', '=', booking.id)
+  expect(await seat.executeTakeFirst(), 'asking only for the place would issue it').toEqual({ state: 'confirmed' })
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'refunded' })
+  await issueCertificates(after, input)
+  const issued = await platform.db.selectFrom('certificate').select('bookingId').execute()
+  expect(issued).toEqual([{ bookingId: other.booking.id }])
+})
+
+test('a booking of which only a part was given back earns its certificate', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const [payment] = await findPayments(platform, { bookingId: booking.id })
+  await refundPayment(platform, {
+    attemptId: payment?.attemptId ?? '',
+    amount: pence(booking.total - 1),
+    reason: 'A discount that was forgotten',
+    actor: 'staff:maya',
+    idempotencyKey: 'once',
+  })
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toMatchObject({ ok: true })
+})
+
+test('a booking that is marked as cancelled earns none, even where its place was not released', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await platform.db.updateTable('booking').set({ cancelledAt: new Date() }).where('id', '=', booking.id).execute()
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
+  await issueCertificates(after, input)
+  expect(await platform.db.selectFrom('certificate').select('id').execute()).toEqual([])
 })
