@@ -31,7 +31,11 @@ test.describe('a reader in India', () => {
     await letPass(site, { runId, minutes: 80 })
     const attended = async () =>
       (await site.database.query('select from attendance where run_id = $1', [runId])).rowCount
-    const looks: Record<string, string>[] = [{}, { 'sec-purpose': 'prefetch' }, { 'user-agent': 'Slackbot-LinkExpanding 1.0' }]
+    const looks: Record<string, string>[] = [
+      {},
+      { 'sec-purpose': 'prefetch' },
+      { 'user-agent': 'Slackbot-LinkExpanding 1.0' },
+    ]
     for (const headers of looks) expect(await (await request.get(link, { headers })).text()).not.toContain(MEET)
     await request.head(link)
     await page.goto(link)

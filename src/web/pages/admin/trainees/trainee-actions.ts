@@ -48,9 +48,12 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const read = readFields(personDetails, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const version = Number(form.version)
-    const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data })
+    const reason = readReason(form.nameReason)
+    if (reason === null) return { status: 422, fieldErrors: { nameReason: REASON_TOO_LONG } }
+    const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data, reason })
     if (answer.ok) return { flash: 'corrected' }
-    if (answer.error === 'unknown-booking') return reject(answer.error)
+    if (answer.error === 'reason-missing') return { status: 422, fieldErrors: { nameReason: NAME_REASON_MISSING } }
+    if (answer.error !== 'changed-meanwhile') return reject(answer.error)
     const differences = listDifferences(PERSON_LABELS, answer.now, read.data)
     return { status: 409, conflict: buildConflict(answer.changed, differences) }
   },
@@ -177,6 +180,9 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'run-closed': 'toRunId',
   'run-begun': 'toRunId',
 }
+
+const NAME_REASON_MISSING =
+  'The name is fixed since the first session. Please say why it changes: it is kept with the booking.'
 
 const FORM_EXPIRED: Failure = {
   status: 422,
