@@ -32,7 +32,7 @@ test('from the email of a paid booking to a certificate that others can verify',
     const opened = await joinSession(clock(startsAt, -14 * MINUTE_MS), { key })
     expect(opened).toEqual({ ok: true, joiningLink: MEET })
   }
-  const input = { publicUrl: ground.publicUrl }
+  const input = { publicUrl: ground.publicUrl, testMode: false }
   await issueCertificates(clock(second.endsAt, -MINUTE_MS), input)
   expect(await platform.db.selectFrom('certificate').select('id').execute(), 'before the end').toEqual([])
   const after = clock(second.endsAt, MINUTE_MS)

@@ -137,6 +137,7 @@ export interface Booking {
   fullName: string;
   id: Generated<string>;
   idempotencyKey: string | null;
+  letIn: Generated<boolean>;
   paymentType: PaymentType;
   phoneNumber: string;
   pricePence: number;
@@ -195,6 +196,7 @@ export interface Certificate {
   sessions: Json;
   shown: Generated<CertificateShown>;
   supersedes: string | null;
+  testMode: Generated<boolean>;
   zone: string;
 }
 

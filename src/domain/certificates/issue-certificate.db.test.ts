@@ -1,5 +1,6 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
+import { aCertificate, anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
@@ -9,9 +10,9 @@ import { refundPayment } from '../payments/refund-payment.ts'
 import { pence } from '../pence.ts'
 import { listCertificates } from './find-certificates.ts'
 import { issueCertificate, issueCertificates } from './issue-certificate.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
+import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
 
-const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+const input = { publicUrl: PUBLIC_URL, testMode: false, actor: 'staff:maya' } as const
 
 test('a trainee who attended enough gets a certificate with all its details, a number and one email', async () => {
   const platform = await aPlatform()
@@ -175,4 +176,19 @@ test('a booking that is marked as cancelled earns none, even where its place was
   expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
   await issueCertificates(after, input)
   expect(await platform.db.selectFrom('certificate').select('id').execute()).toEqual([])
+})
+
+test('a certificate of test mode says so for good: in its row, in the signed file and in the one with a corrected name', async () => {
+  const platform = await aPlatform()
+  const { booking, after, certificateId } = await aCertificate(platform, { testMode: true })
+  await platform.db.updateTable('booking').set({ fullName: 'Amara Lund' }).execute()
+  await reissueCertificate(after, { ...input, certificateId })
+  const certificates = await listCertificates(platform, { bookingIds: [booking.id] })
+  expect(certificates).toMatchObject([{ testMode: true }, { testMode: true }])
+  for (const { credential } of certificates)
+    expect(decodeJwt(credential ?? '').description).toContain('Test mode: this is not a valid certificate.')
+  const alter = platform.db.updateTable('certificate').set({ testMode: false })
+  await expect(alter.execute()).rejects.toThrow('stays as it was issued')
+  const real = await aCertificate(platform, { email: 'real@example.com' })
+  expect(decodeJwt(real.credential).description).not.toContain('Test mode')
 })

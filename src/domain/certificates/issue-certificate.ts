@@ -16,7 +16,10 @@ const CHECKED_FOR_DAYS = 60
 const BATCH_SIZE = 200
 
 /** Issues a certificate to everyone who attended enough of a run that is over and never had one, a batch after another. */
-export async function issueCertificates(platform: Platform, input: { publicUrl: string }): Promise<void> {
+export async function issueCertificates(
+  platform: Platform,
+  input: { publicUrl: string; testMode: boolean },
+): Promise<void> {
   let due = await findDue(platform, null)
   while (due.length > 0) {
     for (const bookingId of due) {
@@ -59,6 +62,7 @@ interface IssueCertificateInput {
   bookingId: string
   /** What the addresses in the certificate begin with. */
   publicUrl: string
+  testMode: boolean
   actor: Actor
 }
 
@@ -73,7 +77,7 @@ export type IssueCertificateResult =
  */
 export async function issueCertificate(
   platform: Pick<Platform, 'db' | 'queue' | 'clock'>,
-  { bookingId, publicUrl, actor }: IssueCertificateInput,
+  { bookingId, publicUrl, testMode, actor }: IssueCertificateInput,
 ): Promise<IssueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<IssueCertificateResult> => {
     const earned = await lockEarnedAttendance(tx, { bookingId })
@@ -85,7 +89,7 @@ export async function issueCertificate(
     const needed = neededSessions(sessions.length, certificates.leastPercent)
     if (attended < needed || attended === 0) return { ok: false, error: 'not-enough', attended, needed }
     if (await hasValid(tx, bookingId)) return { ok: false, error: 'already-issued' }
-    const content = { ...earned, facilitators: certificates.facilitators }
+    const content = { ...earned, facilitators: certificates.facilitators, testMode }
     const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, content })
     await recordAudit(tx, {
       actor,
