@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
@@ -18,9 +19,17 @@ interface JoinCourse {
   zone: string
 }
 
+/** What is to be paid first, and the id in the address where. */
+interface OverdueBalance {
+  publicId: string
+  amount: Pence
+  dueAt: Date
+}
+
 type ClosedSession =
   | { ok: false; error: 'unknown-link' }
   | ({ ok: false; error: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
+  | ({ ok: false; error: 'balance-overdue' } & { course: JoinCourse; balance: OverdueBalance })
   | ({ ok: false; error: 'early' | 'no-address' } & { course: JoinCourse; session: CourseSession; opensAt: Date })
 
 /** The session that a joining link opens now, without where it takes place: that is given only to those who join. */
@@ -59,12 +68,18 @@ async function findOpenSession(
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
-  const { id, runId, joiningLink, seats, runState, sessions, ...course } = row
+  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions, ...course } = row
+  const now = platform.clock.now()
   const [seat] = seats
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, error: 'unpaid', course }
-  const window = findJoinWindow(sessions.map(readSession), platform.clock.now())
+  const window = findJoinWindow(sessions.map(readSession), now)
   if (window.state === 'over') return { ok: false, error: 'over', course }
+  const overdue = balances.find(({ dueAt }) => new Date(dueAt) < now)
+  if (overdue && !letIn) {
+    const balance = { publicId, amount: pence(overdue.amountPence), dueAt: new Date(overdue.dueAt) }
+    return { ok: false, error: 'balance-overdue', course, balance }
+  }
   const { session, opensAt } = window
   if (window.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
   if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
@@ -78,6 +93,8 @@ const bookingQuery = (db: Database) =>
     .innerJoin('course', 'course.id', 'run.courseId')
     .select(({ selectFrom }) => [
       'booking.id',
+      'booking.publicId',
+      'booking.letIn',
       'run.id as runId',
       'run.joiningLink',
       'run.state as runState',
@@ -91,6 +108,13 @@ const bookingQuery = (db: Database) =>
           .whereRef('seat.bookingId', '=', 'booking.id')
           .where('seat.state', 'in', ['held', 'confirmed']),
       ).as('seats'),
+      jsonArrayFrom(
+        selectFrom('instalment')
+          .select(['instalment.amountPence', 'instalment.dueAt'])
+          .whereRef('instalment.bookingId', '=', 'booking.id')
+          .where('instalment.kind', '=', 'balance')
+          .where('instalment.state', '=', 'due'),
+      ).as('balances'),
     ])
 
 const KIND = 'join'

@@ -4,6 +4,7 @@ import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -67,6 +68,22 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
           <p>
             We hold it for {answer.course.courseName}, {answer.course.label}, and this link opens once it is paid. The
             payment page is in the email that came with your booking.
+          </p>
+        </MessagePage>
+      )
+    case 'balance-overdue':
+      return (
+        <MessagePage
+          heading="Please pay the balance first"
+          actions={[
+            { label: `Pay ${formatPence(answer.balance.amount)}`, href: paths.checkout(answer.balance.publicId) },
+            ...contact,
+          ]}
+        >
+          <p>
+            The balance of your place on {answer.course.courseName}, {answer.course.label}, was due on{' '}
+            {formatDay(answer.balance.dueAt, answer.course.zone)}. Once it is paid, this link opens your sessions. If
+            you have paid in another way, or cannot pay just now, ring us on {site.phone.shown}.
           </p>
         </MessagePage>
       )

@@ -1,3 +1,4 @@
+import { setLetIn } from '#domain/attendance/let-in.ts'
 import { requestBalance } from '#domain/bookings/balance-reminders.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
@@ -135,6 +136,13 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     return answer.ok ? { flash: 'waived' } : reject(answer.error)
   }),
 
+  async 'let-in'({ platform, actor }, { bookingId, form }) {
+    const letIn = form.letIn === 'yes'
+    const answer = await setLetIn(platform, { actor, bookingId, letIn })
+    if (!answer.ok) return reject(answer.error)
+    return { flash: letIn ? 'let-in' : 'not-let-in' }
+  },
+
   async balance({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
@@ -199,6 +207,8 @@ export const FLASH_MESSAGES = {
   refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
   waived: 'The sum is waived.',
   asked: 'The link to pay the balance is on its way.',
+  'let-in': 'The joining link opens for this person, also before the balance is paid.',
+  'not-let-in': 'The joining link asks for the balance first again.',
   'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
   reissued: 'The documents are reissued. Send the email again for the trainee to have them.',
 }
