@@ -27,7 +27,7 @@ test.describe('a reader in India', () => {
     const { runId, link } = await aBookingSoon(site, 90)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')
-    await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)Your time: \d\d:\d\d \(/)).toBeVisible()
+    await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)Your time: \d\d:\d\d/)).toBeVisible()
     await letPass(site, { runId, minutes: 80 })
     const attended = async () =>
       (await site.database.query('select from attendance where run_id = $1', [runId])).rowCount
@@ -41,10 +41,10 @@ test.describe('a reader in India', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is open')
     expect(await attended(), 'no attendance yet').toBe(0)
-    await page.route(`${MEET}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }))
+    // There is no such room, but the browser asks for it: the page's policy lets the form lead there.
+    const asked = page.waitForRequest(MEET)
     await page.getByRole('button', { name: 'Join the session' }).click()
-    await expect(page.getByRole('heading', { name: 'The room' })).toBeVisible()
-    expect(page.url()).toBe(MEET)
+    await asked
     for (const _ of ['again', 'and again']) {
       const answer = await request.post(link, { maxRedirects: 0, form: {} })
       expect(answer.status()).toBe(303)
