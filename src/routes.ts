@@ -167,7 +167,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   sampleUsers: { file: 'demos/sample-users.tsx', policy: 'anyone' },
   projectManagerBooking: { file: 'booking/project-manager-redirect.ts', policy: 'anyone', answers: 'redirect' },
   privacy: { file: 'company/privacy-policy.tsx', policy: 'anyone', sitemap: true },
-  join: { file: 'attendance/join-session.tsx', policy: 'by-key', referrer: 'none' },
+  join: { file: 'attendance/join-session.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
   // Its holder shows it to others: where they came from is no secret.
   certificate: { file: 'certificates/certificate-page.tsx', policy: 'by-key' },
   credential: { file: 'certificates/credential-file.ts', policy: 'by-key', answers: 'file' },

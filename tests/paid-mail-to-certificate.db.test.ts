@@ -28,11 +28,11 @@ test('from the email of a paid booking to a certificate that others can verify',
   const clock = (moment: Date, after: number) => at(platform, new Date(moment.getTime() + after))
 
   for (const { startsAt } of [first, second]) {
-    expect(await joinSession(clock(startsAt, -16 * MINUTE_MS), { key, coming: true })).toMatchObject({ ok: false })
-    const opened = await joinSession(clock(startsAt, -14 * MINUTE_MS), { key, coming: true })
+    expect(await joinSession(clock(startsAt, -16 * MINUTE_MS), { key })).toMatchObject({ ok: false })
+    const opened = await joinSession(clock(startsAt, -14 * MINUTE_MS), { key })
     expect(opened).toEqual({ ok: true, joiningLink: MEET })
   }
-  const input = { publicUrl: ground.publicUrl }
+  const input = { publicUrl: ground.publicUrl, testMode: false }
   await issueCertificates(clock(second.endsAt, -MINUTE_MS), input)
   expect(await platform.db.selectFrom('certificate').select('id').execute(), 'before the end').toEqual([])
   const after = clock(second.endsAt, MINUTE_MS)

@@ -25,7 +25,7 @@ export const composeCertificateEmail: ComposeEmail = async (context, { details }
     holderName,
     page: certificateUrls(publicUrl).page(found.publicId),
     site: providerDetails(publicUrl),
-    testMode,
+    testMode: testMode || found.testMode,
     ownLink: pageUrls.myCertificate(publicUrl, await createHolderToken(context, { certificateId })),
     corrected: found.supersedes !== null,
   }

@@ -113,8 +113,11 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
 /** The address is the link's text, so that it can be copied. */
 export function JoiningLink({ link }: { link: string }) {
   return (
-    <Paragraph>
-      Join online at <EmailLink href={link}>{link}</EmailLink>
-    </Paragraph>
+    <>
+      <Paragraph>
+        Join online at <EmailLink href={link}>{link}</EmailLink>
+      </Paragraph>
+      <Paragraph>Pressing Join there records your attendance.</Paragraph>
+    </>
   )
 }

@@ -44,7 +44,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'remind-of-courses': () => enqueueCourseReminders(platform),
     'remind-of-balances': () => enqueueBalanceReminders(platform),
     'offer-places': () => offerPlaces(platform),
-    'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl }),
+    'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
     'verify-invariants': () => logBrokenInvariants(platform),
     'clean-up': () => purgeExpiredLimits(platform),
     forget: async () => {

@@ -54,6 +54,17 @@ test('a page opened from an emailed link sends no referrer', async () => {
   expect((await aSite().request('/joinery')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
+test('a form leads to another site only from the page that opens a session, and from a demonstration nowhere', async () => {
+  for (const [path, targets] of [
+    ['/join/abc', "'self' https:"],
+    ['/contactUs', "'self'"],
+    ['/Payment', "'none'"],
+  ] as const) {
+    const policy = (await aSite().request(path)).headers.get('content-security-policy')
+    expect(policy, path).toContain(`; form-action ${targets};`)
+  }
+})
+
 test('F5 X-Forwarded-For is trusted only from a named proxy, and then only the entry that the proxy itself wrote', async () => {
   const from = async (peer: string, forwarded: string) => {
     const app = new Hono<AppEnv>()

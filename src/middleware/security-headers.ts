@@ -99,13 +99,19 @@ function contentSecurityPolicy(
     "media-src 'self'",
     "manifest-src 'self'",
     ['frame-src', ...framesOf(csp, cards)].join(' '),
-    `form-action ${isDemo ? "'none'" : "'self'"}`,
+    ['form-action', ...formTargetsOf(csp)].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
   ]
   if (publicUrl.startsWith('https:')) rules.push('upgrade-insecure-requests')
   return rules.join('; ')
+}
+
+function formTargetsOf(csp: Rules['csp']): string[] {
+  if (csp === 'demo') return ["'none'"]
+  // Browsers apply it to redirects as well, and pressing Join leads into the session, wherever it takes place.
+  return csp === 'join' ? ["'self'", 'https:'] : ["'self'"]
 }
 
 function framesOf(csp: Rules['csp'], cards: CardOrigins): string[] {

@@ -139,6 +139,7 @@ export interface Booking {
   fullName: string;
   id: Generated<string>;
   idempotencyKey: string | null;
+  letIn: Generated<boolean>;
   paymentType: PaymentType;
   phoneNumber: string;
   pricePence: number;
@@ -197,6 +198,7 @@ export interface Certificate {
   sessions: Json;
   shown: Generated<CertificateShown>;
   supersedes: string | null;
+  testMode: Generated<boolean>;
   zone: string;
 }
 

@@ -59,7 +59,13 @@ test('staff mark who was there and issue the certificate; its page is valid, and
   const their = await visitor.newPage()
   await their.goto(address)
   await expect(their.getByRole('heading', { level: 1 })).toHaveText('Certificate of attendance')
-  for (const words of ['Amara Okafor', 'Scrum Master', '2 of 2 sessions, 14 hours', 'and not revoked'])
+  for (const words of [
+    'Amara Okafor',
+    'Scrum Master',
+    '2 of 2 sessions, 14 hours',
+    'and not revoked',
+    'this is not a valid certificate',
+  ])
     await expect(their.getByText(words).first()).toBeVisible()
   const answer = await request.get(address)
   expect(answer.headers()['cache-control']).toBe('no-store')

@@ -21,9 +21,17 @@ export async function anAttendance(
 }
 
 /** A certificate that was just issued. */
-export async function aCertificate(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+export async function aCertificate(
+  platform: TestPlatform,
+  { testMode = false, ...wanted }: { testMode?: boolean } & Record<string, unknown> = {},
+) {
   const { booking, after } = await anAttendance(platform, wanted)
-  const made = await issueCertificate(after, { bookingId: booking.id, publicUrl: PUBLIC_URL, actor: 'system' })
+  const made = await issueCertificate(after, {
+    bookingId: booking.id,
+    publicUrl: PUBLIC_URL,
+    testMode,
+    actor: 'system',
+  })
   if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
   const { publicId, credential } = await after.db
     .selectFrom('certificate')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { createJoinToken, joinSession } from './join-session.ts'
+import { createJoinToken, findSessionToJoin, joinSession } from './join-session.ts'
 
 const MEET = 'https://meet.example/tide'
 
@@ -23,21 +23,30 @@ test('from a quarter of an hour before, the link leads to the session and record
   const platform = await aPlatform()
   const { session, key, minutesAfter } = await aJoiner(platform)
   for (const minutes of [-15, 0, 419])
-    expect(await joinSession(minutesAfter(minutes), { key, coming: true })).toEqual({ ok: true, joiningLink: MEET })
+    expect(await joinSession(minutesAfter(minutes), { key })).toEqual({ ok: true, joiningLink: MEET })
   expect(await attended(platform)).toEqual([{ startsAt: session.startsAt, how: 'joined' }])
 })
 
-test('opening the page without joining records no attendance', async () => {
+test('opening the page records no attendance, however often, and does not say where the session is', async () => {
+  const platform = await aPlatform()
+  const { booking, session, key, minutesAfter } = await aJoiner(platform)
+  const course = { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' }
+  for (const minutes of [-15, 5, 5])
+    expect(await findSessionToJoin(minutesAfter(minutes), { key })).toEqual({ ok: true, course, session })
+  expect(await attended(platform)).toEqual([])
+})
+
+test('the twin whose page joins when it is opened records the attendance of a link preview', async () => {
   const platform = await aPlatform()
   const { key, minutesAfter } = await aJoiner(platform)
-  expect(await joinSession(minutesAfter(5), { key, coming: false })).toMatchObject({ ok: true })
-  expect(await attended(platform)).toEqual([])
+  await joinSession(minutesAfter(5), { key })
+  expect(await attended(platform)).toHaveLength(1)
 })
 
 test('before it opens, the link says when it will, and not where the session is', async () => {
   const platform = await aPlatform()
   const { booking, session, key, minutesAfter } = await aJoiner(platform)
-  const early = await joinSession(minutesAfter(-16), { key, coming: true })
+  const early = await joinSession(minutesAfter(-16), { key })
   expect(early).toEqual({
     ok: false,
     error: 'early',
@@ -45,7 +54,7 @@ test('before it opens, the link says when it will, and not where the session is'
     session,
     opensAt: new Date(session.startsAt.getTime() - 15 * 60_000),
   })
-  expect(await joinSession(minutesAfter(420), { key, coming: true }), 'the second day').toMatchObject({
+  expect(await joinSession(minutesAfter(420), { key }), 'the second day').toMatchObject({
     error: 'early',
   })
   expect(await attended(platform)).toEqual([])
@@ -54,11 +63,11 @@ test('before it opens, the link says when it will, and not where the session is'
 test('after the last session, without an address, cancelled, or with an unknown key, the link leads nowhere', async () => {
   const platform = await aPlatform()
   const { booking, key, minutesAfter } = await aJoiner(platform, null)
-  const join = (minutes = 5, input = { key, coming: true }) => joinSession(minutesAfter(minutes), input)
+  const join = (minutes = 5, input = { key }) => joinSession(minutesAfter(minutes), input)
   expect(await join()).toMatchObject({ ok: false, error: 'no-address' })
   expect(await join(60 * 24 * 30)).toMatchObject({ ok: false, error: 'over' })
   for (const wrong of ['', booking.id, key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
-    expect(await join(5, { key: wrong, coming: true })).toEqual({ ok: false, error: 'unknown-link' })
+    expect(await join(5, { key: wrong })).toEqual({ ok: false, error: 'unknown-link' })
   await platform.db.updateTable('run').set({ joiningLink: MEET, state: 'cancelled' }).execute()
   expect(await join()).toMatchObject({ ok: false, error: 'cancelled' })
   await platform.db.updateTable('run').set({ state: 'open' }).execute()
@@ -72,5 +81,5 @@ test('a place that is only held cannot join yet', async () => {
   const { minutesAfter } = await aJoiner(platform)
   const held = await aBooking(platform, { email: 'held@example.com' })
   const key = await createJoinToken(platform, { bookingId: held.id })
-  expect(await joinSession(minutesAfter(0), { key, coming: true })).toMatchObject({ ok: false, error: 'unpaid' })
+  expect(await joinSession(minutesAfter(0), { key })).toMatchObject({ ok: false, error: 'unpaid' })
 })

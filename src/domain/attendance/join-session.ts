@@ -1,52 +1,89 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { findJoinWindow } from './attendance.ts'
 import { recordAttendance } from './record-attendance.ts'
 
-interface JoinSessionInput {
+interface JoinInput {
   /** The token in the emailed link. */
   key: string
-  /** False for a request that only looks, such as a browser's prefetch: no attendance is recorded. */
-  coming: boolean
 }
 
-/** What is shown of the course to a person who comes too early or too late. */
+/** What is shown of the course to a person who follows the link. */
 interface JoinCourse {
   courseName: string
   label: string
   zone: string
 }
 
-export type JoinSessionResult =
-  /** The address of the session; the attendance is recorded. */
-  | { ok: true; joiningLink: string }
+/** What is to be paid first, and the id in the address where. */
+interface OverdueBalance {
+  publicId: string
+  amount: Pence
+  dueAt: Date
+}
+
+type ClosedSession =
   | { ok: false; error: 'unknown-link' }
   | ({ ok: false; error: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
+  | ({ ok: false; error: 'balance-overdue' } & { course: JoinCourse; balance: OverdueBalance })
   | ({ ok: false; error: 'early' | 'no-address' } & { course: JoinCourse; session: CourseSession; opensAt: Date })
 
-/** Finds the session that is open now for the booking of a joining link, and records the attendance, once a session. */
+/** The session that a joining link opens now, without where it takes place: that is given only to those who join. */
+export type FindSessionResult = { ok: true; course: JoinCourse; session: CourseSession } | ClosedSession
+
+/** Finds the session that is open now for the booking of a joining link. Nothing is recorded by looking. */
+export async function findSessionToJoin(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  input: JoinInput,
+): Promise<FindSessionResult> {
+  const found = await findOpenSession(platform, input)
+  return found.ok ? { ok: true, course: found.course, session: found.session } : found
+}
+
+/** The address of the session; the attendance is recorded. */
+type JoinSessionResult = { ok: true; joiningLink: string } | ClosedSession
+
+/** Records that a person joins the session that is open now, once a session, and gives its address. */
 export async function joinSession(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { key, coming }: JoinSessionInput,
+  input: JoinInput,
 ): Promise<JoinSessionResult> {
+  const found = await findOpenSession(platform, input)
+  if (!found.ok) return found
+  const { bookingId, runId, session, joiningLink } = found
+  await recordAttendance(platform, { bookingId, runId, startsAt: session.startsAt, at: platform.clock.now() })
+  return { ok: true, joiningLink }
+}
+
+type OpenSession = Extract<FindSessionResult, { ok: true }> & { bookingId: string; runId: string; joiningLink: string }
+
+async function findOpenSession(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { key }: JoinInput,
+): Promise<OpenSession | ClosedSession> {
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
-  const { id, runId, joiningLink, seats, runState, sessions, ...course } = row
+  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions, ...course } = row
+  const now = platform.clock.now()
   const [seat] = seats
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, error: 'unpaid', course }
-  const now = platform.clock.now()
   const window = findJoinWindow(sessions.map(readSession), now)
   if (window.state === 'over') return { ok: false, error: 'over', course }
+  const overdue = balances.find(({ dueAt }) => new Date(dueAt) < now)
+  if (overdue && !letIn) {
+    const balance = { publicId, amount: pence(overdue.amountPence), dueAt: new Date(overdue.dueAt) }
+    return { ok: false, error: 'balance-overdue', course, balance }
+  }
   const { session, opensAt } = window
   if (window.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
   if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
-  if (coming) await recordAttendance(platform, { bookingId: id, runId, startsAt: session.startsAt, at: now })
-  return { ok: true, joiningLink }
+  return { ok: true, course, session, bookingId: id, runId, joiningLink }
 }
 
 const bookingQuery = (db: Database) =>
@@ -56,6 +93,8 @@ const bookingQuery = (db: Database) =>
     .innerJoin('course', 'course.id', 'run.courseId')
     .select(({ selectFrom }) => [
       'booking.id',
+      'booking.publicId',
+      'booking.letIn',
       'run.id as runId',
       'run.joiningLink',
       'run.state as runState',
@@ -69,6 +108,13 @@ const bookingQuery = (db: Database) =>
           .whereRef('seat.bookingId', '=', 'booking.id')
           .where('seat.state', 'in', ['held', 'confirmed']),
       ).as('seats'),
+      jsonArrayFrom(
+        selectFrom('instalment')
+          .select(['instalment.amountPence', 'instalment.dueAt'])
+          .whereRef('instalment.bookingId', '=', 'booking.id')
+          .where('instalment.kind', '=', 'balance')
+          .where('instalment.state', '=', 'due'),
+      ).as('balances'),
     ])
 
 const KIND = 'join'

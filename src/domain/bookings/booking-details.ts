@@ -17,6 +17,8 @@ export interface BookingDetails {
   /** A correction names the version that it was made from; an older one is rejected. */
   person: PersonDetails & { version: number }
   termsVersion: string
+  /** Staff let the person join although the balance is due. */
+  letIn: boolean
   /** The buyer whom the documents name, if not the person; the version as above. */
   buyer: Buyer & { version: number }
   coupon: { code: string; description: string; use: RedemptionState } | null

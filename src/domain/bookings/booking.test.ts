@@ -21,7 +21,7 @@ test.each<[BookingStatus, ActionInput, BookingAction[]]>([
   [
     'confirmed',
     input({ owed: DEPOSIT, seat: 'confirmed', paid: 37500 }),
-    ['move', 'cancel', 'refund', 'waive', 'take-balance'],
+    ['move', 'cancel', 'refund', 'waive', 'take-balance', 'let-in'],
   ],
   ['confirmed', input({ owed: { full: 'waived' }, seat: 'confirmed' }), ['move', 'cancel']],
   ['unplaced', input({ owed: PAID, seat: 'released', paid: 150000 }), ['move', 'cancel', 'refund']],

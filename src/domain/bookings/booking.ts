@@ -113,6 +113,7 @@ export type BookingAction =
   | 'refund'
   | 'waive'
   | 'take-balance'
+  | 'let-in'
   | 'note'
 
 /** The status of a booking, worked out from its seat and its payments. */
@@ -136,7 +137,7 @@ const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 /** Which actions a status allows. In prose: docs/rules/after-paying.md. */
 const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
   held: [...ALWAYS, 'move', 'cancel', 'waive'],
-  confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'take-balance'],
+  confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'take-balance', 'let-in'],
   unplaced: [...ALWAYS, 'move', 'cancel', 'refund'],
   expired: [...ALWAYS, 'waive'],
   returned: ALWAYS,
@@ -149,6 +150,7 @@ const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>>
   refund: (booking) => booking.money.refunded < booking.money.paid,
   waive: (booking) => !booking.paymentUnderWay && booking.instalments.some((one) => one.state === 'due'),
   'take-balance': (booking) => balanceOf(booking)?.state === 'due',
+  'let-in': (booking) => balanceOf(booking)?.state === 'due',
 }
 
 export function bookingStatus(booking: ActionInput): BookingStatus {

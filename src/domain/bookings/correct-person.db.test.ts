@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { at } from '../../../tests/support/clock.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { listCertificates } from '../certificates/find-certificates.ts'
+import { issueCertificates } from '../certificates/issue-certificate.ts'
 import { readFields } from '../fields.ts'
 import { correctPerson } from './correct-person.ts'
 import { personDetails } from './trainee-details.ts'
@@ -104,3 +108,47 @@ const kept = (platform: TestPlatform, bookingId: string) =>
 
 const corrections = (platform: TestPlatform) =>
   platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-corrected').execute()
+
+test('from the first session on a trainee cannot change the name, staff can with a reason; numbers stay open', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const startsAt = booking.run.sessions[0]?.startsAt ?? new Date(0)
+  const [before, begun] = [at(platform, new Date(startsAt.getTime() - 1)), at(platform, startsAt)]
+  const change = (ground: TestPlatform, actor: 'trainee' | 'staff:grace', version: number, more = {}) =>
+    correctPerson(ground, { actor, bookingId: booking.id, version, person: { ...person, ...more } })
+  expect(await change(before, 'trainee', 1, { fullName: 'Amara O. Okafor' })).toEqual({ ok: true })
+  const other = { fullName: 'Somebody Else Entirely' }
+  expect(await change(begun, 'trainee', 2, other)).toEqual({ ok: false, error: 'name-fixed' })
+  expect(await change(begun, 'staff:grace', 2, other)).toEqual({ ok: false, error: 'reason-missing' })
+  const phoneNumber = '447700900123'
+  expect(await change(begun, 'trainee', 2, { fullName: 'Amara O. Okafor', phoneNumber })).toEqual({ ok: true })
+  const person2 = { ...person, ...other, phoneNumber }
+  const input = { actor: 'staff:grace', bookingId: booking.id, version: 3, person: person2, reason: 'Married' } as const
+  expect(await correctPerson(begun, { ...input, reason: ' ' })).toEqual({ ok: false, error: 'reason-missing' })
+  expect(await correctPerson(begun, input)).toEqual({ ok: true })
+  expect((await corrections(platform)).at(-1)).toMatchObject({
+    actor: 'staff:grace',
+    details: { fullName: { from: 'Amara O. Okafor', to: 'Somebody Else Entirely' }, reason: 'Married' },
+  })
+})
+
+test('who attended keeps the name fixed, also when the booking moves to later dates', async () => {
+  const platform = await aPlatform()
+  const { booking } = await anAttendance(platform, { joined: 1 })
+  const other = { ...person, fullName: 'Somebody Else Entirely' }
+  const change = { actor: 'trainee', bookingId: booking.id, version: 1, person: other } as const
+  expect(await correctPerson(platform, change), 'by the clock nothing has begun').toEqual({
+    ok: false,
+    error: 'name-fixed',
+  })
+})
+
+test('the twin that asks for no session lets the name be changed until the certificate is issued', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const rename = platform.db.updateTable('booking').set({ fullName: 'Somebody Else Entirely' })
+  await rename.where('id', '=', booking.id).execute()
+  await issueCertificates(after, { publicUrl: PUBLIC_URL, testMode: false })
+  const [certificate] = await listCertificates(platform, { bookingIds: [booking.id] })
+  expect(certificate?.holderName).toBe('Somebody Else Entirely')
+})

@@ -10,10 +10,12 @@ interface CorrectPersonInput {
   /** The version that was edited: a correction of an older one is rejected. */
   version: number
   person: PersonDetails
+  /** Why staff change a name that is fixed; it is asked for only then. */
+  reason?: string
 }
 
 type CorrectPersonResult =
-  | Result<unknown, 'unknown-booking'>
+  | Result<unknown, 'unknown-booking' | 'name-fixed' | 'reason-missing'>
   | { ok: false; error: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
 
 /** Who changed it in the meantime, and when. */
@@ -24,7 +26,10 @@ interface Changed {
 
 const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
 
-/** Corrects name, email address or telephone number. What was there before stays in the audit log. */
+/**
+ * Corrects name, email address or telephone number. What was there before stays in the audit log. From the first session on
+ * the name is fixed, because the certificate is in it: staff alone change it, and say why. Rule: docs/rules/attendance.md
+ */
 export async function correctPerson(platform: Platform, input: CorrectPersonInput): Promise<CorrectPersonResult> {
   const { actor, bookingId, version, person } = input
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
@@ -39,6 +44,10 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
     if (wrong.length === 0) return { ok: true }
     if (now.version !== version)
       return { ok: false, error: 'changed-meanwhile', now, changed: await lastChange(tx, bookingId) }
+    const isNameFixed = wrong.includes('fullName') && (await hasBegun(platform, tx, bookingId))
+    const reason = input.reason?.trim() ?? ''
+    if (isNameFixed && actor === 'trainee') return { ok: false, error: 'name-fixed' }
+    if (isNameFixed && !reason) return { ok: false, error: 'reason-missing' }
     await tx
       .updateTable('booking')
       .set({ ...person, version: version + 1 })
@@ -50,9 +59,36 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
         { from: maskedForAudit(field, now[field]), to: maskedForAudit(field, person[field]) },
       ]),
     )
-    await recordAudit(tx, { actor, action: CORRECTED, bookingId, details: corrected })
+    const details = { ...corrected, ...(isNameFixed && { reason }) }
+    await recordAudit(tx, { actor, action: CORRECTED, bookingId, details })
     return { ok: true }
   })
+}
+
+/** True from the first session of its dates on; and for good once it attended one, on whatever date it is now. */
+async function hasBegun({ clock }: Platform, tx: Tx, bookingId: string): Promise<boolean> {
+  const begun = await tx
+    .selectFrom('booking')
+    .select('booking.id')
+    .where('booking.id', '=', bookingId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('session')
+            .select('session.startsAt')
+            .whereRef('session.runId', '=', 'booking.runId')
+            .where('session.startsAt', '<=', clock.now()),
+        ),
+        exists(
+          selectFrom('attendance')
+            .select('attendance.startsAt')
+            .whereRef('attendance.bookingId', '=', 'booking.id')
+            .where('attendance.present', '=', true),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return begun !== undefined
 }
 
 const CORRECTED = 'person-corrected'

@@ -22,12 +22,12 @@ export async function findBookingDetails(
     .execute(async (tx) => {
       const stored = await tx
         .selectFrom('booking')
-        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion'])
+        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion', 'letIn'])
         .where('reference', '=', input.reference.toUpperCase())
         .executeTakeFirst()
       const booking = stored && (await findBooking({ db: tx }, { bookingId: stored.id }))
       if (!booking) return null
-      const { id, termsVersion, ...person } = stored
+      const { id, termsVersion, letIn, ...person } = stored
       const attempts = await findAttempts(tx, id)
       const mails = await findEmails(tx, id)
       return {
@@ -37,6 +37,7 @@ export async function findBookingDetails(
         due: stillOwed(booking),
         person,
         termsVersion,
+        letIn,
         buyer: await findBuyer({ db: tx }, { bookingId: id }),
         coupon: await findRedemption(tx, id),
         seats: await findSeats(tx, id),

@@ -59,6 +59,7 @@ export function bookFormMessages(failure: BookFormFailure): {
 export type BookingChangeError =
   | 'unknown-booking'
   | 'reason-missing'
+  | 'name-fixed'
   | 'not-a-sum'
   | 'more-than-left'
   | 'already-cancelled'
@@ -85,6 +86,10 @@ export type BookingChangeError =
 export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 409 | 422 | 503; message: string }> = {
   'unknown-booking': { status: 404, message: 'There is no such booking.' },
   'reason-missing': { status: 422, message: 'Please say why: it is kept with the booking.' },
+  'name-fixed': {
+    status: 409,
+    message: 'Your name is fixed since your first session: your certificate is in it. Write to us to change it.',
+  },
   'not-a-sum': { status: 422, message: 'Please give a sum in pounds and pence.' },
   'more-than-left': { status: 422, message: 'That is more than is left of what was paid.' },
   'already-cancelled': { status: 409, message: 'This booking is cancelled already.' },

@@ -19,6 +19,8 @@ export interface CertificateContent {
   minutes: number
   facilitators: string
   issuedAt: Date
+  /** Issued while no card was charged, so it is no valid certificate. */
+  testMode: boolean
 }
 
 /** What its page shows to anybody with the address, as the holder chose. */

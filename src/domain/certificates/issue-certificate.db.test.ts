@@ -1,14 +1,18 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
+import { aCertificate, anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { correctAttendance } from '../attendance/record-attendance.ts'
+import { findPayments } from '../bookings/booking-payments.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { pence } from '../pence.ts'
 import { listCertificates } from './find-certificates.ts'
 import { issueCertificate, issueCertificates } from './issue-certificate.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
+import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
 
-const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+const input = { publicUrl: PUBLIC_URL, testMode: false, actor: 'staff:maya' } as const
 
 test('a trainee who attended enough gets a certificate with all its details, a number and one email', async () => {
   const platform = await aPlatform()
@@ -133,4 +137,58 @@ test('a booking that was cancelled during the run earns none', async () => {
     .where('bookingId', '=', booking.id)
     .execute()
   expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
+})
+
+test('a booking whose money was all given back earns none, and the sweep goes on past it', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const [payment] = await findPayments(platform, { bookingId: booking.id })
+  const other = await anAttendance(platform, { email: 'other@example.com' })
+  const attemptId = payment?.attemptId ?? ''
+  const one = { attemptId, amount: booking.total, reason: 'A complaint', idempotencyKey: 'once' }
+  await refundPayment(platform, { ...one, actor: 'staff:maya' })
+  const seat = platform.db.selectFrom('seat').select('state').where('bookingId', '=', booking.id)
+  expect(await seat.executeTakeFirst(), 'asking only for the place would issue it').toEqual({ state: 'confirmed' })
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'refunded' })
+  await issueCertificates(after, input)
+  const issued = await platform.db.selectFrom('certificate').select('bookingId').execute()
+  expect(issued).toEqual([{ bookingId: other.booking.id }])
+})
+
+test('a booking of which only a part was given back earns its certificate', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const [payment] = await findPayments(platform, { bookingId: booking.id })
+  await refundPayment(platform, {
+    attemptId: payment?.attemptId ?? '',
+    amount: pence(booking.total - 1),
+    reason: 'A discount that was forgotten',
+    actor: 'staff:maya',
+    idempotencyKey: 'once',
+  })
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toMatchObject({ ok: true })
+})
+
+test('a booking that is marked as cancelled earns none, even where its place was not released', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await platform.db.updateTable('booking').set({ cancelledAt: new Date() }).where('id', '=', booking.id).execute()
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
+  await issueCertificates(after, input)
+  expect(await platform.db.selectFrom('certificate').select('id').execute()).toEqual([])
+})
+
+test('a certificate of test mode says so for good: in its row, in the signed file and in the one with a corrected name', async () => {
+  const platform = await aPlatform()
+  const { booking, after, certificateId } = await aCertificate(platform, { testMode: true })
+  await platform.db.updateTable('booking').set({ fullName: 'Amara Lund' }).execute()
+  await reissueCertificate(after, { ...input, certificateId })
+  const certificates = await listCertificates(platform, { bookingIds: [booking.id] })
+  expect(certificates).toMatchObject([{ testMode: true }, { testMode: true }])
+  for (const { credential } of certificates)
+    expect(decodeJwt(credential ?? '').description).toContain('Test mode: this is not a valid certificate.')
+  const alter = platform.db.updateTable('certificate').set({ testMode: false })
+  await expect(alter.execute()).rejects.toThrow('stays as it was issued')
+  const real = await aCertificate(platform, { email: 'real@example.com' })
+  expect(decodeJwt(real.credential).description).not.toContain('Test mode')
 })

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { certificates } from '#content/certificates.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isPaidBack } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
 import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,21 +15,26 @@ import { createCertificate } from './create-certificate.ts'
 const CHECKED_FOR_DAYS = 60
 const BATCH_SIZE = 200
 
-/**
- * Issues a certificate to everyone who attended enough of a run that is over and never had one. A batch at a time: the next
- * call continues where this one stopped.
- */
-export async function issueCertificates(platform: Platform, input: { publicUrl: string }): Promise<void> {
-  for (const bookingId of await findDue(platform)) {
-    try {
-      await issueCertificate(platform, { ...input, bookingId, actor: 'system' })
-    } catch (error) {
-      platform.log.warn('certificate_failed', { bookingId, error })
+/** Issues a certificate to everyone who attended enough of a run that is over and never had one, a batch after another. */
+export async function issueCertificates(
+  platform: Platform,
+  input: { publicUrl: string; testMode: boolean },
+): Promise<void> {
+  let due = await findDue(platform, null)
+  while (due.length > 0) {
+    for (const bookingId of due) {
+      try {
+        await issueCertificate(platform, { ...input, bookingId, actor: 'system' })
+      } catch (error) {
+        platform.log.warn('certificate_failed', { bookingId, error })
+      }
     }
+    // Onwards from the last: one that earns none, being refunded, is found by each sweep and must not stand in the way.
+    due = await findDue(platform, due.at(-1) ?? null)
   }
 }
 
-async function findDue({ db, clock }: Platform): Promise<string[]> {
+async function findDue({ db, clock }: Platform, after: string | null): Promise<string[]> {
   const now = clock.now()
   const since = new Date(now.getTime() - CHECKED_FOR_DAYS * 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ id: string }>`
@@ -38,9 +45,10 @@ async function findDue({ db, clock }: Platform): Promise<string[]> {
     )
     select booking.id from over
     join run on run.id = over.run_id and run.state <> 'cancelled'
-    join booking on booking.run_id = run.id
+    join booking on booking.run_id = run.id and booking.cancelled_at is null
     join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
-    where not exists (select from certificate where certificate.booking_id = booking.id)
+    where (${after}::uuid is null or booking.id > ${after}::uuid)
+      and not exists (select from certificate where certificate.booking_id = booking.id)
       and 100 * (
         select count(*) from attendance
         join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
@@ -54,12 +62,13 @@ interface IssueCertificateInput {
   bookingId: string
   /** What the addresses in the certificate begin with. */
   publicUrl: string
+  testMode: boolean
   actor: Actor
 }
 
 export type IssueCertificateResult =
   | { ok: true; certificateId: string }
-  | { ok: false; error: 'no-place' | 'not-over' | 'already-issued' }
+  | { ok: false; error: 'no-place' | 'refunded' | 'not-over' | 'already-issued' }
   | { ok: false; error: 'not-enough'; attended: number; needed: number }
 
 /**
@@ -68,17 +77,19 @@ export type IssueCertificateResult =
  */
 export async function issueCertificate(
   platform: Pick<Platform, 'db' | 'queue' | 'clock'>,
-  { bookingId, publicUrl, actor }: IssueCertificateInput,
+  { bookingId, publicUrl, testMode, actor }: IssueCertificateInput,
 ): Promise<IssueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<IssueCertificateResult> => {
     const earned = await lockEarnedAttendance(tx, { bookingId })
     if (!earned) return { ok: false, error: 'no-place' }
+    const booking = await findBooking({ db: tx }, { bookingId })
+    if (!booking || isPaidBack(booking)) return { ok: false, error: 'refunded' }
     const { sessions, attended } = earned
     if (sessions.some(({ endsAt }) => endsAt > platform.clock.now())) return { ok: false, error: 'not-over' }
     const needed = neededSessions(sessions.length, certificates.leastPercent)
     if (attended < needed || attended === 0) return { ok: false, error: 'not-enough', attended, needed }
     if (await hasValid(tx, bookingId)) return { ok: false, error: 'already-issued' }
-    const content = { ...earned, facilitators: certificates.facilitators }
+    const content = { ...earned, facilitators: certificates.facilitators, testMode }
     const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, content })
     await recordAudit(tx, {
       actor,
@@ -154,3 +165,4 @@ const earnedQuery = (tx: Tx) =>
     ])
     .where('seat.state', '=', 'confirmed')
     .where('run.state', '!=', 'cancelled')
+    .where('booking.cancelledAt', 'is', null)

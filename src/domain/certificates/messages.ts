@@ -18,6 +18,7 @@ export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 
     status: 409,
     message: 'Somebody changed this mark meanwhile. What is stored is shown below: choose again if it is still needed.',
   },
+  refunded: { status: 409, message: 'All that was paid was given back, so this booking earns no certificate.' },
   'not-over': { status: 409, message: 'A certificate is issued after the last session.' },
   'not-enough': { status: 409, message: 'Too few sessions were attended for a certificate.' },
   'already-issued': { status: 409, message: 'There is a valid certificate already.' },

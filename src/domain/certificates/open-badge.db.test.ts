@@ -23,6 +23,7 @@ const input: CertificateContent = {
   minutes: 840,
   facilitators: 'Facilitated live online',
   issuedAt: new Date('2026-12-06T17:10:00Z'),
+  testMode: false,
 }
 const URL = 'https://tideway.example'
 

@@ -15,7 +15,7 @@ export function openBadge(input: CertificateContent, publicUrl: string) {
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `Certificate of attendance: ${input.courseName}`,
-    description: `Certificate ${certificateNumber(input.number)} of ${site.brand}.`,
+    description: `${input.testMode ? `${TEST_MODE} ` : ''}Certificate ${certificateNumber(input.number)} of ${site.brand}.`,
     issuer: issuerProfile(publicUrl),
     validFrom: input.issuedAt.toISOString(),
     credentialSubject: {
@@ -39,6 +39,9 @@ export function openBadge(input: CertificateContent, publicUrl: string) {
     credentialStatus: statusOf(input.number, publicUrl),
   }
 }
+
+/** What a certificate says in the signed file that was issued while no card was charged. */
+const TEST_MODE = 'Test mode: this is not a valid certificate.'
 
 /** The entry of the W3C's Bitstring Status List that tells whether it was revoked. */
 function statusOf(number: number, publicUrl: string) {

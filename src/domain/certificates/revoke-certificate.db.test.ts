@@ -6,7 +6,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { findShownCertificate, listCertificates } from './find-certificates.ts'
 import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
 
-const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+const input = { publicUrl: PUBLIC_URL, testMode: false, actor: 'staff:maya' } as const
 
 const rename = (platform: TestPlatform, fullName: string) =>
   platform.db.updateTable('booking').set({ fullName }).execute()

@@ -48,6 +48,7 @@ export async function revokeCertificate(
 interface ReissueCertificateInput {
   certificateId: string
   publicUrl: string
+  testMode: boolean
   actor: Actor
 }
 
@@ -61,7 +62,7 @@ export type ReissueCertificateResult =
  */
 export async function reissueCertificate(
   platform: Platform,
-  { certificateId, publicUrl, actor }: ReissueCertificateInput,
+  { certificateId, publicUrl, testMode, actor }: ReissueCertificateInput,
 ): Promise<ReissueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<ReissueCertificateResult> => {
     const old = await lockCertificate(tx, { certificateId })
@@ -97,6 +98,7 @@ export async function reissueCertificate(
         attended,
         minutes,
         facilitators,
+        testMode: testMode || old.testMode,
       },
     })
     await recordAudit(tx, {

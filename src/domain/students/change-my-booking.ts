@@ -1,4 +1,5 @@
 import { correctPerson } from '#domain/bookings/correct-person.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBooking, type MoveResult } from '#domain/bookings/move-booking.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
@@ -67,5 +68,12 @@ export async function updateMyDetails(
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   const { version } = input
   const changed = await correctPerson(platform, { bookingId: booking.id, version, person: read.data, actor: 'trainee' })
-  return changed.ok ? changed : { ok: false, error: changed.error }
+  if (changed.ok) return changed
+  if (changed.error === 'name-fixed') {
+    const fieldErrors = { fullName: BOOKING_CHANGE_ERRORS['name-fixed'].message }
+    return { ok: false, error: 'wrong-fields', fieldErrors }
+  }
+  // Only staff are asked for a reason.
+  if (changed.error === 'reason-missing') throw new Error('expected no reason to be asked of a trainee')
+  return { ok: false, error: changed.error }
 }

@@ -1,13 +1,16 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
-import { joinSession, type JoinSessionResult } from '#domain/attendance/join-session.ts'
+import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/join-session'
@@ -23,22 +26,25 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** Redirects into the session while it is open, without a page and a click in between. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/** Only shows what the link opens: programs that fetch the address of an email must not count as attending. */
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
-  const answer = await joinSession(platform, { key: params.key, coming: isVisit(request) })
-  if (answer.ok) throw redirect(answer.joiningLink, { status: 303, headers: { 'cache-control': 'no-store' } })
-  return data(answer, { status: answer.error === 'unknown-link' ? 404 : 200 })
+  const found = await findSessionToJoin(platform, { key: params.key })
+  return data(found, { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 })
 }
 
-/** False for browsers and mail programs that prefetch the link, which must not count as attending. */
-function isVisit({ method, headers }: Request): boolean {
-  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`
-  return method === 'GET' && !/prefetch|preview/i.test(purpose)
+/** Records the attendance and leads into the session; where it is not open any more, the page says why. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  const joined = await joinSession(platform, { key: params.key })
+  const to = joined.ok ? joined.joiningLink : paths.join(params.key)
+  return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
 export default function Join({ loaderData: answer }: Route.ComponentProps) {
+  if (answer.ok) return <OpenSession session={answer.session} course={answer.course} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
   switch (answer.error) {
     case 'unknown-link':
@@ -65,6 +71,22 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
           </p>
         </MessagePage>
       )
+    case 'balance-overdue':
+      return (
+        <MessagePage
+          heading="Please pay the balance first"
+          actions={[
+            { label: `Pay ${formatPence(answer.balance.amount)}`, href: paths.checkout(answer.balance.publicId) },
+            ...contact,
+          ]}
+        >
+          <p>
+            The balance of your place on {answer.course.courseName}, {answer.course.label}, was due on{' '}
+            {formatDay(answer.balance.dueAt, answer.course.zone)}. Once it is paid, this link opens your sessions. If
+            you have paid in another way, or cannot pay just now, ring us on {site.phone.shown}.
+          </p>
+        </MessagePage>
+      )
     case 'over':
       return (
         <MessagePage heading="Your sessions are over" actions={contact}>
@@ -80,13 +102,26 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
   }
 }
 
+/** One button: pressing it is what records the attendance. */
+function OpenSession({ course, session }: SessionTimesProps) {
+  return (
+    <article className="wrap section not-open">
+      <h1>Your session is open</h1>
+      <SessionTimes course={course} session={session} />
+      <form method="post" className="actions">
+        <Button>Join the session</Button>
+      </form>
+      <p>Pressing Join records your attendance. If the connection breaks, come back here and press it again.</p>
+    </article>
+  )
+}
+
 interface SessionNotOpenProps {
-  answer: Extract<JoinSessionResult, { error: 'early' | 'no-address' }>
+  answer: Extract<FindSessionResult, { error: 'early' | 'no-address' }>
 }
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
 function SessionNotOpen({ answer: { error, course, session, opensAt } }: SessionNotOpenProps) {
-  const { courseName, label, zone } = course
   return (
     <article className="wrap section not-open">
       <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
@@ -95,25 +130,38 @@ function SessionNotOpen({ answer: { error, course, session, opensAt } }: Session
           ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Follow it again then.`
           : `The trainers have not opened it so far. Follow this link again in a minute, or ring us on ${site.phone.shown}.`}
       </p>
-      <section className="not-open-times" aria-label={`${courseName}, ${label}`}>
-        <h2>
-          {courseName}, {label}
-        </h2>
-        <DataList>
-          {error === 'early' && (
-            <Row label="Opens" strong>
-              <time dateTime={opensAt.toISOString()}>
-                {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
-              </time>
-              <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
-            </Row>
-          )}
-          <Row label="Session">
-            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
-            <LocalTimes run={{ sessions: [session], zone }} />
-          </Row>
-        </DataList>
-      </section>
+      <SessionTimes course={course} session={session} opensAt={error === 'early' ? opensAt : undefined} />
     </article>
+  )
+}
+
+interface SessionTimesProps {
+  course: Extract<FindSessionResult, { ok: true }>['course']
+  session: CourseSession
+  /** Where the link is not open yet. */
+  opensAt?: Date
+}
+
+function SessionTimes({ course: { courseName, label, zone }, session, opensAt }: SessionTimesProps) {
+  return (
+    <section className="not-open-times" aria-label={`${courseName}, ${label}`}>
+      <h2>
+        {courseName}, {label}
+      </h2>
+      <DataList>
+        {opensAt && (
+          <Row label="Opens" strong>
+            <time dateTime={opensAt.toISOString()}>
+              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+            </time>
+            <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+          </Row>
+        )}
+        <Row label="Session">
+          {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+          <LocalTimes run={{ sessions: [session], zone }} />
+        </Row>
+      </DataList>
+    </section>
   )
 }

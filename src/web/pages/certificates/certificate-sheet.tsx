@@ -12,12 +12,12 @@ import { StripBands } from '#web/ui/bands.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const STAMPS = { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' } as const
+const STAMPS = { valid: 'Valid', test: 'Test', revoked: 'Revoked', replaced: 'Replaced' } as const
 
 /** The certificate, as far as its holder shows it. */
 export function CertificateSheet({ certificate }: { certificate: ShownCertificate }) {
-  const { holderName, courseName, courseId, number, status, issuedAt, zone, facilitators } = certificate
-  const stamp = STAMPS[status.state]
+  const { holderName, courseName, courseId, number, status, issuedAt, zone, facilitators, testMode } = certificate
+  const standing = testMode && status.state === 'valid' ? 'test' : status.state
   return (
     <section
       className={`ticket certificate-sheet tone-${courseTone[courseId]}`}
@@ -27,8 +27,8 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
         <StripBands seed={number} />
       </div>
       <div className="ticket-body">
-        <p className="ticket-stamp" data-standing={status.state}>
-          {stamp}
+        <p className="ticket-stamp" data-standing={standing}>
+          {STAMPS[standing]}
         </p>
         <div>
           {holderName ? (
@@ -52,20 +52,20 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
 }
 
 interface CertificateStatusNoticeProps {
-  certificate: Pick<Certificate, 'status' | 'issuedAt' | 'zone'>
+  certificate: Pick<Certificate, 'status' | 'issuedAt' | 'zone' | 'testMode'>
   /** The time of the request: the certificate is valid as of then. */
   now: Date
 }
 
 /** Valid, revoked or replaced, above the certificate. */
 export function CertificateStatusNotice({
-  certificate: { status, issuedAt, zone },
+  certificate: { status, issuedAt, zone, testMode },
   now,
 }: CertificateStatusNoticeProps) {
   const day = (at: Date) => formatDay(at, zone)
   if (status.state === 'valid')
     return (
-      <Notice kind="ok" title="Valid">
+      <Notice kind={testMode ? 'warn' : 'ok'} title={testMode ? 'Test mode: this is not a valid certificate' : 'Valid'}>
         <p>
           Issued by {site.brand} on {day(issuedAt)} and not revoked, as of {formatClock(now, zone)} on {day(now)}.
         </p>

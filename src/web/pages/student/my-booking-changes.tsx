@@ -1,6 +1,6 @@
 import { site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { CANCELLATION_DAYS, type RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -15,10 +15,12 @@ interface MyContactDetailsProps {
   errors: FieldErrors
   /** What was typed, when it was rejected. */
   typed?: { fullName: string; phoneNumber: string }
+  now: Date
 }
 
-export function MyContactDetails({ booking, errors, typed }: MyContactDetailsProps) {
+export function MyContactDetails({ booking, errors, typed, now }: MyContactDetailsProps) {
   const { fullName, phoneNumber, email, version } = booking
+  const isNameFixed = getFirstSession(booking.run).startsAt <= now
   return (
     <section className="my-part" aria-labelledby="person-title">
       <h2 id="person-title">Name and number</h2>
@@ -27,7 +29,12 @@ export function MyContactDetails({ booking, errors, typed }: MyContactDetailsPro
         <Field
           name="fullName"
           label="Full name"
-          hint="As it stands on your certificate."
+          hint={
+            isNameFixed
+              ? 'Fixed since your first session, as your certificate has it. To change it, write to us.'
+              : 'As it stands on your certificate. You can change it until your first session.'
+          }
+          readOnly={isNameFixed}
           autoComplete="name"
           defaultValue={typed?.fullName ?? fullName}
           error={errors.fullName}

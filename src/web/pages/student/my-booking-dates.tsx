@@ -104,12 +104,12 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
       )}
       <p>
         <ButtonLink kind={state === 'open' ? 'main' : 'quiet'} href={href}>
-          {state === 'open' ? 'Join the session' : 'Your own link to join'}
+          {state === 'open' ? 'Go to the session' : 'Your own link to join'}
         </ButtonLink>
       </p>
       <p>
-        It is just for you, works for every live day and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each. Joining
-        with this link records your attendance.
+        It is just for you, works for every live day and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each. Pressing
+        Join there records your attendance.
       </p>
     </section>
   )

@@ -24,7 +24,7 @@ export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: 
       </DataList>
       {mayPay && balance && (
         <>
-          {balance.dueAt < now && <p>The balance is overdue. Your place stays yours; please pay it soon.</p>}
+          {balance.dueAt < now && <p>The balance is overdue. Your place stays yours; please pay it before you join.</p>}
           <p>
             <ButtonLink href={paths.checkout(booking.publicId)}>
               Pay the balance of {formatPence(balance.amount)}

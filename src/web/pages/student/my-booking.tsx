@@ -123,7 +123,12 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         {certificate && <MyCertificateLink certificate={certificate} />}
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
         {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
-        <MyContactDetails booking={booking} errors={actionData?.fieldErrors ?? {}} typed={actionData?.typed} />
+        <MyContactDetails
+          booking={booking}
+          errors={actionData?.fieldErrors ?? {}}
+          typed={actionData?.typed}
+          now={now}
+        />
         {choices.move && <MoveMyBooking runs={runs} error={actionData?.fieldErrors?.run} />}
         {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}
       </div>

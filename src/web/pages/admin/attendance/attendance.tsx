@@ -57,13 +57,13 @@ const HANDLERS: Record<string, Handler> = {
   absent: mark(false),
   issue: {
     flash: 'issued',
-    run: ({ platform, actor, config: { publicUrl } }, { bookingId = '' }) =>
-      issueCertificate(platform, { bookingId, publicUrl, actor }),
+    run: ({ platform, actor, config: { publicUrl, stripe } }, { bookingId = '' }) =>
+      issueCertificate(platform, { bookingId, publicUrl, testMode: stripe === null, actor }),
   },
   reissue: {
     flash: 'reissued',
-    run: ({ platform, actor, config: { publicUrl } }, { certificateId = '' }) =>
-      reissueCertificate(platform, { certificateId, publicUrl, actor }),
+    run: ({ platform, actor, config: { publicUrl, stripe } }, { certificateId = '' }) =>
+      reissueCertificate(platform, { certificateId, publicUrl, testMode: stripe === null, actor }),
   },
   revoke: {
     flash: 'revoked',

@@ -23,6 +23,18 @@ export function BalanceForm({ page }: { page: TraineePage }) {
   )
 }
 
+/** Whether the joining link opens before an overdue balance is paid. */
+export function LetInForm({ letIn }: { letIn: boolean }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="letIn" value={letIn ? 'no' : 'yes'} />
+      <Button small kind="quiet" name="intent" value="let-in">
+        {letIn ? 'Ask for the balance before joining again' : 'Let in before the balance is paid'}
+      </Button>
+    </form>
+  )
+}
+
 export function WaiveForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
   const { open, field } = formState(page, 'waive', instalment.id)
   const isBalance = balanceOf(page.file.booking)?.id === instalment.id

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
-import { BalanceForm, INSTALMENT_LABELS, RefundForm, WaiveForm } from './payment-forms.tsx'
+import { BalanceForm, INSTALMENT_LABELS, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import type { TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
@@ -69,6 +69,7 @@ function Instalments({ page }: { page: TraineePage }) {
       />
       <div className="file-actions">
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
+        {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}
         {waivable.map((one) => (
           <WaiveForm key={one.id} page={page} instalment={one} />
         ))}

@@ -39,6 +39,11 @@ function CorrectForm({ page }: { page: TraineePage }) {
         {FIELDS.map((name) => (
           <Field key={name} label={PERSON_LABELS[name]} {...field(name, person[name])} />
         ))}
+        <Field
+          label="Why the name changes"
+          hint="Only after the first session: the name on the certificate is fixed since then."
+          {...field('nameReason')}
+        />
         <Button small kind="quiet" name="intent" value="person">
           Store the correction
         </Button>

@@ -1,3 +1,4 @@
+import { setLetIn } from '#domain/attendance/let-in.ts'
 import { requestBalance } from '#domain/bookings/balance-reminders.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
@@ -48,9 +49,12 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const read = readFields(personDetails, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const version = Number(form.version)
-    const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data })
+    const reason = readReason(form.nameReason)
+    if (reason === null) return { status: 422, fieldErrors: { nameReason: REASON_TOO_LONG } }
+    const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data, reason })
     if (answer.ok) return { flash: 'corrected' }
-    if (answer.error === 'unknown-booking') return reject(answer.error)
+    if (answer.error === 'reason-missing') return { status: 422, fieldErrors: { nameReason: NAME_REASON_MISSING } }
+    if (answer.error !== 'changed-meanwhile') return reject(answer.error)
     const differences = listDifferences(PERSON_LABELS, answer.now, read.data)
     return { status: 409, conflict: buildConflict(answer.changed, differences) }
   },
@@ -132,6 +136,13 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     return answer.ok ? { flash: 'waived' } : reject(answer.error)
   }),
 
+  async 'let-in'({ platform, actor }, { bookingId, form }) {
+    const letIn = form.letIn === 'yes'
+    const answer = await setLetIn(platform, { actor, bookingId, letIn })
+    if (!answer.ok) return reject(answer.error)
+    return { flash: letIn ? 'let-in' : 'not-let-in' }
+  },
+
   async balance({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
@@ -178,6 +189,9 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'run-begun': 'toRunId',
 }
 
+const NAME_REASON_MISSING =
+  'The name is fixed since the first session. Please say why it changes: it is kept with the booking.'
+
 const FORM_EXPIRED: Failure = {
   status: 422,
   message: 'This form is too old. Please reload the page and try again.',
@@ -193,6 +207,8 @@ export const FLASH_MESSAGES = {
   refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
   waived: 'The sum is waived.',
   asked: 'The link to pay the balance is on its way.',
+  'let-in': 'The joining link opens for this person, also before the balance is paid.',
+  'not-let-in': 'The joining link asks for the balance first again.',
   'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
   reissued: 'The documents are reissued. Send the email again for the trainee to have them.',
 }
