@@ -25,7 +25,7 @@ export const benefits: Benefit[] = [
     alt: 'A board with three columns of cards, one card under way',
     heading: 'Remote work experience',
     description:
-      'A place in a team with a board, a real backlog and ceremonies, so that you have real experience to talk about.',
+      'A place in a team with a board, a real backlog and ceremonies, and something to talk about in interviews.',
     section: 1,
   },
   {

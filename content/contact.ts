@@ -4,7 +4,7 @@ export const contact = {
   intro: [
     {
       title: 'Changing career',
-      text: 'Tell us what you do now and what draws you to Agile work. We will say which of the courses fits, what it asks of you in a week, and whether now is a good time to begin.',
+      text: 'Tell us what you do now and what draws you to Agile work. We’ll tell you which course fits, how much time it takes each week, and whether now is a good time to start.',
     },
     {
       title: 'Upskilling yourself or your team',

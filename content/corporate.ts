@@ -1,5 +1,5 @@
 export interface CorporateBenefit {
-  /** Which drawing stands beside it. */
+  /** Which drawing is next to it. */
   image: 'gap' | 'change' | 'culture' | 'retention'
   /** What the drawing shows. */
   alt: string
@@ -31,7 +31,7 @@ export const corporateBenefits: CorporateBenefit[] = [
     alt: 'Three circles that overlap in the middle',
     title: 'Enhance Company Culture',
     content:
-      'Teams that plan together and look back together learn to speak plainly. Psychological safety is taught, practised and kept up, not only wished for.',
+      'Teams that plan together and look back together learn to speak plainly. Psychological safety is taught, practised and kept up, not just talked about.',
   },
   {
     image: 'retention',
@@ -58,7 +58,7 @@ export const pillars = [
   },
   {
     name: 'Optimised business operations',
-    text: 'Less work in progress, shorter queues and fewer hand-overs: we teach people to see the flow of work and to improve it.',
+    text: 'Less work in progress, shorter queues and fewer handovers: we teach people to see the flow of work and to improve it.',
     example:
       'Your team draws its own path from request to release, counts the days of waiting and picks one queue to halve.',
   },

@@ -1,3 +1,4 @@
+import { employerPays, missedDay } from './courses/every-course.ts'
 import { afterTheProgramme, liveEvening, projectHours } from './courses/programme.ts'
 import { terms } from './site.ts'
 
@@ -24,13 +25,12 @@ export const faqs: Faq[] = [
     question: 'What is included in the price?',
     answer:
       'Two live days online with a trainer, twelve weeks of live evenings and work experience in a project team, coaching, mentoring, the course resources and a certificate of attendance. There’s nothing more to buy to finish the course. Exams such as PSM I are separate: you book and pay for them with the body that sets them.',
-    more: { label: 'See the courses and programmes', link: '/viewProgrammes' },
+    more: { label: 'See what each week covers', link: '/scrumMaster#programme' },
   },
   {
     id: 'times',
     question: 'When are the sessions, and in which time zone?',
-    answer:
-      'The two live days are usually a Saturday and a Sunday, 10:00 to 17:00 UK time. The live evenings that follow are on Wednesdays. If you live in another time zone, you’ll see your own time next to ours. Your confirmation comes with a calendar file, so every session appears in your calendar at the right hour.',
+    answer: `The two live days are usually a Saturday and a Sunday, 10:00 to 17:00 UK time. Then there’s a live evening every ${liveEvening.day}, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, for twelve weeks, with a break over Christmas and New Year. If you live in another time zone, you’ll see your own time next to ours. Your confirmation comes with a calendar file, so every session appears in your calendar at the right hour.`,
     more: { label: 'See the next start dates', link: '/#dates' },
   },
   {
@@ -67,21 +67,18 @@ export const beforeYouBook: Faq[] = [
     id: 'recordings',
     question: 'Are the sessions recorded?',
     answer:
-      'Yes. If you miss a live evening you can watch it afterwards, and you keep the recordings. The certificate of attendance is for being there live on the two days.',
-    more: { label: 'Look at the Scrum Master course', link: '/scrumMaster' },
+      'Yes. If you miss a live evening you can watch it afterwards, and you keep the recordings. You earn the certificate of attendance by being there on the two live days, or by making up a day you missed.',
+    more: { label: 'See the four courses', link: '/individualTraining' },
   },
   {
     id: 'missed',
     question: 'What happens if I miss a day?',
-    answer:
-      'If you know in advance, move to another date in My bookings: it’s free until 48 hours before your first session. If something happens on the day, call us. We’ll look for a later date on which you can make up the day.',
+    answer: `If you know in advance, move to another date in My bookings: it’s free until 48 hours before your first session. If something happens on the day, call us. ${missedDay}`,
     more: { label: 'Call or write to us', link: '/contactUs' },
   },
   {
     id: 'employer',
-    question: 'Can my employer pay?',
-    answer:
-      'Yes. Tell us before you book and we’ll send your employer a quote and an invoice. Or pay by card yourself and claim it back with your receipt.',
+    ...employerPays,
     more: { label: 'Ask for an invoice', link: '/contactUs' },
   },
   {
@@ -89,7 +86,7 @@ export const beforeYouBook: Faq[] = [
     question: 'Who teaches?',
     answer:
       'People who have done the job. Each course page names its trainers, with their background and their credentials.',
-    more: { label: 'Meet the trainers', link: '/scrumMaster' },
+    more: { label: 'Meet the trainers', link: '/scrumMaster#trainers' },
   },
   {
     id: 'afterwards',

@@ -23,7 +23,7 @@ export const steps: Step[] = [
   {
     when: 'Weeks 1 to 12',
     name: 'Practice in a team',
-    text: `One live evening a week, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work in a team of up to six, on a real product backlog.`,
+    text: `${liveEvening.day} evenings, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours a week on a real product backlog, in a team of up to six.`,
   },
   {
     when: 'Along the way',
@@ -40,7 +40,7 @@ export const steps: Step[] = [
 /** Each course in a sentence, by its number. */
 export const courseTeasers: Record<1 | 2 | 3 | 4, string> = {
   1: 'Help a team plan, finish and improve its work.',
-  2: 'Find out what people need, and write it so that a team can build it.',
+  2: 'Find out what people need, and write it down so a team can build it.',
   3: 'Decide what gets built next, and why.',
   4: 'Bring scope, time, money and people to one finish line, in Agile teams and traditional projects.',
 }

@@ -3,7 +3,7 @@ export const howWeKnow = {
   subheading: 'Where each figure comes from, and what you can check for yourself.',
   figures: {
     heading: 'Our figures',
-    text: 'We ask once a year whether each figure still holds. If a review is late, we drop the number and say “hundreds”, “several” or “many” until it is done.',
+    text: 'We review each figure once a year. If a review is late, we say “hundreds”, “several” or “many” instead until it’s done.',
   },
   checks: {
     heading: 'What you can check yourself',
@@ -27,7 +27,7 @@ export const howWeKnow = {
     ],
   },
   samples: {
-    heading: 'What is only a sample',
-    text: 'The stories, recordings, employers, founders and trainers marked “Sample” are made up. Real ones replace them with each person’s permission.',
+    heading: 'What’s only a sample',
+    text: 'The stories, recordings, employers, founders and trainers marked “Sample” are made up. Real people appear only with their permission.',
   },
 }

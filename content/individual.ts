@@ -1,7 +1,7 @@
 /** What each course is for, in a sentence or two, by its number. */
 export const programmes: Record<1 | 2 | 3 | 4, string> = {
   1: 'For you if you like helping people work well together. You look after how a team plans, meets and improves.',
-  2: 'For you if you ask good questions. You find out what people need and write it so that a team can build it.',
+  2: 'For you if you ask good questions. You find out what people need and write it down so that a team can build it.',
   3: 'For you if you like making decisions. You choose what gets built next, and find out whether it was worth it.',
   4: 'For you if you keep an eye on everything. You bring scope, time, money and people to the same finish line.',
 }

@@ -52,7 +52,7 @@ export const tiers: Tier[] = [
   },
   {
     name: 'Intermediate',
-    text: 'For people who take on a role, and for teams that are apart.',
+    text: 'For people taking on a role, and for teams that work apart.',
     programmes: [
       {
         name: 'Scrum Master',

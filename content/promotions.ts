@@ -9,7 +9,7 @@ export const taster = {
   formHeading: 'Save your place',
   parts: [
     {
-      name: 'Meet the work',
+      name: 'See the job',
       text: 'What a Scrum Master does from Monday to Friday, shown with one team and one sprint.',
     },
     {
@@ -20,9 +20,9 @@ export const taster = {
   ],
   facts: [
     { name: 'Price', text: 'Free. We don’t ask for a card.' },
-    { name: 'Place', text: 'Online. You need a computer, a microphone and a quiet room.' },
+    { name: 'Where', text: 'Online. You need a computer, a microphone and a quiet room.' },
     { name: 'Confirmation', text: 'By email straight away, with a calendar file.' },
-    { name: 'Afterwards', text: 'No obligation. If you like it, book a course whenever you are ready.' },
+    { name: 'Afterwards', text: 'No obligation. If you like it, book a course whenever you’re ready.' },
   ],
   withoutDate: 'We’re choosing the next date.',
   full: 'Every place in this session is taken.',

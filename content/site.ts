@@ -75,7 +75,7 @@ export interface Claim {
   reviewedOn: string
 }
 
-const stated = { source: 'Our own count. No one outside the company has checked it.', reviewedOn: '2026-11-21' }
+const stated = { source: 'Our own count, unaudited.', reviewedOn: '2026-11-21' }
 
 /** The specification's figures, section 1, in its order. */
 export const claims = {
@@ -108,7 +108,7 @@ export const claims = {
     words: 'a day can be earned in these roles',
     reading: 'The top of the range for experienced contractors. Not a promise, and not what everyone earns.',
     ...stated,
-    source: `Stated by ${site.brand}. No one outside the company has checked it.`,
+    source: `Stated by ${site.brand}, unaudited.`,
   },
 } satisfies Record<string, Claim>
 

@@ -14,7 +14,7 @@ export const trainers: Trainer[] = [
     name: 'Miriam Adeyemi',
     role: 'Lead trainer',
     biography:
-      'Twelve years in product teams in banking and public services, the last seven as a Scrum Master and coach. She leads the two live days and reads every piece of homework.',
+      'Twelve years in product teams in banking and public services, the last seven as a Scrum Master and coach. She leads the two live days and gives feedback on every exercise.',
     credentials: ['PSM II', 'PSPO I'],
   },
   {

@@ -4,11 +4,11 @@ export const businessAnalyst: CourseContent = {
   courseId: 2,
   title: 'Business Analyst training, live online',
   description:
-    'Learn to find out what people need and write it so that a team can build it. Eight modules, then at least 3 months of training with work experience.',
+    'Learn to find out what people need and write it down so that a team can build it. Eight modules, then three months of training with work experience.',
   banner: {
     heading: 'Become a Certified Business Analyst',
     subheading:
-      'Find out what people need, and write it so that a team can build it. Live, online, with no IT background needed.',
+      'Find out what people need, and write it down so that a team can build it. Live, online, with no IT background needed.',
   },
   becomes: 'A Business Analyst with a requirements pack from a real project',
   forWhom: 'People who listen well and like order, from a service desk, an office or a classroom',
@@ -17,7 +17,7 @@ export const businessAnalyst: CourseContent = {
     'You follow one case from its first conversation to accepted stories, and produce the documents that a real project would ask you for.',
   ],
   audience: [
-    'You often notice why something doesn’t work, and want a job in which you can change it',
+    'You often notice why something doesn’t work, and want a job where you can change it',
     'You write requirements already, and want a method and the words for it',
     'You work with customers or cases, and want to move into projects',
   ],
@@ -80,7 +80,7 @@ export const businessAnalyst: CourseContent = {
       'The course is followed by a minimum of 3 months of online training, with access to work experience, in the same price.',
     items: [
       'The live sessions, in a small group',
-      'At least 3 months of online training after them',
+      'Three months of online training after them',
       'Access to remote work experience',
       'Coaching and mentoring',
       'Templates and other resources that you keep',
@@ -121,7 +121,7 @@ export const businessAnalyst: CourseContent = {
       },
       {
         topic: 'Who is affected',
-        live: 'Map the stakeholders and decide whom to talk to first.',
+        live: 'Map the stakeholders and decide who to talk to first.',
         project: 'Agree your stakeholder map with the charity and book two interviews.',
       },
       {
@@ -137,7 +137,7 @@ export const businessAnalyst: CourseContent = {
       {
         topic: 'Running a workshop',
         live: 'Plan a workshop with a purpose, an agenda and a decision at the end.',
-        project: 'Lead a workshop with the charity, together with a team mate.',
+        project: 'Lead a workshop with the charity, together with a teammate.',
       },
       {
         topic: 'How it should work',

@@ -5,31 +5,31 @@ import type { CourseFaq, Point } from './course-content.ts'
 
 /** Beside every button that books. The rules are in docs/rules/after-paying.md. */
 export const bookingPromise =
-  'Move to another date free until 48 hours before. If you book as a consumer, you have 14 days to cancel.'
+  'Move to another date free until 48 hours before you start. If you book as a consumer, you have 14 days to cancel.'
 
 export const youGet = 'Two live days, twelve live evenings, work experience in a team, coaching and a certificate'
 
 export const prerequisites =
-  'Prerequisites: none. You need good working English, a computer and a few hours a week for three months.'
+  'Prerequisites: none. You need good working English, a computer and about seven hours a week for three months.'
 
 export const liveDays =
   'All the modules below, taught live and practised in a small group. Being there earns your certificate of attendance.'
 
-export const everyWeek = `Each week there’s one live evening, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work when it suits you.`
+export const everyWeek = `Each week there’s one live evening, ${liveEvening.day} ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work when it suits you. We take a break over Christmas and New Year.`
+
+export const missedDay =
+  'Watch the recording, and join the same day of a later date at no charge. A day you make up counts towards your certificate.'
 
 export const goodToKnow: Point[] = [
   { name: 'Recordings', text: 'The live days and evenings are recorded for your group. You keep the recordings.' },
-  {
-    name: 'If you miss a day',
-    text: 'Watch the recording, and join the same day of a later date free of charge. A day you make up counts towards your certificate.',
-  },
+  { name: 'If you miss a day', text: missedDay },
   {
     name: 'Certificate',
-    text: 'You earn a certificate of attendance for the live days. It has a number, so an employer can check it online. It shows that you took part; it isn’t an exam.',
+    text: 'You earn a certificate of attendance for the live days. It has a number, so an employer can check it online. It shows that you took part; there’s no exam.',
   },
   {
     name: 'Exams',
-    text: 'PSM I, PSPO I and the like are set by independent bodies and aren’t included in the price. PSM I costs about US$200 from the examining body. Taking one is up to you.',
+    text: 'PSM I, PSPO I and the like are set by independent bodies and aren’t included in the price. PSM I costs about US$200. Taking one is up to you.',
   },
 ]
 
@@ -45,12 +45,14 @@ export const onlineLocation = {
   ],
 }
 
+export const employerPays: CourseFaq = {
+  question: 'Can my employer pay?',
+  answer:
+    'Yes. Before you book, send us the company’s details and we’ll send a quote and an invoice. Or pay by card yourself and claim it back with your receipt.',
+}
+
 export const everyCourseFaqs: CourseFaq[] = [
-  {
-    question: 'Can my employer pay?',
-    answer:
-      'Yes. Send us the company’s name and address, and a purchase order number if there is one, and we’ll make out the paperwork to the company.',
-  },
+  employerPays,
   {
     question: 'Does the course guarantee me a job?',
     answer:
@@ -60,4 +62,4 @@ export const everyCourseFaqs: CourseFaq[] = [
 
 /** Follows the two sentences of the terms. */
 export const changingPlans =
-  'Plans change, so you can move to another date of the same course free of charge until 48 hours before your first session, by yourself under My bookings. If we cancel a date, you choose another one or get all your money back.'
+  'Plans change, so you can move to another date of the same course free until 48 hours before your first session, in My bookings. If we cancel a date, you choose another one or get all your money back.'

@@ -4,7 +4,7 @@ export const productOwner: CourseContent = {
   courseId: 3,
   title: 'Product Owner training, live online',
   description:
-    'Learn to decide what is built next, and why. Eight modules, a minimum of 3 months of online training and work experience included. See dates and places.',
+    'Learn to decide what is built next, and why. Eight modules, three months of online training and work experience included. See dates and places.',
   banner: {
     heading: 'Product Owner Training',
     subheading: 'Decide what is built next, and be able to say why. Live, online, with no IT background needed.',
@@ -75,7 +75,7 @@ export const productOwner: CourseContent = {
     summary: 'Minimum 3 months of online training, with work experience included in the price.',
     items: [
       'The live sessions, in a small group',
-      'At least 3 months of online training',
+      'Three months of online training after them',
       'Remote work experience',
       'Coaching and mentoring',
       'Canvases and other resources that you keep',
@@ -86,7 +86,7 @@ export const productOwner: CourseContent = {
     {
       question: 'Will I be ready for PSPO I?',
       answer:
-        'The live days cover what the exam asks about, and week 11 is a full practice exam. Most people then want a week or two of revision. Your coach will tell you when your practice scores look good enough.',
+        'The live days cover what the exam asks about, and in week 11 you take a full practice exam. Most people then want a week or two of revision. Your coach will tell you when your practice scores look good enough.',
     },
     {
       question: 'Can I be a Product Owner without industry experience?',
@@ -111,7 +111,7 @@ export const productOwner: CourseContent = {
     weeks: [
       {
         topic: 'Meet your team and the charity',
-        live: 'You meet your team, your coach and the charity, and hear whom the product is for.',
+        live: 'You meet your team, your coach and the charity, and hear who the product is for.',
         project: 'Read the product backlog and write down ten questions.',
       },
       {

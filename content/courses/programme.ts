@@ -17,11 +17,12 @@ export interface ProgrammeWeek {
 }
 
 /**
- * The live evenings, the same for every course: `weekday` is 1 for Monday, times are those of `site.zone`. There are none
- * in the winter break, whose first and last days are the same every year.
+ * The live evenings, the same for every course: `weekday` is 1 for Monday and `day` its name; times are those of
+ * `site.zone`. There are none in the winter break, whose first and last days are the same every year.
  */
 export const liveEvening = {
   weekday: 3,
+  day: 'Wednesday',
   startsAt: '19:00',
   endsAt: '20:30',
   winterBreak: { from: '12-21', until: '01-02' },

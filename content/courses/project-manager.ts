@@ -14,7 +14,7 @@ export const projectManager: CourseContent = {
   forWhom: 'People who get things done at work already, and want the title and the tools',
   overview: [
     'A Project Manager makes sure that something agreed gets delivered, without surprises on the way. You plan, keep an eye on risk and money, and keep people talking to each other.',
-    'Most organisations now run some work in sprints and some in stages. You learn both, when to use which, and how to lead a project in which the two meet.',
+    'Most organisations now run some work in sprints and some in stages. You learn both, when to use which, and how to lead a project where the two meet.',
   ],
   audience: [
     'You run events, rotas, moves or small projects, and want to lead bigger ones',
@@ -65,7 +65,7 @@ export const projectManager: CourseContent = {
     },
     {
       name: 'Agile, Waterfall and both',
-      text: 'Scrum, Kanban and stages, side by side. You plan one project in which the two meet, and mark the points where they rub.',
+      text: 'Scrum, Kanban and stages, side by side. You plan one project that needs both, and mark the points where they clash.',
     },
     {
       name: 'Reporting and governance',
@@ -80,7 +80,7 @@ export const projectManager: CourseContent = {
     summary: 'Minimum 3 months of online training, with work experience included in the price.',
     items: [
       'The live sessions, in a small group',
-      'At least 3 months of online training',
+      'Three months of online training after them',
       'Remote work experience',
       'Coaching and mentoring',
       'Templates and other resources that you keep',

@@ -13,10 +13,10 @@ export const scrumMaster: CourseContent = {
   forWhom: 'People changing career, and team members who want to help their team work better',
   overview: [
     'A Scrum Master helps a team deliver something useful every few weeks. You look after how the work is done: the meetings that matter, the obstacles in the way, and the habits that make next month easier than this one.',
-    'The course starts with how projects begin and who asks for them, so that Scrum makes sense when you meet it. You then practise each role, artefact and ceremony in a small group, and carry on with remote work experience in a team.',
+    'The course starts with how projects begin and who asks for them, so that Scrum makes sense when you meet it. You then practise each role, artefact and ceremony in a small group.',
   ],
   audience: [
-    'You’re organised and good with people, and want a role in which that counts',
+    'You’re organised and good with people, and want a role where that counts',
     'You work in a team that says it’s Agile, and want to know what that should look like',
     'You’re going for PSM I, and want practice as well as theory',
   ],
@@ -39,7 +39,7 @@ export const scrumMaster: CourseContent = {
     'How a project is started, funded and described',
     'What the three Scrum accountabilities are, and are not',
     'How to keep a product backlog and a sprint backlog in good order',
-    'How to facilitate planning, daily Scrum, review and retrospective',
+    'How to facilitate planning, the daily Scrum, review and retrospective',
     'How to read a burn-down, a velocity chart and a cumulative flow diagram',
     'How to set up and run a board in the tools that teams use',
   ],
@@ -96,7 +96,7 @@ export const scrumMaster: CourseContent = {
     {
       question: 'Will I be ready for PSM I?',
       answer:
-        'The live days cover what the exam asks about, and week 11 is a full practice exam. Most people then want a week or two of revision. Your coach will tell you when your practice scores look good enough.',
+        'The live days cover what the exam asks about, and in week 11 you take a full practice exam. Most people then want a week or two of revision. Your coach will tell you when your practice scores look good enough.',
     },
     {
       question: 'Do I need to be able to code?',

@@ -139,7 +139,7 @@ test('the Business Analyst page has eight modules', async () => {
   expect(itemsOf(await read('/businessAnalyst'), 'Modules')).toHaveLength(8)
 })
 
-test('the page for individuals has the film, four programmes and a way to each', async () => {
+test('the page for individuals has the film, four courses and a way to each', async () => {
   const html = await read('/individualTraining')
   const [film = ''] = elementsOf(html, 'video')
   expect(film).toMatch(/^<video[^>]*\scontrols/)

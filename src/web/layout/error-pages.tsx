@@ -18,7 +18,9 @@ export function PageNotFound() {
       <p>If you pasted the web address, check you copied the entire address.</p>
       <form className="form" action={paths.blogs} role="search">
         <Field type="search" name="q" label="Search our articles" autoComplete="off" />
-        <Button kind="quiet">Search</Button>
+        <p>
+          <Button kind="quiet">Search</Button>
+        </p>
       </form>
     </MessagePage>
   )

@@ -65,7 +65,7 @@ export function SteppingStones() {
 /** The taster: a clock face on which one hour goes to three things. */
 export function HourClock() {
   return (
-    <PictureFrame title="A clock face. One hour is divided into three parts: meet the work, try it, ask.">
+    <PictureFrame title="A clock face. One hour is divided into three parts: see the job, try it, ask.">
       <path className="band-3" d={sector(0, 20)} />
       <path className="band-5" d={sector(20, 45)} />
       <path className="band-2" d={sector(45, 60)} />
@@ -80,7 +80,7 @@ export function HourClock() {
       </text>
       <path className="pic-line" d="M340 92 410 62M318 250l92 24M170 100 100 62" />
       <text x="418" y="66">
-        meet the work
+        see the job
       </text>
       <text x="418" y="280">
         try it

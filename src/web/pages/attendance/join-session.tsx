@@ -128,7 +128,7 @@ function SessionNotOpen({ answer: { error, course, session, opensAt } }: Session
       <p>
         {error === 'early'
           ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Follow it again then.`
-          : `The trainers have not opened it so far. Follow this link again in a minute, or ring us on ${site.phone.shown}.`}
+          : `The trainers haven’t opened it yet. Follow this link again in a minute, or call us on ${site.phone.shown}.`}
       </p>
       <SessionTimes course={course} session={session} opensAt={error === 'early' ? opensAt : undefined} />
     </article>

@@ -60,7 +60,7 @@ export default function ChooseDate({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData) {
     return (
       <MessagePage heading="There is nothing to choose" actions={[{ label: 'Contact us', href: paths.contact }]}>
-        <p>Check that you copied the whole address. If in doubt, ring us on {site.phone.shown}.</p>
+        <p>Check that you copied the whole address. If in doubt, call us on {site.phone.shown}.</p>
       </MessagePage>
     )
   }

@@ -37,7 +37,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
         <WaysToReachUs />
         <section className="contact-form" aria-labelledby="message-title">
           <h2 id="message-title">Drop us a message</h2>
-          <p>We answer messages within {loaderData.within}. To talk instead, ring us or leave your number.</p>
+          <p>We answer messages within {loaderData.within}. To talk instead, call us or leave your number.</p>
           <ContactForm id="contact" course={loaderData.course} />
         </section>
       </div>

@@ -147,7 +147,7 @@ const rejectedWith = (status: number, message: string) => data<MyAnswer>({ messa
 
 const OWN_MESSAGES = {
   'changed-meanwhile': 'This booking was changed meanwhile. What is stored is shown below: please try again.',
-  'not-by-yourself': 'That cannot be done here any more. Ring us, and we look for a way.',
+  'not-by-yourself': 'That can’t be done here any more. Call us and we’ll find a way.',
   'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
 }
 

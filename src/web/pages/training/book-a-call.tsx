@@ -18,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Book a call about training your team',
     description:
-      'Choose a time and we’ll ring you about Agile and Scrum training for your team. Twenty minutes, no obligation, and a quote in writing afterwards.',
+      'Choose a time and we’ll call you about Agile and Scrum training for your team. Twenty minutes, no obligation, and a quote in writing afterwards.',
     path: paths.bookACall,
   })
 
@@ -36,7 +36,7 @@ export default function BookACall({ loaderData }: Route.ComponentProps) {
             Training for yourself? See <a href={paths.individualTraining}>the four courses for individuals</a>.
           </AboutTheCall>
           <CallSection heading="Your details" callTimes={loaderData.callTimes}>
-            Tell us who to ring, and when.
+            Tell us who to call, and when.
           </CallSection>
         </div>
       </div>

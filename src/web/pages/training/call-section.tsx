@@ -20,7 +20,7 @@ export function CallSection({ heading, callTimes, children }: CallSectionProps) 
       <CallTimeField of="book-a-call" times={callTimes} />
       <BookACallForm id="book-a-call" />
       <p className="aside">
-        Or ring us on <a href={site.phone.link}>{site.phone.shown}</a>. <CallHours />
+        Or call us on <a href={site.phone.link}>{site.phone.shown}</a>. <CallHours />
       </p>
     </section>
   )

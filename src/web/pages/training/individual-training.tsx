@@ -40,7 +40,7 @@ export default function IndividualTraining({ loaderData }: Route.ComponentProps)
       <IndividualHero />
       <IntroductionVideo />
       <WhichRole starts={loaderData.starts} />
-      <FourProgrammes starts={loaderData.starts} />
+      <FourCourses starts={loaderData.starts} />
       <BenefitsCarousel />
     </>
   )
@@ -84,11 +84,11 @@ function IntroductionVideo() {
   )
 }
 
-function FourProgrammes({ starts }: { starts: CourseStart[] }) {
+function FourCourses({ starts }: { starts: CourseStart[] }) {
   return (
     <section className="section section-sunk" aria-labelledby="programmes-title">
       <div className="wrap">
-        <h2 id="programmes-title">Four programmes</h2>
+        <h2 id="programmes-title">Four courses</h2>
         <ul className="columns programmes">
           {starts.map((start) => (
             <ProgrammeCard key={start.course.id} {...start} />
