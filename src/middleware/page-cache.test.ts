@@ -53,6 +53,46 @@ test('a reading page is rendered once for everyone, in upper or lower case, and 
   expect((await site.get('/faq')).text).toBe('render 1')
 })
 
+/** So many spellings of /individualTraining: each letter is percent-encoded or not. */
+const spellings = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) =>
+    [...'individualTraining']
+      .map((letter, at) => ((n >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter))
+      .join(''),
+  ).map((spelling) => `/${spelling}`)
+
+test('F9 ten thousand spellings of one address are one page, rendered once, and the others stay', async () => {
+  const site = aSite()
+  const other = await site.get('/faq')
+  for (const spelling of spellings(10_000)) expect((await site.get(spelling)).text).toBe('render 2')
+  expect((await site.get('/faq')).text).toBe(other.text)
+  expect(site.renders()).toBe(2)
+})
+
+test('F9 twin: as many different addresses are as many pages, and those that nobody reads are dropped', async () => {
+  const site = aSite()
+  await Promise.all([site.get('/faq'), site.get('/contact')])
+  for (let turn = 0; turn < 10; turn += 1) {
+    const pages = Array.from({ length: 60 }, (_, n) => site.get(`/page-${turn}-${n}`))
+    await Promise.all(pages)
+    await site.get('/contact')
+  }
+  const before = site.renders()
+  expect(before).toBe(602)
+  await site.get('/contact')
+  expect(site.renders(), 'read now and then, it stays').toBe(before)
+  await site.get('/faq')
+  expect(site.renders(), 'read longest ago, it went first').toBe(before + 1)
+})
+
+test('F9 an encoded slash, question mark or percent sign is a part of the name and not another page', async () => {
+  const site = aSite()
+  const texts = []
+  for (const path of ['/a/b', '/a%2Fb', '/a%3Fb', '/a%253Fb', '/a%', '/a%25']) texts.push((await site.get(path)).text)
+  expect(new Set(texts.slice(0, 4)).size).toBe(4)
+  expect((await site.get('/a%2fb')).text).toBe(texts[1])
+})
+
 test('the path of a call is case-sensitive, cached or not', async () => {
   const site = aSite()
   await site.get('/menu.json')

@@ -11,8 +11,23 @@ const MAX_PAGES = 500
 /** A page that has not changed for this long is compressed again, as small as possible. */
 const RECOMPRESS_AFTER_MS = 2000
 
-/** Pages are found in any letter case, API calls only in their own. */
-const keyOf = (path: string): string => (/\/api\/|\.json$/i.test(path) ? path : path.toLowerCase())
+/**
+ * One key for all spellings of an address: a page is found with any of its letters percent-encoded, and in any letter case;
+ * API calls only in their own.
+ */
+function keyOf(path: string): string {
+  const plain = path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path
+  return /\/api\/|\.json$/i.test(plain) ? plain : plain.toLowerCase()
+}
+
+/** What would separate parts of an address stays encoded: /a%2Fb is not /a/b. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll(/[/?#%]/g, encodeURIComponent)
+  } catch {
+    return segment // no text: no page has such an address
+  }
+}
 
 export interface PageCache {
   /** Stores rendered pages with all their headers, and answers with them. */
@@ -56,7 +71,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     try {
       await next()
       const file = c.var.file && cacheFile(c.res, c.var.file)
-      if (file) files.set(url.pathname, file)
+      // Only in its own spelling, or each of its many others would be stored too.
+      if (file && url.pathname === c.req.path) files.set(url.pathname, file)
       const made = c.var.isPublic ? await toCachedPage(c.res, now()) : null
       const page = made && { ...made, stale: invalidations !== invalidationsBefore } // data that changed during rendering may be missing in it
       if (page) remember(key, page)
@@ -73,10 +89,15 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function findFresh(key: string): CachedPage | undefined {
     const page = pages.get(key)
-    return page && (isFrozen || (!page.stale && now() - page.createdAt < MAX_AGE_MS)) ? page : undefined
+    if (!page || (!isFrozen && (page.stale || now() - page.createdAt >= MAX_AGE_MS))) return undefined
+    // A map keeps the order of insertion: the page that was read longest ago comes first.
+    pages.delete(key)
+    pages.set(key, page)
+    return page
   }
 
   function remember(key: string, page: CachedPage): void {
+    pages.delete(key)
     if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
     setTimeout(() => pages.get(key) === page && !page.stale && void recompress(page), RECOMPRESS_AFTER_MS).unref()
@@ -88,7 +109,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const { method, url = '', headers } = request
       const isRead = method === 'GET' || method === 'HEAD'
       const file = headers.range ? undefined : files.get(url)
-      const cached = isRead ? (file ?? findFresh(keyOf(url))) : undefined
+      const cached = isRead ? (file ?? (url.includes('?') ? undefined : findFresh(keyOf(url)))) : undefined
       if (!cached) return next(request, response)
       const requestId = crypto.randomUUID()
       const status = sendTo(cached, request, response, requestId)
