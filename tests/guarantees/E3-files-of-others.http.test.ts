@@ -47,7 +47,13 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
 
 test('E3 no document, email, list or picture is served to a visitor who only knows its address', async () => {
   const { server, addresses, cookies } = opened()
-  const files = ['/documents/:documentId', '/mails/:mailId/letter', '/trainees/export', '/myDetails/export']
+  const files = [
+    '/documents/:documentId',
+    '/mails/:mailId/letter',
+    '/trainees/export',
+    '/trainees/:reference/evidence',
+    '/myDetails/export',
+  ]
   for (const file of files) {
     const path = addresses[file] ?? ''
     const rightful = path.startsWith('/my') ? cookies.student : cookies.office

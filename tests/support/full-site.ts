@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
@@ -59,6 +60,10 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const mailId = await idIn('mail')
   // An email that has been sent has a text to show.
   await sendEmail(await anEmailContext(platform), { mailId })
+  // A disputed booking has a file of evidence.
+  await sql`insert into dispute (attempt_id, provider_id, amount_pence, reason, state)
+    select id, 'dp_one', amount_pence, 'fraudulent', 'needs-response' from payment_attempt
+    where booking_id = ${booking.id}`.execute(db)
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
@@ -83,6 +88,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/myBookings/:reference/papers/:documentId': `/myBookings/${booking.reference}/papers/${await idIn('document')}`,
     '/myBookings/:reference/calendar.ics': `/myBookings/${booking.reference}/calendar.ics`,
     ...given('/trainees/:reference', booking.reference),
+    '/trainees/:reference/evidence': `/trainees/${booking.reference}/evidence`,
     ...given('/showcoupon/:code', 'DISCOUNT50'),
     ...given('/showcontact/:reference', enquiry),
     ...given('/mails/:mailId', mailId),
