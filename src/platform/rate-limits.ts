@@ -31,6 +31,8 @@ export const LIMITS = {
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
+  'ask-for-login-link': { most: 10, seconds: 3600, mostFromHere: 80 },
+  'login-link-to': { most: 5, seconds: 3600 },
   // A whole class may share one address, and everybody follows the link again when the connection breaks.
   'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },

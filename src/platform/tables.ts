@@ -315,6 +315,14 @@ export interface Instalment {
   state: InstalmentState;
 }
 
+export interface LoginLink {
+  askedAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Generated<Timestamp>;
+  id: Generated<string>;
+  usedAt: Timestamp | null;
+}
+
 export interface LoginSession {
   accountId: string;
   address: string;
@@ -557,6 +565,7 @@ export interface DB {
   enquiryEntry: EnquiryEntry;
   helpItem: HelpItem;
   instalment: Instalment;
+  loginLink: LoginLink;
   loginSession: LoginSession;
   mail: Mail;
   mailContent: MailContent;
