@@ -3,7 +3,14 @@ export const login = {
   heading: 'Login',
   lead: 'For your bookings, dates, receipts and certificates.',
   firstTime:
-    'First time here? Your booking confirmation email has a link to set a password. It works for 72 hours; after that, ask for a new one under Forgot Password?',
+    'First time here, or no password? We email you a link that logs you in. A password is up to you: set one from your booking confirmation email, or under Forgot Password?',
+  linkAsk: 'Email me a link',
+  linkHeading: 'Log in by email',
+  linkLead:
+    'Give us the email address you booked with, and we’ll email you a link that logs you in. No password needed.',
+  linkSent: 'If we know this address, an email with a link is on its way. It works once, for 15 minutes.',
+  noPassword:
+    'You log in by a link that we email you. You can have a password too, and with it one-time codes: we email you a link to set one.',
   /** After an action that redirects here, by the name in the address. */
   flashMessages: {
     'signed-up': 'Your password is set. Log in with it.',

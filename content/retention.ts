@@ -86,7 +86,7 @@ export const retention = {
     why: 'So that a login that was not yours can be found. Only the time of the last one stays with the account.',
   },
   signUpLinks: {
-    name: 'Invitations to choose a password',
+    name: 'Invitations to choose a password, and links to log in',
     keep: { days: 30 },
     from: 'after they ended',
     why: 'So that we can see why one did not work.',

@@ -70,6 +70,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'setting.name': 'not personal',
   'login_session.address': ['signIns'],
   'login_session.browser': ['signIns'],
+  'login_link.email': ['signUpLinks'],
   'sign_up_link.email': ['signUpLinks'],
   'sign_up_link.name': ['signUpLinks'],
   'taster_place.email': ['tasterPlaces'],

@@ -12,6 +12,7 @@ export const pageUrls = {
   myBooking: (publicUrl: string, reference: string) => publicUrl + fill(PATHS.myBooking, encodeURIComponent(reference)),
   myCertificate: (publicUrl: string, key: string) => publicUrl + fill(PATHS.myCertificate, key),
   login: (publicUrl: string) => publicUrl + PATHS.login,
+  loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
   waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),

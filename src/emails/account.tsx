@@ -1,6 +1,7 @@
 import type { Role } from '#domain/accounts/account.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { createResetToken, RESET_HOURS } from '#domain/accounts/password.ts'
+import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { providerDetails, type ProviderDetails } from '#documents/provider.ts'
 import { EmailLayout, Greeting, LinkButton, Paragraph } from './email-layout.tsx'
@@ -27,6 +28,17 @@ export const composePasswordReset: ComposeEmail = async (context, { details, pro
   const address = pageUrls.resetPassword(context.publicUrl, await createResetToken(context, { accountId, until }))
   const provider = providerDetails(context.publicUrl)
   return renderMessage(passwordReset, { name, address, provider }, { to: { name, address: email } })
+}
+
+/** Nothing is sent to an address that nobody is known by: it was only typed into the form. */
+export const composeLoginLink: ComposeEmail = async (context, { details }) => {
+  const { loginLinkId: linkId = '' } = details
+  const person = await findLoginLinkRecipient(context, { linkId })
+  if (!person) return null
+  const { name, email } = person
+  const address = pageUrls.loginByLink(context.publicUrl, await createLoginToken(context, { linkId }))
+  const provider = providerDetails(context.publicUrl)
+  return renderMessage(loginLink, { name, address, provider }, { to: { name, address: email } })
 }
 
 interface SignUpData {
@@ -61,25 +73,43 @@ function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
   )
 }
 
-interface PasswordResetData {
+/** Of an email that brings one link to the owner of an account. */
+interface AccountLinkData {
   name: string
   /** The link with its token. */
   address: string
   provider: ProviderDetails
 }
 
-const passwordReset: EmailTemplate<PasswordResetData> = {
+const passwordReset: EmailTemplate<AccountLinkData> = {
   subject: ({ provider }) => `Reset your ${provider.brand} password`,
   Body: PasswordResetBody,
 }
 
-function PasswordResetBody({ name, address, provider }: PasswordResetData) {
+function PasswordResetBody({ name, address, provider }: AccountLinkData) {
   return (
     <EmailLayout data={{ site: provider }} title="Reset your password" preview="The link works for two hours.">
       <Greeting name={name} />
       <Paragraph>We were asked to reset your password. The link works once, for two hours.</Paragraph>
       <LinkButton href={address}>Choose a new password</LinkButton>
       <Paragraph>If it wasn’t you, you can ignore this email: your password stays the same.</Paragraph>
+    </EmailLayout>
+  )
+}
+
+const loginLink: EmailTemplate<AccountLinkData> = {
+  subject: ({ provider }) => `Your link to log in at ${provider.brand}`,
+  Body: LoginLinkBody,
+}
+
+function LoginLinkBody({ name, address, provider }: AccountLinkData) {
+  const lasts = `The link works once, for ${LOGIN_LINK_MINUTES} minutes.`
+  return (
+    <EmailLayout data={{ site: provider }} title="Log in" preview={lasts}>
+      <Greeting name={name} />
+      <Paragraph>Here is the link you asked for. It opens your bookings, dates and receipts.</Paragraph>
+      <LinkButton href={address}>Log in</LinkButton>
+      <Paragraph>{lasts} If you did not ask for it, ignore this email: nobody gets in without it.</Paragraph>
     </EmailLayout>
   )
 }

@@ -49,7 +49,14 @@ test('only the checkout may reach the card provider, in upper or lower case, and
 })
 
 test('a page opened from an emailed link sends no referrer', async () => {
-  for (const path of ['/signUp/abc', '/resetPassword/abc', '/myCertificate/abc', '/join/abc', '/CourseConfirmation'])
+  for (const path of [
+    '/signUp/abc',
+    '/Login/link/abc',
+    '/resetPassword/abc',
+    '/myCertificate/abc',
+    '/join/abc',
+    '/CourseConfirmation',
+  ])
     expect((await aSite().request(path)).headers.get('referrer-policy'), path).toBe('no-referrer')
   expect((await aSite().request('/joinery')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })

@@ -43,6 +43,8 @@ export const LIMITS = {
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
   // For as long as a link works, so that whoever is told nothing more has one that works.
   'send-reset-to': { most: 3, seconds: 2 * 3600 },
+  'ask-for-login-link': { most: 10, seconds: 3600, mostFromHere: 80 },
+  'login-link-to': { most: 5, seconds: 3600 },
   // A whole class may share one address, and everybody follows the link again when the connection breaks.
   'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },

@@ -331,6 +331,14 @@ export interface Instalment {
   state: InstalmentState;
 }
 
+export interface LoginLink {
+  askedAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Generated<Timestamp>;
+  id: Generated<string>;
+  usedAt: Timestamp | null;
+}
+
 export interface LoginSession {
   accountId: string;
   address: string;
@@ -575,6 +583,7 @@ export interface DB {
   enquiryEntry: EnquiryEntry;
   helpItem: HelpItem;
   instalment: Instalment;
+  loginLink: LoginLink;
   loginSession: LoginSession;
   mail: Mail;
   mailContent: MailContent;

@@ -87,6 +87,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'enquiry-reply': 'states no hours',
   'sign-up': 'states no hours',
   'password-reset': 'states no hours',
+  'login-link': 'states no hours',
   'staff-message': 'states no hours',
 }
 /** These go to people whose zone we do not know. */

@@ -88,7 +88,16 @@ const PAGES_WITH_A_FORM = new Set(
       '/chooseDate/:traineeId',
       '/myCertificate/:key',
     ],
-    ['/Login', '/forgotPassword', '/adminLogin', '/adminLogin/code', '/signUp/:key', '/resetPassword/:key'],
+    [
+      '/Login',
+      '/Login/link',
+      '/Login/link/:key',
+      '/forgotPassword',
+      '/adminLogin',
+      '/adminLogin/code',
+      '/signUp/:key',
+      '/resetPassword/:key',
+    ],
     ['/myBookings/:reference', '/myDetails', '/welcome', '/addcoupon', '/showcoupon/:code', '/settings'],
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
     ['/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
@@ -115,6 +124,10 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
   },
   '/waitingList/:key': {
     because: 'its only form, to leave the list, has no intent and leads back',
+    answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
+  },
+  '/join/:key': {
+    because: 'its only form, to join, has no intent and leads back while no session is open',
     answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
   },
   '/Login': {

@@ -22,7 +22,14 @@ test('S9 the log of a whole journey contains no card, password, token, link key,
     ['telephone', '960777'],
     ['message', 'A most private question'],
   ])
-  for (const key of ['/signUp/:key', '/resetPassword/:key', '/join/:key', '/myCertificate/:key', '/waitingList/:key'])
+  for (const key of [
+    '/signUp/:key',
+    '/resetPassword/:key',
+    '/Login/link/:key',
+    '/join/:key',
+    '/myCertificate/:key',
+    '/waitingList/:key',
+  ])
     secrets.set(key, (addresses[key] ?? '').split('/').at(-1) ?? '')
   // Every page is visited by a user who may, and each form that takes a secret gets a right and a wrong one.
   for (const path of Object.values(addresses))

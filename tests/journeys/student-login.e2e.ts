@@ -121,6 +121,33 @@ test('a forgotten password is reset by the emailed link, once; an unknown addres
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })
 
+test('without scripts and without a password, an emailed link logs in by its button, once', async ({
+  browser,
+  site,
+}) => {
+  const address = anAddress()
+  await aPaidTrainee(site, { email: address, trainingDate: (await anOwnRun(site)).label })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  for (const asked of [anAddress(), address]) {
+    await page.goto('/Login')
+    await page.getByRole('link', { name: 'Email me a link' }).click()
+    await page.getByRole('main').getByLabel('Email').fill(asked)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByText('If we know this address')).toHaveCount(1)
+  }
+  const mails = await site.emailsTo(address, 2)
+  const link = mails.flatMap(({ text }) => /https?:\/\/\S+\/Login\/link\/[0-9a-f]+/.exec(text ?? '') ?? [])[0] ?? ''
+  for (const _ of ['a scanner', 'the person']) await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await page.getByRole('link', { name: 'My details' }).click()
+  await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await context.close()
+})
+
 test('the help says what it needs: a login, or another try', async ({ page, consoleErrors }) => {
   await page.goto('/HelpFaq')
   const asksToLogIn = page.getByText('Log in to open the help')

@@ -3,6 +3,7 @@ import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
+import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
@@ -65,6 +66,11 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     select id, 'dp_one', amount_pence, 'fraudulent', 'needs-response' from payment_attempt
     where booking_id = ${booking.id}`.execute(db)
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
+  const { id: loginLinkId } = await db
+    .insertInto('loginLink')
+    .values({ email: TRAINEE })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
@@ -79,6 +85,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/certificate/:publicId', publicId),
     '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,
     ...given('/myCertificate/:key', await createHolderToken(platform, { certificateId })),
+    ...given('/Login/link/:key', await createLoginToken(platform, { linkId: loginLinkId })),
     ...given('/signUp/:key', await createSignUpToken(platform, { linkId })),
     ...given(
       '/resetPassword/:key',

@@ -39,6 +39,7 @@ export async function mailForms({ platform, server, addresses }: FullSite) {
       contactNumber: '1',
       course: 'Scrum Master',
     }),
+    form('/Login/link', { idempotencyKey: '0'.repeat(32) }),
     form('/forgotPassword', { idempotencyKey: '0'.repeat(32) }),
   ]
 }

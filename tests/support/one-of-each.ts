@@ -4,6 +4,7 @@ import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { issueCertificate } from '../../src/domain/certificates/issue-certificate.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
+import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken } from '../../src/domain/accounts/invitations.ts'
 import { systemClock } from '../../src/platform/platform.ts'
 import { inTransaction, openDatabase } from '../../src/platform/database.ts'
@@ -85,6 +86,9 @@ export async function oneOfEach(site: Site) {
     `insert into sign_up_link (role, name, email, made_by) values ('staff', 'Cy', $1, 'staff:bo') returning id`,
     [`cy-${tag}@example.com`],
   )
+  const loginLink = await idOf(site, 'insert into login_link (email) values ($1) returning id', [
+    `cy-${tag}@example.com`,
+  ])
   await decline(site, { reference: held, instalment: 'first' })
   await decline(site, { reference: deposit, instalment: 'balance' })
   const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
@@ -128,6 +132,7 @@ export async function oneOfEach(site: Site) {
         certificate: await idOf(site, 'select public_id as id from certificate where id = $1', [made.certificateId]),
         holder: await createHolderToken({ db }, { certificateId: made.certificateId }),
         signUp: await createSignUpToken({ db }, { linkId: link }),
+        login: await createLoginToken({ db }, { linkId: loginLink }),
         reset: await createResetToken({ db }, { accountId: account, until: new Date(Date.now() + 3_600_000) }),
       },
     }

@@ -140,6 +140,8 @@ export const STEPS: Record<string, Step[]> = {
     },
   ],
   '/signUp/:key': [at('an invalid link', () => `/signUp/${'0'.repeat(96)}`)],
+  '/Login/link': [sendEmpty('Email me a link', 'Valid email is required')],
+  '/Login/link/:key': [at('an invalid link', () => '/Login/link/x')],
   '/resetPassword/:key': [at('an invalid link', () => '/resetPassword/x')],
   '/course/:courseId': [
     sendEmpty('Continue to payment', 'Full name is required.'),

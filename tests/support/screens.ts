@@ -37,6 +37,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/certificate/:publicId': `/certificate/${keys.certificate}`,
   '/myCertificate/:key': `/myCertificate/${keys.holder}`,
   '/signUp/:key': `/signUp/${keys.signUp}`,
+  '/Login/link/:key': `/Login/link/${keys.login}`,
   '/resetPassword/:key': `/resetPassword/${keys.reset}`,
   '/myBookings/:reference': `/myBookings/${references.coming}`,
   '/showcoupon/:code': `/showcoupon/${things.code}`,

@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
-import { isOffice } from './account.ts'
+import { isOffice, type Role } from './account.ts'
 
 export interface SignInInput {
   username: string
@@ -37,21 +37,37 @@ export async function signIn(platform: Platform, input: SignInInput): Promise<Si
   const account = await findAccount(platform, input)
   const attempt = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
   if (!(await isLoginAttemptAllowed(platform, attempt))) return { ok: false, error: 'too-many-tries' }
-  const isRight = await isPassword(input.password, account?.passwordHash ?? (await unknownPasswordHash))
-  if (!account || !isRight) {
+  // An account without a password has an empty hash; it must take as long as any other, and nothing opens it.
+  const stored = account?.passwordHash || (await unknownPasswordHash)
+  const isRight = await isPassword(input.password, stored)
+  if (!account?.passwordHash || !isRight) {
     platform.log.warn('sign_in_rejected', { to: input.to, address: input.address })
     return { ok: false, error: 'wrong' }
   }
   await giveLoginAttemptBack(platform, attempt)
-  const token = randomToken()
-  const half = account.totpSince !== null
-  await platform.db.transaction().execute(async (tx) => {
-    if (input.before) await signOut({ db: tx }, { token: input.before })
-    await insertLoginSession(tx, { ...input, accountId: account.id, token, half })
-    if (!half) await recordSignIn(tx, account)
-  })
+  const { token, half } = await platform.db.transaction().execute((tx) => beginLoginSession(tx, { ...input, account }))
   if (!half) platform.log.info('signed_in', { account: account.id, with: 'one factor', address: input.address })
   return { ok: true, token, half, accountId: account.id }
+}
+
+interface BeginLoginSessionInput {
+  account: { id: string; username: string; role: Role; totpSince: Date | null }
+  address: string
+  browser: string
+  before: string | null
+}
+
+/** Begins the session of an account whose owner has shown who they are; `half` where a one-time code is still needed. */
+export async function beginLoginSession(
+  tx: Tx,
+  { account, before, address, browser }: BeginLoginSessionInput,
+): Promise<{ token: string; half: boolean }> {
+  const token = randomToken()
+  const half = account.totpSince !== null
+  if (before) await signOut({ db: tx }, { token: before })
+  await insertLoginSession(tx, { accountId: account.id, token, half, address, browser })
+  if (!half) await recordSignIn(tx, account)
+  return { token, half }
 }
 
 async function findAccount(platform: Platform, { username, to }: SignInInput) {

@@ -54,8 +54,15 @@ export async function checkOwnPassword(
     .select(['passwordHash', 'totpSince'])
     .where('id', '=', viewer.accountId)
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(password, passwordHash))) return { ok: false, error: 'wrong-password' }
+  // Without a password there is none to be right: the hash is empty.
+  if (!passwordHash || !(await isPassword(password, passwordHash))) return { ok: false, error: 'wrong-password' }
   return { ok: true, hasTwoFactor: totpSince !== null }
+}
+
+/** Whether an account has a password; a student who logs in by email may have none. */
+export async function hasPassword(platform: { db: Database }, { viewer }: { viewer: Viewer }): Promise<boolean> {
+  const account = await findAccount(platform.db, viewer.accountId)
+  return Boolean(account?.passwordHash)
 }
 
 /** How long a link to a new password works, unless the password changes before. */

@@ -14,7 +14,10 @@ type SignUpResult =
   | { ok: false; error: 'link-ended' | 'username-taken' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
-/** Makes the account of a sign-up link. The link works once, and an existing account is never overwritten. */
+/**
+ * Makes the account of a sign-up link. The link works once, and an existing account is never overwritten; a student's that
+ * was made by an emailed login link, and has no password yet, gets this one.
+ */
 export async function signUp(
   platform: Platform,
   input: { key: string; input: Record<string, unknown> },
@@ -39,7 +42,9 @@ export async function signUp(
     const { rows } = await sql<{ id: string }>`
       insert into account (username, name, email, role, password_hash)
       values (${username}, ${name}, ${link.email}, ${link.role}, ${passwordHash})
-      on conflict (lower(username)) do nothing returning id`.execute(tx)
+      on conflict (lower(username)) do update set password_hash = excluded.password_hash
+        where account.role = 'student' and excluded.role = 'student' and account.password_hash = '' and account.closed_at is null
+      returning id`.execute(tx)
     const [made] = rows
     if (!made) return { ok: false, error: 'username-taken' }
     await recordAudit(tx, {

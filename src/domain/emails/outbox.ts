@@ -20,6 +20,7 @@ export const EMAIL_KIND_LABELS = {
   'taster-confirmation': 'Taster confirmation',
   'sign-up': 'Asked to sign up',
   'password-reset': 'New password',
+  'login-link': 'Link to log in',
   'run-changed': 'Dates changed',
   'run-cancelled': 'Dates cancelled',
   'waiting-joined': 'On the waiting list',
@@ -41,6 +42,7 @@ export interface EmailAbout {
   enquiryEntryId?: string
   tasterPlaceId?: string
   signUpLinkId?: string
+  loginLinkId?: string
   accountId?: string
   certificateId?: string
   /**

@@ -136,4 +136,5 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
     .where(theirs)
     .execute()
   await tx.updateTable('signUpLink').set({ name: ERASED_NAME, email: '' }).where(theirs).execute()
+  await tx.deleteFrom('loginLink').where(theirs).execute()
 }

@@ -71,6 +71,11 @@ export async function loadPersonData(
       .select(['name', 'email', 'madeAt', 'expiresAt', 'usedAt', 'revokedAt'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
+    loginLinks: await db
+      .selectFrom('loginLink')
+      .select(['email', 'askedAt', 'expiresAt', 'usedAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
     enquiries: await db
       .selectFrom('enquiry')
       .select([

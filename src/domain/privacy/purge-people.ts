@@ -50,11 +50,11 @@ export const purgeLoginSessions: Purge = async (platform, before) => {
 }
 
 /** Links that expired, used or not. */
-export const purgeSignUpLinks: Purge = (platform, before) =>
-  runPurge(
-    platform,
-    sql`delete from sign_up_link where id in (select id from sign_up_link where expires_at < ${before} limit ${BATCH_SIZE})`,
-  )
+export const purgeSignUpLinks: Purge = async (platform, before) => {
+  const over = (table: string) => sql`
+    delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where expires_at < ${before} limit ${BATCH_SIZE})`
+  return (await runPurge(platform, over('sign_up_link'))) + (await runPurge(platform, over('login_link')))
+}
 
 /** Reference, kind and times stay, so that past counts stay true. */
 export const purgeEnquiries: Purge = (platform, before) =>

@@ -50,7 +50,8 @@ export async function verifyStudentTwoFactor(
   return verified.ok ? completeLogin(platform, verified) : verified
 }
 
-async function completeLogin(
+/** Gives the browser of a session that was just begun its cookies and the token for the student API. */
+export async function completeLogin(
   platform: Platform,
   made: { token: string; accountId: string },
 ): Promise<Extract<StudentSignInResult, { half: false }>> {

@@ -7,7 +7,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import {
@@ -133,6 +133,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <a href={paths.forgotPassword}>Forgot Password?</a>
         </p>
       </form>
+      <p className="actions">
+        <ButtonLink kind="quiet" href={paths.loginLink}>
+          {login.linkAsk}
+        </ButtonLink>
+      </p>
       <p className="fine-print">{login.firstTime}</p>
     </AuthPage>
   )

@@ -1,5 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { login } from '#content/login.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
+import { hasPassword } from '#domain/accounts/password.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { erasePerson } from '#domain/privacy/erase-person.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -34,11 +36,12 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = requireStudent(context)
-  const [signIns, codes] = await Promise.all([
+  const [signIns, codes, withPassword] = await Promise.all([
     listLoginSessions(platform, { viewer }),
     hasTwoFactor(platform, { viewer }),
+    hasPassword(platform, { viewer }),
   ])
-  return { name: viewer.name, email: viewer.username, signIns, codes }
+  return { name: viewer.name, email: viewer.username, signIns, codes, withPassword }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const STILL_BOOKED = 'A session of yours is still ahead. Cancel the booking first, or wait until it has taken place.'
 
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, signIns, codes } = loaderData
+  const { name, email, signIns, codes, withPassword } = loaderData
   const answer: AccountAnswer = actionData ?? {}
   const errors = answer.errors ?? {}
   return (
@@ -71,12 +74,26 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
         <MyPicture />
-        <PasswordSection errors={errors} username={email} />
-        <TwoFactorSection on={codes} {...answer} errors={errors} />
+        {withPassword ? <PasswordSection errors={errors} username={email} /> : <NoPasswordSection />}
+        {withPassword && <TwoFactorSection on={codes} {...answer} errors={errors} />}
         <MyDataSection />
       </div>
       <LoginSessionTable signIns={signIns} />
     </StudentPage>
+  )
+}
+
+function NoPasswordSection() {
+  return (
+    <section className="panel" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <p>{login.noPassword}</p>
+      <p className="actions">
+        <ButtonLink kind="quiet" small href={paths.forgotPassword}>
+          Set a password
+        </ButtonLink>
+      </p>
+    </section>
   )
 }
 

@@ -1,0 +1,68 @@
+import { data, type MetaArgs } from 'react-router'
+import { login } from '#content/login.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { requestLoginLink } from '#domain/students/login-link.ts'
+import { randomId } from '#platform/crypto.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import authCss from '#web/pages/accounts/auth.css?inline'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import type { Route } from './+types/login-link'
+
+export const handle = { css: authCss, frame: 'light' }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: login.linkHeading,
+    description: login.linkLead,
+    path: paths.loginLink,
+    noindex: true,
+  })
+
+export const loader = () => ({ idempotencyKey: randomId() })
+
+/** Answers in the same way and time whether or not the address is known, so that it reveals no bookings. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(requestContext)
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  if (!isEmailAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+  const asked = await requestLoginLink(platform, { email, address, idempotencyKey })
+  if (!asked.ok) return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  return data({ email, sent: true, error: undefined })
+}
+
+export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage heading={login.linkHeading} lead={login.linkLead} fieldErrors={{ email: actionData?.error }}>
+      {actionData?.sent && (
+        <Notice kind="ok" live>
+          <p>{login.linkSent}</p>
+        </Notice>
+      )}
+      <form method="post" className="form" noValidate>
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          error={actionData?.error}
+        />
+        <p className="actions">
+          <Button>{login.linkAsk}</Button>
+        </p>
+      </form>
+      <p>
+        <a href={paths.login}>Log in with a password</a>
+      </p>
+    </AuthPage>
+  )
+}
