@@ -33,3 +33,12 @@ alter table clean_water_entry
   drop constraint clean_water_entry_check,
   add constraint clean_water_entry_of_one
     check (num_nonnulls(attempt_id, refund_id, failed_refund_id, dispute_id) = 1);
+
+-- The last nightly comparison with the card provider: one row.
+create table provider_check (
+  id boolean primary key default true check (id),
+  checked_at timestamptz not null,
+  -- how many payments were compared
+  paid integer not null,
+  differences jsonb not null
+);

@@ -1,5 +1,6 @@
 import { type BrokenInvariant, findBrokenInvariants, INVARIANT_NAMES } from '#domain/payments/invariants.ts'
-import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/reconcile-payments.ts'
+import { DIFFERENCE_LABELS } from '#domain/payments/messages.ts'
+import { compareWithProvider, type Difference } from '#domain/payments/reconcile-payments.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -47,15 +48,7 @@ async function printDifferences(platform: Platform, period: { from: Date; until:
   }
 }
 
-const KIND_LABELS: Record<DifferenceKind, string> = {
-  'unknown-here': 'is paid at the provider, and we know of no such payment',
-  'unpaid-here': 'is paid at the provider, and not here',
-  'unpaid-there': 'is paid here, and not at the provider',
-  'other-sum': 'is of another sum',
-  'other-refund': 'has another sum given back',
-}
-
 const formatAmount = (amount: number | null): string => (amount === null ? 'nothing' : formatPence(pence(amount)))
 
 const describeDifference = ({ kind, intentId, reference, here, there }: Difference): string =>
-  `${intentId} ${reference ? `of booking ${reference} ` : ''}${KIND_LABELS[kind]}: ${formatAmount(here)} here, ${formatAmount(there)} there`
+  `${intentId} ${reference ? `of booking ${reference} ` : ''}${DIFFERENCE_LABELS[kind]}: ${formatAmount(here)} here, ${formatAmount(there)} there`

@@ -4,6 +4,7 @@ import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
+import { compareNightly } from '#domain/payments/nightly-comparison.ts'
 import { makeRefund } from '#domain/payments/provider-refunds.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
@@ -27,6 +28,7 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'offer-places': '* * * * *',
   'issue-certificates': '*/10 * * * *',
   'verify-invariants': '7 * * * *',
+  'compare-with-provider': '41 3 * * *',
   'clean-up': '37 * * * *',
   forget: '23 3 * * *',
 }
@@ -46,6 +48,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'offer-places': () => offerPlaces(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
     'verify-invariants': () => logBrokenInvariants(platform),
+    'compare-with-provider': async () => void (await compareNightly(platform)),
     'clean-up': () => purgeExpiredLimits(platform),
     forget: async () => {
       await purgeExpired(platform)

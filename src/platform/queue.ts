@@ -15,6 +15,7 @@ interface Jobs {
   'offer-places': Record<string, never>
   'issue-certificates': Record<string, never>
   'verify-invariants': Record<string, never>
+  'compare-with-provider': Record<string, never>
   'clean-up': Record<string, never>
   forget: Record<string, never>
 }
@@ -48,6 +49,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'offer-places': true,
   'issue-certificates': true,
   'verify-invariants': true,
+  'compare-with-provider': true,
   'clean-up': true,
   forget: true,
 }

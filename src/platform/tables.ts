@@ -398,6 +398,13 @@ export interface PaymentAttempt {
   surplus: Generated<boolean>;
 }
 
+export interface ProviderCheck {
+  checkedAt: Timestamp;
+  differences: Json;
+  id: Generated<boolean>;
+  paid: number;
+}
+
 export interface ProviderEvent {
   id: string;
   intentId: string | null;
@@ -589,6 +596,7 @@ export interface DB {
   mailContent: MailContent;
   migration: Migration;
   paymentAttempt: PaymentAttempt;
+  providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;

@@ -31,6 +31,7 @@ export type CaseReason =
   | 'dispute-at-provider'
   | 'dispute-lost'
   | 'fraud-warning'
+  | 'differs-at-provider'
   | 'run-cancelled'
 
 /** Closes a booking's open cases of these kinds, because what was just done answers them. */

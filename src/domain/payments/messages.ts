@@ -1,6 +1,7 @@
 import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
 import { formatPence } from '#domain/pence.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import type { DifferenceKind } from './reconcile-payments.ts'
 import type { InitiatePaymentFailure, StartPaymentError } from './start-payment.ts'
 
 interface PaymentErrorMessage {
@@ -43,4 +44,13 @@ export function initiatePaymentMessage(failure: InitiatePaymentFailure): Payment
     default:
       return START_PAYMENT_ERRORS[failure.error]
   }
+}
+
+/** How a payment differs from the provider's. */
+export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
+  'unknown-here': 'is paid at the provider, and we know of no such payment',
+  'unpaid-here': 'is paid at the provider, and not here',
+  'unpaid-there': 'is paid here, and not at the provider',
+  'other-sum': 'is of another sum',
+  'other-refund': 'has another sum given back',
 }

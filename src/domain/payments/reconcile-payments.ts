@@ -57,7 +57,7 @@ export interface Difference {
   there: number | null
 }
 
-interface Comparison {
+export interface Comparison {
   /** Payments that succeeded at the provider in the period. */
   paid: number
   differences: Difference[]

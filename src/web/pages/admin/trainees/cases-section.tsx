@@ -43,6 +43,10 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
     title: 'We lost a dispute',
     todo: 'The bank gave the buyer the money back. Decide whether they keep the place, then close the case.',
   },
+  'differs-at-provider': {
+    title: 'Our sums differ from the card provider’s',
+    todo: 'Compare this payment with the card provider’s page of it. Close the case when both say the same.',
+  },
   'fraud-warning': {
     title: 'The bank suspects fraud',
     todo: 'Nobody has disputed the payment yet. Ring the buyer; if it was not them, refund it before they dispute it. Then close the case.',

@@ -16,6 +16,7 @@ import { DatesPanel } from './dates-panel.tsx'
 import { EnquiriesPanel } from './enquiries-panel.tsx'
 import { loadWelcome } from './load-welcome.ts'
 import { MoneyPanel } from './money-panel.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { UnusableCodes } from './unusable-codes.tsx'
 import welcomeCss from './welcome.css?inline'
@@ -56,7 +57,7 @@ export const action = actions<Route.ActionArgs, Answer>({ 'hide-banner': hideBan
 const FLASH_MESSAGES = { hidden: 'The banner is hidden. Its code is advertised nowhere any more.' }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, now, codes, campaign, money, runs, open, emails, enquiries, books, mayWrite } = loaderData
+  const { name, now, codes, campaign, money, runs, open, emails, enquiries, books, provider, mayWrite } = loaderData
   return (
     <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
       <FlashMessage messages={FLASH_MESSAGES} />
@@ -68,6 +69,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <div className="admin-columns">
         <EnquiriesPanel enquiries={enquiries} />
         <BooksPanel books={books} />
+        <ProviderPanel check={provider} />
       </div>
     </AdminPage>
   )
