@@ -5,7 +5,9 @@ const DRAIN_TIMEOUT_MS = 5000
 
 /** With short timeouts, because the defaults would keep slow or silent clients for minutes. */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer({ headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }, listener)
+  const timeouts = { headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }
+  // Node looks for clients over time only every thirty seconds by default.
+  const server = createServer({ ...timeouts, connectionsCheckingInterval: 1000 }, listener)
   server.maxConnections = 5000
   return server
 }

@@ -44,7 +44,7 @@ export const restore: Command = async (args) => {
       console.log(`Not restored: ${RESTORE_ERRORS[restored.error]('what' in restored ? restored.what : '')}`)
       return 1
     }
-    console.log(`Restored as it was at ${restored.madeAt}.`)
+    console.log(`Restored as it was at ${restored.madeAt}. Everybody logs in again.`)
     const { db, close } = openDatabase({ url, log, connections: 1 })
     return printInvariants(await findBrokenInvariants({ db }).finally(close))
   })
@@ -52,6 +52,7 @@ export const restore: Command = async (args) => {
 
 const RESTORE_ERRORS: Record<Extract<RestoreResult, { ok: false }>['error'], (what: string) => string> = {
   'not-empty': (what) => `${what}. With --force all of it is thrown away first.`,
+  damaged: () => 'the file is damaged or is no backup of this product. Nothing was changed: use another copy of it.',
   'in-use': () => 'the site runs on this database. Stop every process of it first.',
   'other-migrations': (what) =>
     `this release does not know the migration ${what} as the backup does. Restore with the release that made it, or a newer one.`,

@@ -45,7 +45,10 @@ test('only the checkout may reach the card provider, in upper or lower case, and
     const { headers } = await aSite().request(path)
     expect(headers.get('content-security-policy')).toContain('https://js.stripe.com')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    // Without it the provider's frame offers neither Apple Pay nor Google Pay.
+    expect(headers.get('permissions-policy')).toContain('payment=(self "https://js.stripe.com")')
   }
+  expect((await aSite().request('/')).headers.get('permissions-policy')).toContain('payment=()')
 })
 
 test('a page opened from an emailed link sends no referrer', async () => {

@@ -43,10 +43,15 @@ export const securityHeaders = (options: SecurityHeaderOptions) =>
     set('referrer-policy', referrer === 'none' ? 'no-referrer' : 'strict-origin-when-cross-origin')
     set('cross-origin-opener-policy', isCheckout ? 'same-origin-allow-popups' : 'same-origin')
     set('cross-origin-resource-policy', 'same-origin')
-    set('permissions-policy', `camera=(), microphone=(), geolocation=(), usb=(), payment=(${isCheckout ? 'self' : ''})`)
+    const wallets = isCheckout ? ['self', ...walletOrigins(options.cardOrigins)].join(' ') : ''
+    set('permissions-policy', `camera=(), microphone=(), geolocation=(), usb=(), payment=(${wallets})`)
     set('origin-agent-cluster', '?1')
     if (options.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
+
+/** The provider's own frames offer Apple Pay and Google Pay: those that its script brings, by their exact origins. */
+const walletOrigins = ({ script, frame }: CardOrigins): string[] =>
+  frame.filter((one) => script.includes(one) && !one.includes('*')).map((one) => `"${one}"`)
 
 type Rules = Pick<Route, 'csp' | 'referrer'>
 

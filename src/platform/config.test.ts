@@ -91,6 +91,9 @@ const broken: [string, Record<string, string>][] = [
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'api.example' }],
   ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'file:///etc/passwd' }],
+  ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'http://203.0.113.7:12111' }],
+  ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'http://localhost.example' }],
+  ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'http://127.0.0.1.example/' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
   ['DEMO_PAGES', { DEMO_PAGES: 'yes' }],
   ['ADMIN_USERNAME', { ADMIN_USERNAME: 'a'.repeat(61) }],
@@ -116,4 +119,9 @@ test('C12: all wrong settings are named at once, in one line', () => {
   const read = () => readConfig({ PORT: 'x', SMTP_URL: 'y', PUBLIC_URL: 'z' })
   for (const name of ['PORT', 'SMTP_URL', 'PUBLIC_URL']) expect(read).toThrow(name)
   expect(read).not.toThrow('\n')
+})
+
+test('the payment provider may be on this machine over plain HTTP, and anywhere over HTTPS', () => {
+  for (const base of ['http://127.0.0.1:12111', 'http://localhost:12111', 'http://[::1]:12111', 'https://pay.example'])
+    expect(readConfig({ ...stripe, STRIPE_API_BASE: base }).stripe?.apiBase, base).toBe(base)
 })

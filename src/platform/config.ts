@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { errorCode } from './error-code.ts'
+import { isLoopbackAddress } from './network-address.ts'
 
 export interface Config {
   port: number
@@ -113,6 +114,13 @@ const environment = z
           'must begin with https:// where STRIPE_SECRET_KEY is live: real payments are not taken over plain HTTP',
       })
     }
+    if (env.STRIPE_API_BASE?.startsWith('http:') && !isThisMachine(hostOf(env.STRIPE_API_BASE))) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_BASE'],
+        message: 'must begin with https:// unless it is on this machine: the secret key is not sent over plain HTTP',
+      })
+    }
     const given = STRIPE_VARIABLES.filter((name) => env[name])
     if (given.length === 0 || given.length === STRIPE_VARIABLES.length) return
     for (const name of STRIPE_VARIABLES.filter((one) => !env[one])) {
@@ -173,6 +181,9 @@ function stripeKeys(data: z.infer<typeof environment>): StripeKeys | null {
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
 const modeOf = (key: string | undefined) => (key?.includes('_live_') ? 'live' : 'test')
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || isLoopbackAddress(host.replaceAll(/[[\]]/g, ''))
 
 function hostOf(value: string): string {
   return URL.canParse(value) ? new URL(value).hostname : ''

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureDataDir } from './files.ts'
+import { ensureDataDir, openFiles } from './files.ts'
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tideway-data-dir-'))
@@ -27,4 +27,16 @@ test('a symlink to a folder is accepted, and a dangling one is rejected with the
   await expect(ensureDataDir(join(folder, 'nowhere'))).rejects.toThrow(
     'DATA_DIR names a folder that cannot be used (ENOENT)',
   )
+})
+
+test('only the product’s own user reads the files and their folder', async () => {
+  const data = join(await aFolder(), 'data')
+  await ensureDataDir(data)
+  const name = `${'0'.repeat(32)}.jpg`
+  await openFiles(join(data, 'images')).write(name, new Uint8Array([1]))
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+  expect(await modeOf(join(data, 'images', name))).toBe(0o600)
+  expect(await modeOf(join(data, 'images'))).toBe(0o700)
+  // As root the embedded PostgreSQL is another user's, who must pass through.
+  expect(await modeOf(data)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
 })

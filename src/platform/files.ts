@@ -19,8 +19,8 @@ export function openFiles(folder: string): Files {
   }
   return {
     async write(name, bytes) {
-      await mkdir(folder, { recursive: true })
-      await writeFile(pathOf(name), bytes, { flag: 'wx' })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(pathOf(name), bytes, { flag: 'wx', mode: 0o600 })
     },
     async read(name) {
       try {
@@ -47,7 +47,8 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 /** One folder at a time: below /proc, where none can be made, Node's own recursive mkdir never returns. */
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder)
+    // Root's embedded PostgreSQL runs as another user, who passes through the folder and need not list it.
+    await mkdir(folder, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return access(`${folder}/.`)
     const parent = dirname(folder)

@@ -27,5 +27,6 @@ test('what is no address is its own key', () => {
 test('this machine is known in each spelling, and no other is', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'])
     expect(isLoopbackAddress(address), address).toBe(true)
-  for (const address of ['128.0.0.1', '::2', '2001:db8::1', 'unknown']) expect(isLoopbackAddress(address)).toBe(false)
+  for (const address of ['128.0.0.1', '::2', '2001:db8::1', 'unknown', '127.0.0.1.example'])
+    expect(isLoopbackAddress(address)).toBe(false)
 })

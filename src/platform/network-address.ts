@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * What limits count of a visitor's address. Whoever has one IPv6 address has the other 2^64 of their network too, so all
@@ -18,7 +18,8 @@ export function limitKeyOf(address: string): string {
 
 /** This machine's own address. */
 export function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || limitKeyOf(address).startsWith('127.')
+  const plain = limitKeyOf(address)
+  return address === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
 /** The eight numbers of an IPv6 address. URL has one spelling for all, with an IPv4 ending as two groups. */

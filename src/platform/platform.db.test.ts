@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { inTransaction } from './database.ts'
@@ -50,6 +51,15 @@ test('a limit counts each address separately, across processes, and does not app
   expect((await tries('127.0.0.1', 12)).filter(Boolean)).toHaveLength(12)
   const lines = platform.logged.filter(({ event }) => event === 'limit_reached')
   expect(lines, 'logged once, however many come').toMatchObject([{ limit: 'try-coupon', address: '203.0.113.7' }])
+})
+
+test('F10 what cannot be counted is not within its limit', async () => {
+  const platform = await aPlatform()
+  const attempt = () => isWithinLimit(platform, { limit: 'try-coupon', address: '203.0.113.7' })
+  expect(await attempt(), 'twin: while it can be counted').toBe(true)
+  await sql`alter table rate_limit rename to another`.execute(platform.db)
+  expect(await attempt()).toBe(false)
+  expect(platform.logged.filter(({ event }) => event === 'rate_limit_unavailable')).toHaveLength(1)
 })
 
 test('the log has no key of an emailed link, and one event is one line', async () => {

@@ -62,7 +62,7 @@ const addressIn = (input: Counted) => ('address' in input ? { address: limitKeyO
 const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : limitKeyOf(input.address)}`
 
 /**
- * Counts one attempt and returns whether it is within the limit. @throws where the database is unavailable: what the
+ * Counts one attempt and returns whether it is within the limit; what cannot be counted is not. @throws where the database is unavailable: what the
  * caller does next would need it too.
  */
 export async function isWithinLimit(platform: { db: Database; log: Log }, input: Counted): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function isWithinLimit(platform: { db: Database; log: Log }, input:
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     platform.log.warn('rate_limit_unavailable', { error })
-    return true
+    return false
   }
 }
 

@@ -23,7 +23,8 @@ test('C10 a backup that is cut off or was changed is rejected before anything is
   for (const damaged of [whole.subarray(0, -100), cut, gzipSync(changed), Buffer.from('hello')]) {
     await writeFile(file, damaged)
     const url = await anEmptyDatabase()
-    await expect(runCommand(restore, [file], settingsOf({ url }, await aFolder()))).rejects.toThrow()
+    const rejected = await runCommand(restore, [file], settingsOf({ url }, await aFolder()))
+    expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the file is damaged')] })
     expect(await tablesIn(url)).toBe(0)
   }
 })

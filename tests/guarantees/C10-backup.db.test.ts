@@ -7,6 +7,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { backup, restore } from '../../src/commands/backup.ts'
 import { type BackupPartToRead, frame } from '../../src/platform/backup/format.ts'
+import { findViewer } from '../../src/domain/accounts/login-sessions.ts'
+import { openDatabase } from '../../src/platform/database.ts'
 import { loadTables } from '../../src/platform/backup/tables.ts'
 import { aBooking } from '../support/bookings.ts'
 import { digestOfEverything } from '../support/books.ts'
@@ -14,7 +16,9 @@ import { runCommand } from '../support/commands.ts'
 import { aDatabase, anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
 import { aUsedSite, settingsOf } from '../support/lived-site.ts'
+import { anAccount } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
+import { aSignInOf } from '../support/sign-ins.ts'
 
 test('C10 a backup restores elsewhere: every row, sequence and file is equal, and the books balance', async () => {
   const { platform, dataDir, file } = await aUsedSite()
@@ -79,6 +83,36 @@ test('C10 a backup of an older release, which held the sandbox too, restores wit
   const restored = await runCommand(restore, [file], settingsOf({ url }, await aFolder()))
   expect(restored.code).toBe(0)
   expect(await digestOfEverything(url)).toBe(before)
+})
+
+test('C10 a restore ends every login, because one that was ended since the backup must not come back', async () => {
+  const { platform, dataDir, file } = await aUsedSite()
+  const token = await aSignInOf(platform, await anAccount(platform))
+  await runCommand(backup, [file], settingsOf(platform, dataDir))
+  expect(await findViewer(platform, { token }), 'twin: as it is in the backup').not.toBeNull()
+  const url = await anEmptyDatabase()
+  expect((await runCommand(restore, [file], settingsOf({ url }, await aFolder()))).code).toBe(0)
+  const { db, close } = openDatabase({ url, log: platform.log, connections: 1 })
+  expect(await findViewer({ ...platform, db }, { token }).finally(close)).toBeNull()
+})
+
+test('C10 a backup that was cut, changed or is something else is rejected in one plain sentence', async () => {
+  const { platform, dataDir, file } = await aUsedSite()
+  await runCommand(backup, [file], settingsOf(platform, dataDir))
+  const whole = await readFile(file)
+  const flipped = Buffer.from(whole)
+  flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 0xff, whole.length >> 1)
+  const url = await anEmptyDatabase()
+  for (const bytes of [
+    whole.subarray(0, whole.length >> 1),
+    flipped,
+    Buffer.from('no backup'),
+    gzipSync('no backup'),
+  ]) {
+    await writeFile(file, bytes)
+    const rejected = await runCommand(restore, [file], settingsOf({ url }, dataDir))
+    expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the file is damaged or is no backup')] })
+  }
 })
 
 test('C10 a disk that is full while tables are copied ends the backup with that error, and leaves nothing behind', async () => {

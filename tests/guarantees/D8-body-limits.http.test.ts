@@ -23,6 +23,7 @@ test('D8 a form takes 32 kB, the webhook 256 kB, a picture 5 MB, and one byte mo
     ['/student/api/v2/signIn', 'application/json', 32 * KB],
     ['/contactUs', 'application/x-www-form-urlencoded', 32 * KB],
     ['/adminLogin', 'application/x-www-form-urlencoded', 32 * KB],
+    ['/sandbox/v1/payment_intents/pi_none/confirm', 'application/x-www-form-urlencoded', 32 * KB],
     ['/mainapp/api/v1/payment/webhook', 'application/json', 256 * KB],
     [UPLOAD, 'multipart/form-data; boundary=x', 5 * KB * KB],
   ] as const

@@ -25,28 +25,32 @@ test('F4: clients that never finish their requests keep no other client from bei
 })
 
 /** That these limits are enforced is tested in tests/faults, where there is time to wait for them. */
-test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five, and limits the number of connections', async () => {
+test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five, looks for those over time each second, and limits the number of connections', async () => {
   const site = await aSite({ databaseUrl: await aDatabase() })
   expect(limitsOf(await serverOf(() => readPage(site, '/healthz')))).toEqual({
     headersTimeout: 8000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5000,
     maxConnections: 5000,
+    checkedEveryMs: 1000,
   })
 })
 
 test('F4: twin: a server with the defaults of Node.js keeps slow clients for minutes, and any number of them', () => {
-  const { headersTimeout, requestTimeout, maxConnections } = limitsOf(createServer())
+  const { headersTimeout, requestTimeout, maxConnections, checkedEveryMs } = limitsOf(createServer())
+  expect(checkedEveryMs).toBeGreaterThanOrEqual(30_000)
   expect(headersTimeout).toBeGreaterThanOrEqual(60_000)
   expect(requestTimeout).toBeGreaterThanOrEqual(300_000)
   expect(maxConnections ?? 0).toBe(0)
 })
 
-const limitsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }: Server) => ({
-  headersTimeout,
-  requestTimeout,
-  keepAliveTimeout,
-  maxConnections,
+const limitsOf = (server: Server) => ({
+  headersTimeout: server.headersTimeout,
+  requestTimeout: server.requestTimeout,
+  keepAliveTimeout: server.keepAliveTimeout,
+  maxConnections: server.maxConnections,
+  // An option of Node.js that its server keeps and its types do not show.
+  checkedEveryMs: Reflect.get(server, 'connectionsCheckingInterval'),
 })
 
 /** The HTTP server that answers a request, from Node.js's diagnostics channel. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { findMigrations, migrate } from '../migrations.ts'
 import { openQueue } from '../queue.ts'
@@ -22,14 +23,16 @@ export type RestoreResult =
   /** The backup comes from a newer release, or a file of db/migrations was edited since. */
   | { ok: false; error: 'other-migrations'; what: string }
   | { ok: false; error: 'in-use' }
+  | { ok: false; error: 'damaged' }
   | { ok: false; error: 'not-empty'; what: string }
 
 /**
  * Restores a site: the tables as the backup's release had them, their rows, the files, and then this release's
- * migrations. @throws where the backup is damaged, before anything is changed.
+ * migrations. Every login ends: one that was ended since the backup must not come back. A damaged backup changes nothing.
  */
 export async function restoreBackup(input: RestoreOptions): Promise<RestoreResult> {
-  const head = await checkBackup(input.file)
+  const head = await checkBackup(input.file).catch(explainDamage)
+  if (!head) return { ok: false, error: 'damaged' }
   const unknown = await findUnknownMigration(head)
   if (unknown) return { ok: false, error: 'other-migrations', what: unknown }
   const client = new pg.Client({ connectionString: input.url, application_name: 'tideway-restore' })
@@ -42,10 +45,17 @@ export async function restoreBackup(input: RestoreOptions): Promise<RestoreResul
     await makeTables(input, head)
     await loadTables(client, readParts(input.file), (part) => writeFilePart(input.dataDir, part))
     await migrate({ url: input.url })
+    await client.query('update login_session set ended_at = now() where ended_at is null')
     return { ok: true, madeAt: head.madeAt }
   } finally {
     await client.end()
   }
+}
+
+/** What the disk says of the file is thrown; whatever else is wrong with it means that it is damaged, or no backup. */
+function explainDamage(error: unknown): null {
+  if (/^E(?!RR_)/.test(errorCode(error))) throw error
+  return null
 }
 
 async function findUnknownMigration({ migrations }: BackupHead): Promise<string | undefined> {
