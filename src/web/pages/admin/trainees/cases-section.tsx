@@ -29,7 +29,7 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
   },
   'refund-at-provider': {
     title: 'Somebody refunded at the card provider',
-    todo: 'Our books do not have that refund. Note what was agreed, then close the case.',
+    todo: 'It is in our books, with a credit note. Note what was agreed, and cancel the booking if the place goes too; then close the case.',
   },
   'refund-failed': {
     title: 'A refund came back',

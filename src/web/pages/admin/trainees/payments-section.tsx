@@ -204,4 +204,5 @@ const REFUND_REASONS: Partial<Record<string, string>> = {
   surplus: 'Paid twice',
   'no-place': 'No place was left',
   cancelled: 'Cancelled',
+  'at-provider': 'Made at the card provider',
 }
