@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureDataDir, openFiles } from './files.ts'
+import { ensureDataDir, hasRoom, openFiles } from './files.ts'
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tideway-data-dir-'))
@@ -39,4 +39,10 @@ test('only the product’s own user reads the files and their folder', async () 
   expect(await modeOf(join(data, 'images'))).toBe(0o700)
   // As root the embedded PostgreSQL is another user's, who must pass through.
   expect(await modeOf(data)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+})
+
+test('a folder whose disk has less room than is asked for is known', async () => {
+  const folder = await aFolder()
+  expect(await hasRoom(folder, 1)).toBe(true)
+  expect(await hasRoom(folder, Number.MAX_SAFE_INTEGER)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SettingsError } from './config.ts'
 import { errorCode } from './error-code.ts'
@@ -42,6 +42,15 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     throw new SettingsError([`DATA_DIR names a folder that cannot be used (${errorCode(error) || 'unknown'})`])
   }
+}
+
+/** With less than this the database soon cannot write. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
+/** Whether the disk of a folder has room for more. */
+export async function hasRoom(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= leastBytes
 }
 
 /** One folder at a time: below /proc, where none can be made, Node's own recursive mkdir never returns. */

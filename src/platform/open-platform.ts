@@ -3,7 +3,7 @@ import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { errorCode } from './error-code.ts'
-import { ensureDataDir, openFiles } from './files.ts'
+import { ensureDataDir, hasRoom, openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
@@ -71,7 +71,8 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
     mail,
     isTestMode: config.stripe === null,
     fakeProvider,
-    isReady: () => isMigrated(pool).catch(() => false),
+    isReady: async () =>
+      (await isMigrated(pool).catch(() => false)) && (await hasRoom(config.dataDir).catch(() => false)),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!input.queue) await queue.stop()
