@@ -93,7 +93,7 @@ export const retention = {
   },
   addressCounts: {
     name: 'Network addresses that are counted',
-    keep: { hours: 1 },
+    keep: { hours: 24 },
     from: 'after the first attempt that was counted, or up to an hour later',
     why: 'To stop floods of forms and guessing of codes.',
   },

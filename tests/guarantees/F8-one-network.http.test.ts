@@ -65,6 +65,7 @@ const ACTS: Record<string, Act> = {
     headers: JSON_BODY,
     fields: (n) => ({
       name: 'Ann Smith',
+      userType: 'individual',
       email: `ann${n}@example.com`,
       contactNumber: '1',
       course: 'Scrum Master',
