@@ -86,9 +86,7 @@ export async function oneOfEach(site: Site) {
     `insert into sign_up_link (role, name, email, made_by) values ('staff', 'Cy', $1, 'staff:bo') returning id`,
     [`cy-${tag}@example.com`],
   )
-  const loginLink = await idOf(site, 'insert into login_link (email) values ($1) returning id', [
-    `cy-${tag}@example.com`,
-  ])
+  const loginLink = await idOf(site, 'insert into login_link (email) values ($1) returning id', [student])
   await decline(site, { reference: held, instalment: 'first' })
   await decline(site, { reference: deposit, instalment: 'balance' })
   const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
