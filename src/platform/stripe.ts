@@ -1,17 +1,13 @@
 import Stripe from 'stripe'
-import { z } from 'zod'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import {
-  type ListedPaymentIntent,
-  type PaymentIntent,
   type PaymentProvider,
   PaymentProviderBusy,
   PaymentProviderRejected,
   PaymentProviderUnavailable,
-  type ProviderDispute,
-  type ProviderRefund,
   type WebhookEvent,
 } from './payment-provider.ts'
+import { toDispute, toEvent, toIntent, toListedIntent, toRefund } from './stripe-records.ts'
 
 interface StripeOptions {
   secretKey: string
@@ -184,98 +180,4 @@ function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature
     }
   }
   return null
-}
-
-/** A status that is not here, or that Stripe may add later, counts as pending. */
-const REFUND_STATES: Partial<Record<string, ProviderRefund['state']>> = {
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-}
-
-function toRefund(refund: Stripe.Refund): ProviderRefund {
-  const state = REFUND_STATES[refund.status ?? ''] ?? 'pending'
-  return {
-    id: refund.id,
-    amountPence: refund.amount,
-    refundId: refund.metadata?.refundId ?? null,
-    state,
-    failure: state === 'failed' ? (refund.failure_reason ?? 'canceled') : null,
-  }
-}
-
-const DISPUTE_STATES: Partial<Record<string, ProviderDispute['state']>> = {
-  under_review: 'under-review',
-  warning_under_review: 'under-review',
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-}
-
-const toDispute = ({ id, amount, reason, status, evidence_details: { due_by } }: Stripe.Dispute): ProviderDispute => ({
-  id,
-  amountPence: amount,
-  reason,
-  state: DISPUTE_STATES[status] ?? 'needs-response',
-  dueBy: due_by === null ? null : new Date(due_by * 1000),
-})
-
-/** A status that Stripe may add later counts as processing, never as a success or a failure. */
-const STATUS: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
-  requires_payment_method: 'open',
-  requires_confirmation: 'open',
-  requires_action: 'open',
-  requires_capture: 'processing',
-  processing: 'processing',
-  succeeded: 'succeeded',
-  canceled: 'cancelled',
-}
-
-function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
-  const failure = intent.last_payment_error
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: STATUS[intent.status] ?? 'processing',
-    amountPence: intent.amount,
-    currency: intent.currency,
-    liveMode: intent.livemode,
-    bookingId: intent.metadata.bookingId ?? null,
-    decline: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
-    declinedTry: failure ? (failure.charge ?? failure.payment_method?.id ?? failure.code ?? failure.type) : null,
-  }
-}
-
-/** Expects the intent with its charge, which holds how much was refunded. */
-function toListedIntent(intent: Stripe.PaymentIntent): ListedPaymentIntent {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  return { ...toIntent(intent), refundedPence: charge?.amount_refunded ?? 0 }
-}
-
-/** An id or a type, as Stripe writes them. */
-const identifier = z.string().regex(/^[\x21-\x7e]{1,255}$/)
-
-const eventSchema = z.object({
-  id: identifier,
-  type: identifier,
-  /** In seconds; now where it is missing. */
-  created: z
-    .number()
-    .min(0)
-    .max(1e11)
-    .catch(() => Date.now() / 1000),
-  data: z.object({ object: z.looseObject({}) }),
-})
-
-/** @throws ZodError where it is no event, although the signature is right. */
-function toEvent(event: object): WebhookEvent {
-  const { id, type, created, data } = eventSchema.parse(event)
-  return { id, type, intentId: intentOf(data.object), happenedAt: new Date(created * 1000) }
-}
-
-/** The intent of an event: the object itself, or the one that a charge, refund or dispute names. */
-function intentOf(subject: Record<string, unknown>): string | null {
-  const named = subject['object'] === 'payment_intent' ? subject['id'] : subject['payment_intent']
-  return identifier.safeParse(named).data ?? null
 }
