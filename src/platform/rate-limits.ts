@@ -52,8 +52,8 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /**
- * What is counted: an address (its network, where it is IPv6), or `of` anything else, such as the name in a login form. `by` is then the address of the
- * visitor, where the loopback address has its own limit.
+ * What is counted: an address (its network, where it is IPv6), or `of` anything else, such as the name in a login form.
+ * `by` is then the address of the visitor, where the loopback address has its own limit.
  */
 type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
 
@@ -62,8 +62,8 @@ const addressIn = (input: Counted) => ('address' in input ? { address: limitKeyO
 const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : limitKeyOf(input.address)}`
 
 /**
- * Counts one attempt and returns whether it is within the limit; what cannot be counted is not. @throws where the database is unavailable: what the
- * caller does next would need it too.
+ * Counts one attempt and returns whether it is within the limit; what cannot be counted is not. @throws where the database
+ * is unavailable: what the caller does next would need it too.
  */
 export async function isWithinLimit(platform: { db: Database; log: Log }, input: Counted): Promise<boolean> {
   const { seconds, ...limit }: Limit = LIMITS[input.limit]
