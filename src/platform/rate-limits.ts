@@ -41,7 +41,7 @@ export const LIMITS = {
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
-  // For as long as a link works, so that whoever is told nothing more has one that works.
+  // For as long as a link works, so that after the third email one of the links still works.
   'send-reset-to': { most: 3, seconds: 2 * 3600 },
   'ask-for-login-link': { most: 10, seconds: 3600, mostFromHere: 80 },
   'login-link-to': { most: 5, seconds: 3600 },

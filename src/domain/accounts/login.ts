@@ -37,7 +37,7 @@ export async function signIn(platform: Platform, input: SignInInput): Promise<Si
   const account = await findAccount(platform, input)
   const attempt = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
   if (!(await isLoginAttemptAllowed(platform, attempt))) return { ok: false, error: 'too-many-tries' }
-  // An account without a password has an empty hash; it must take as long as any other, and nothing opens it.
+  // The hash is empty where no password was ever set: the check takes as long then, and no password is right.
   const stored = account?.passwordHash || (await unknownPasswordHash)
   const isRight = await isPassword(input.password, stored)
   if (!account?.passwordHash || !isRight) {

@@ -13,7 +13,7 @@ export interface ShownCampaign {
 
 /**
  * The offer of the settings as visitors see it, or null. With live card keys a code that the booking form refuses is not
- * advertised: a price that nobody can have is misleading.
+ * advertised: a price that cannot be had is misleading.
  */
 export async function findShownCampaign(
   platform: Pick<Platform, 'db' | 'cards'>,

@@ -62,7 +62,7 @@ function wake(island: SleepingIsland): void {
     })
 }
 
-/** The times at which we can call, by the visitor's clock: their list is folded until somebody opens it. */
+/** The times at which we can call, by the visitor's clock: their list is folded at first. */
 function showOwnClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const own = new Date(clock.dataset.clock ?? '').toTimeString().slice(0, 5)

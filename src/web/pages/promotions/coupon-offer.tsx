@@ -82,7 +82,7 @@ interface CodeTicketProps {
   courses: { id: CourseId; name: string; accepted: boolean }[]
 }
 
-/** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that would be refused. */
+/** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that is not accepted. */
 function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
   const forAll = courses.every((course) => course.accepted)
   return (

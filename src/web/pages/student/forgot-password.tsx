@@ -8,11 +8,8 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { AuthPage } from '../accounts/auth-page.tsx'
 import type { Route } from './+types/forgot-password'
+import { EmailLinkPage } from './email-link-page.tsx'
 
 export const handle = { css: authCss, frame: 'light' }
 
@@ -40,26 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading={login.forgotHeading} lead={login.forgotLead} fieldErrors={{ email: actionData?.error }}>
-      {actionData?.sent && (
-        <Notice kind="ok" live>
-          <p>{login.forgotSent}</p>
-        </Notice>
-      )}
-      <form method="post" className="form" noValidate>
-        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          defaultValue={actionData?.email}
-          error={actionData?.error}
-        />
-        <p className="actions">
-          <Button>Send the link</Button>
-        </p>
-      </form>
-    </AuthPage>
+    <EmailLinkPage
+      heading={login.forgotHeading}
+      lead={login.forgotLead}
+      sentMessage={login.forgotSent}
+      button="Send the link"
+      idempotencyKey={loaderData.idempotencyKey}
+      answer={actionData}
+    />
   )
 }

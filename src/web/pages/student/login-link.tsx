@@ -8,11 +8,8 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { AuthPage } from '../accounts/auth-page.tsx'
 import type { Route } from './+types/login-link'
+import { EmailLinkPage } from './email-link-page.tsx'
 
 export const handle = { css: authCss, frame: 'light' }
 
@@ -40,29 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading={login.linkHeading} lead={login.linkLead} fieldErrors={{ email: actionData?.error }}>
-      {actionData?.sent && (
-        <Notice kind="ok" live>
-          <p>{login.linkSent}</p>
-        </Notice>
-      )}
-      <form method="post" className="form" noValidate>
-        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          defaultValue={actionData?.email}
-          error={actionData?.error}
-        />
-        <p className="actions">
-          <Button>{login.linkAsk}</Button>
-        </p>
-      </form>
+    <EmailLinkPage
+      heading={login.linkHeading}
+      lead={login.linkLead}
+      sentMessage={login.linkSent}
+      button={login.linkAsk}
+      idempotencyKey={loaderData.idempotencyKey}
+      answer={actionData}
+    >
       <p>
         <a href={paths.login}>Log in with a password</a>
       </p>
-    </AuthPage>
+    </EmailLinkPage>
   )
 }

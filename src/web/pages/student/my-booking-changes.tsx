@@ -32,7 +32,7 @@ export function MyContactDetails({ booking, errors, typed, now }: MyContactDetai
           hint={
             isNameFixed
               ? 'Fixed since your first session, as your certificate has it. To change it, write to us.'
-              : 'As it stands on your certificate. You can change it until your first session.'
+              : 'As it appears on your certificate. You can change it until your first session.'
           }
           readOnly={isNameFixed}
           autoComplete="name"
