@@ -13,7 +13,7 @@ export function maxBodySize(maxSize: number): MiddlewareHandler<AppEnv> {
       await drain(c.req.raw)
       // The rest of the body may still be on its way, so the connection cannot serve another request.
       c.header('connection', 'close')
-      return reject(c, 413, 'That is more than this address takes.')
+      return reject(c, 413, `That is too large. Please send at most ${formatSize(maxSize)}.`)
     },
   })
 }
@@ -28,3 +28,6 @@ async function drain({ headers, body }: Request): Promise<void> {
   // It fails where the sender hangs up, who then reads no answer anyway.
   await body.pipeTo(new WritableStream()).catch(() => null)
 }
+
+const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`

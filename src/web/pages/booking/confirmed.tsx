@@ -3,6 +3,7 @@ import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/boo
 import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { addDays, toInstant, toWallClock } from '#domain/time-zone.ts'
 import { formatPence } from '#domain/pence.ts'
+import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -62,6 +63,7 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
   const { run, publicId } = booking
   const balance = balanceOf(booking)
   const { startsAt } = getFirstSession(run)
+  const [firstEvening] = scheduleProgramme(run)
   return (
     <section className="prose" aria-labelledby="next">
       <h2 id="next">What happens next</h2>
@@ -90,6 +92,12 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
           <strong>{formatDay(startsAt, run.zone)}:</strong> your first session starts at{' '}
           {formatClock(startsAt, run.zone)}, live online.
         </li>
+        {firstEvening && (
+          <li>
+            <strong>{formatDay(firstEvening.startsAt, PROGRAMME_ZONE)}:</strong> your first live evening starts at{' '}
+            {formatClock(firstEvening.startsAt, PROGRAMME_ZONE)}, the first of twelve weeks of project work.
+          </li>
+        )}
       </ol>
     </section>
   )
