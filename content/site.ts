@@ -125,4 +125,21 @@ export const terms = {
   nonRefundable: 'Payments are non-refundable.',
   cancellation:
     'If you book as a consumer, the law still gives you 14 days from the day you book to cancel and have your money back.',
+  business:
+    'A company can move its booking to another date free until 48 hours before it starts. If it cancels 14 days or more before the start, everything is refunded; after that, nothing is, unless we agree otherwise.',
+}
+
+/** What a consumer ticks whose date starts within the 14 days. The version is stored with it: a changed sentence takes a new one. */
+export const expressRequest = {
+  version: '2026-11',
+  text: 'I ask you to start within the 14 days in which I may withdraw, and know that I then pay for what has been delivered.',
+  asked:
+    'You asked us to start within those 14 days. If you withdraw after a session has begun, you pay for the part of the live days that has been delivered.',
+}
+
+/** The terms for changing one’s mind, as this booking has them. */
+export function cancellationTerms(booking: { consumer: boolean; expressRequestAt: Date | null }): string {
+  if (!booking.consumer) return terms.business
+  const asked = booking.expressRequestAt ? ` ${expressRequest.asked}` : ''
+  return `${terms.nonRefundable} ${terms.cancellation}${asked}`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CANCELLATION_DAYS } from '../src/domain/payments/propose-refund.ts'
+import { CANCELLATION_DAYS } from '../src/domain/bookings/withdrawal.ts'
 import { START_PAYMENT_ERRORS } from '../src/domain/payments/messages.ts'
 import { DECLINE_LIMIT, HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
 import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '#content/site.ts'
 import { type Trainer, trainersOf } from '#content/trainers.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
@@ -5,7 +6,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import type { CourseId } from '#domain/courses/course.ts'
-import type { Buyer } from '#domain/documents/buyer.ts'
+import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
 import { type Pence, pence } from '#domain/pence.ts'
@@ -50,6 +51,8 @@ export interface BookingDocumentData {
   /** With VAT it is an invoice. */
   receipt: DocumentHeader | null
   calendar: { uid: string; sequence: number }
+  /** What the terms say about changing one’s mind, for this booking. */
+  terms: string
   site: ProviderDetails
   testMode: boolean
 }
@@ -107,6 +110,7 @@ export async function loadBookingDocumentData(
     receipt: receipt && receipt.header,
     // Both count in one sequence, so the later change has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
+    terms: cancellationTerms(booking),
     site: providerDetails(publicUrl),
     testMode,
   }
@@ -122,7 +126,7 @@ export function readDocumentHeader(
     issuedAt: row.issuedAt,
     reissuedAt: row.reissuedAt,
     vat: statedVat(row),
-    buyer: row.buyer as Buyer | null, // buyerForDocument in domain/documents is its only source
+    buyer: readStoredBuyer(row.buyer),
   }
 }
 

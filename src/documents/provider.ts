@@ -1,4 +1,4 @@
-import { site, terms } from '#content/site.ts'
+import { site } from '#content/site.ts'
 
 /** The provider, as every email and document names it. */
 export interface ProviderDetails {
@@ -9,9 +9,6 @@ export interface ProviderDetails {
   address: string[]
   /** Empty until the provider gives theirs. */
   companyNumber: string
-  /** Two sentences of the terms. */
-  nonRefundable: string
-  cancellation: string
 }
 
 export function providerDetails(publicUrl: string): ProviderDetails {
@@ -22,8 +19,6 @@ export function providerDetails(publicUrl: string): ProviderDetails {
     phone: site.phone.shown,
     address: site.address,
     companyNumber: site.companyNumber,
-    nonRefundable: terms.nonRefundable,
-    cancellation: terms.cancellation,
   }
 }
 

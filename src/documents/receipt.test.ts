@@ -75,6 +75,7 @@ test('it is made out to the company and the address that staff gave, with its or
   const buyer = {
     companyName: 'Fjord Shipping AS',
     postalAddress: 'Brattørkaia 17\n7010 Trondheim',
+    vatNumber: '',
     purchaseOrder: 'PO-99812',
   }
   const reissued = { ...receipt, buyer, reissuedAt: new Date('2026-10-09T09:30:00Z') }

@@ -8,16 +8,14 @@ import { fontsFor, style } from './document-style.ts'
 
 /** The receipt, or with VAT the invoice, as a PDF. The same data always give the same bytes. @throws without a receipt. */
 export async function renderReceipt(data: BookingDocumentData): Promise<Buffer> {
-  const { receipt, site } = data
+  const { receipt } = data
   if (!receipt) throw new Error(`expected a booking with a receipt, got none for ${data.reference}`)
   return renderToBuffer(
     <DocumentPage data={data} kind={receiptWord(receipt)} document={receipt}>
       <ReceiptTicket data={data} />
       <View style={style.notes} wrap={false}>
         {data.balance > 0 && <Text>We’ll email you a payment link for the balance.</Text>}
-        <Text>
-          {site.nonRefundable} {site.cancellation}
-        </Text>
+        <Text>{data.terms}</Text>
         <Text>
           {data.paid > 0 && `Paid by card on ${formatDay(receipt.issuedAt, data.zone)}. `}
           {receipt.vat

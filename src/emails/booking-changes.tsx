@@ -121,9 +121,9 @@ function BookingCancelledBody(data: BookingCancelledData) {
   )
 }
 
-function refundMessage({ everPaid, refund, site }: BookingCancelledData): string {
+function refundMessage({ everPaid, refund, terms }: BookingCancelledData): string {
   if (everPaid === 0) return 'Nothing was charged, and there is nothing to pay.'
-  if (refund === 0) return `There is nothing more to pay. ${site.nonRefundable} ${site.cancellation}`
+  if (refund === 0) return `There is nothing more to pay. ${terms}`
   return `We are refunding ${formatPence(refund)} to the card you paid with, and we’ll email you when it’s on its way. There is nothing more to pay.`
 }
 

@@ -81,9 +81,7 @@ function Body(data: BookingConfirmationData) {
         </Paragraph>
       )}
       <Heading>If your plans change</Heading>
-      <Paragraph>
-        {site.nonRefundable} {site.cancellation}
-      </Paragraph>
+      <Paragraph>{data.terms}</Paragraph>
     </EmailLayout>
   )
 }

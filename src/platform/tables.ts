@@ -132,10 +132,13 @@ export interface Booking {
   balanceDueAt: Timestamp | null;
   calendarSequence: Generated<number>;
   cancelledAt: Timestamp | null;
+  consumer: Generated<boolean>;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
   discountPence: number;
   email: string;
+  expressRequestAt: Timestamp | null;
+  expressRequestVersion: string | null;
   fullName: string;
   id: Generated<string>;
   idempotencyKey: string | null;
@@ -176,6 +179,7 @@ export interface Buyer {
   companyName: string;
   postalAddress: string;
   purchaseOrder: string;
+  vatNumber: Generated<string>;
   version: Generated<number>;
 }
 

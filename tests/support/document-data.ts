@@ -41,9 +41,9 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
       phone: '+44 20 7946 0000',
       address: ['12 Wharf Road', 'London N1 7GR', 'United Kingdom'],
       companyNumber: '',
-      nonRefundable: 'Payments are non-refundable.',
-      cancellation: 'As a consumer you can still cancel within 14 days of booking and get back all that you paid.',
     },
+    terms:
+      'Payments are non-refundable. As a consumer you can still cancel within 14 days of booking and get back all that you paid.',
     testMode: false,
     ...changes,
   }

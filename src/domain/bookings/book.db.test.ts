@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBooking, bookingInput, bookingOf } from '../../../tests/support/bookings.ts'
+import { expressRequest } from '../../../content/site.ts'
+import { aBooking, aPaidBooking, bookingInput, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { listOfferedRuns } from '../courses/course-run.ts'
+import { getFirstSession } from '../courses/session-times.ts'
+import { findBookingDocuments } from '../documents/find-documents.ts'
+import { findBuyer } from '../documents/issue-documents.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { bookCourse, type BookInput } from './book.ts'
 import { bookingLabel } from './booking.ts'
@@ -152,3 +157,39 @@ async function takenPlaces(platform: Awaited<ReturnType<typeof aPlatform>>): Pro
     .executeTakeFirstOrThrow()
   return Number(taken)
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** The platform so many days before the first session of the date that tests book. */
+async function platformBefore(days: number) {
+  const platform = await aPlatform()
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
+  if (!run) throw new Error('expected a date')
+  const now = new Date(getFirstSession(run).startsAt.getTime() - days * DAY_MS)
+  return { ...platform, clock: { now: () => now } }
+}
+
+test('a company’s booking is no consumer’s, and its first receipt is made out to the company', async () => {
+  const platform = await aPlatform()
+  const company = { companyName: 'Fjord AS', postalAddress: 'Kaia 17', vatNumber: 'NO 123', purchaseOrder: 'PO-1' }
+  const { booking } = await aPaidBooking(platform, { bookingFor: 'company', ...company })
+  expect(booking).toMatchObject({ consumer: false, expressRequestAt: null })
+  expect(await findBuyer(platform, { bookingId: booking.id })).toEqual({ ...company, version: 1 })
+  expect(await findBookingDocuments(platform, { bookingId: booking.id })).toMatchObject([{ buyer: company }])
+})
+
+test('a booking without the new fields is a consumer’s, with no company and no request to start', async () => {
+  const platform = await platformBefore(5)
+  const booking = await aBooking(platform)
+  expect(booking).toMatchObject({ consumer: true, expressRequestAt: null })
+  expect(await findBuyer(platform, { bookingId: booking.id })).toMatchObject({ companyName: '', version: 0 })
+})
+
+test('the request to start is stored with its time and wording, only for a date within the fourteen days', async () => {
+  const near = await platformBefore(14)
+  expect((await aBooking(near, { expressRequest: true })).expressRequestAt).toEqual(near.clock.now())
+  const stored = await near.db.selectFrom('booking').select('expressRequestVersion').execute()
+  expect(stored).toEqual([{ expressRequestVersion: expressRequest.version }])
+  const far = await platformBefore(15)
+  expect((await aBooking(far, { expressRequest: true })).expressRequestAt).toBeNull()
+})

@@ -16,6 +16,7 @@ import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, typ
 import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow, takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
+import { recordExpressRequest, startsWithinWithdrawalPeriod } from './withdrawal.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
@@ -144,7 +145,7 @@ interface NewBooking {
   run: CourseRun
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
-    Partial<Pick<TraineeDetails, 'readerZone'>>
+    Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
   submission: { key: string; digest: string } | null
   holdMinutes: number
   /** The digest of the buyer's network address, where their holds are counted. */
@@ -171,6 +172,13 @@ export async function writeBooking(
   })
   const booking = await insertBooking(tx, agreed, price)
   const bookingId = booking.id
+  if (details.buyer)
+    await tx
+      .insertInto('buyer')
+      .values({ bookingId, ...details.buyer })
+      .execute()
+  else if (details.expressRequest && startsWithinWithdrawalPeriod(run, now))
+    await recordExpressRequest(tx, { bookingId, at: now })
   await tx
     .insertInto('seat')
     .values({
@@ -210,6 +218,7 @@ async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBo
       totalPence: price.total,
       couponCode: coupon?.code ?? null,
       termsVersion: terms.version,
+      consumer: !details.buyer,
       idempotencyKey: submission?.key ?? null,
       submissionDigest: submission?.digest ?? null,
     })

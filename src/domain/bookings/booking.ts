@@ -3,12 +3,13 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { InstalmentState, SeatState } from '#platform/tables.ts'
+import type { WithdrawalTerms } from './withdrawal.ts'
 
 /** The id in a booking's address: 128 random bits in hexadecimal. */
 export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
 /** What anybody with the address may see of a booking: course, dates and money, but no name, email or phone number. */
-export interface Booking {
+export interface Booking extends WithdrawalTerms {
   id: string
   publicId: string
   reference: string

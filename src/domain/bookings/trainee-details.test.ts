@@ -26,7 +26,15 @@ test('missing fields have their defaults: Full Payment and no coupon', () => {
   const read = readFields(traineeDetails, complete)
   expect(read).toEqual({
     ok: true,
-    data: { ...complete, phoneNumber: '441234567890', typeofpayment: 'Full Payment', couponCode: '', readerZone: null },
+    data: {
+      ...complete,
+      phoneNumber: '441234567890',
+      typeofpayment: 'Full Payment',
+      couponCode: '',
+      readerZone: null,
+      expressRequest: false,
+      buyer: null,
+    },
   })
 })
 
@@ -47,8 +55,10 @@ test('spaces, hyphens, brackets and one leading + are how a telephone number is 
 test('D12 unknown fields are dropped and cannot set anything', () => {
   const read = readFields(traineeDetails, { ...complete, amount: 1, state: 'paid', __proto__: { admin: true } })
   expect(read.ok && Object.keys(read.data).sort()).toEqual([
+    'buyer',
     'couponCode',
     'email',
+    'expressRequest',
     'fullName',
     'phoneNumber',
     'readerZone',
@@ -76,4 +86,39 @@ test('the browser’s time zone is kept, and an invalid one is dropped without a
 
 test('only the two ways to pay exist', () => {
   expect(readFields(traineeDetails, { ...complete, typeofpayment: 'Free' }).ok).toBe(false)
+})
+
+test('a company gives its name; the rest of what it is billed with is optional', () => {
+  const company = { ...complete, bookingFor: 'company', fullName: '' }
+  expect(readFields(traineeDetails, company)).toEqual({
+    ok: false,
+    fieldErrors: { fullName: 'Full name is required.', companyName: 'Please give the name of your company.' },
+  })
+  const buyer = {
+    companyName: 'Fjord AS',
+    postalAddress: 'Kaia 17\nTrondheim',
+    vatNumber: 'NO 1',
+    purchaseOrder: 'PO-1',
+  }
+  const read = readFields(traineeDetails, { ...complete, ...buyer, bookingFor: 'company', expressRequest: 'on' })
+  expect(read).toMatchObject({ ok: true, data: { buyer, expressRequest: false } })
+  expect(readFields(traineeDetails, { ...complete, bookingFor: 'company', companyName: 'Fjord AS' })).toMatchObject({
+    data: { buyer: { companyName: 'Fjord AS', postalAddress: '', vatNumber: '', purchaseOrder: '' } },
+  })
+})
+
+test('a booking for oneself has no company, even where its hidden fields were filled in, too long', () => {
+  const read = readFields(traineeDetails, { ...complete, bookingFor: 'me', companyName: 'x'.repeat(500) })
+  expect(read).toMatchObject({ ok: true, data: { buyer: null } })
+  expect(readFields(traineeDetails, { ...complete, bookingFor: 'charity' })).toEqual({
+    ok: false,
+    fieldErrors: { bookingFor: 'Please choose who this is for.' },
+  })
+})
+
+test('the request to start within fourteen days is a tick, and nothing else is', () => {
+  const ticks = ['on', true, 'off', '', 1, undefined].map((expressRequest) =>
+    readFields(traineeDetails, { ...complete, expressRequest }),
+  )
+  expect(ticks.map((read) => read.ok && read.data.expressRequest)).toEqual([true, true, false, false, false, false])
 })

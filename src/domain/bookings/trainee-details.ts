@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
+import { type Buyer, buyerDetails } from '#domain/documents/buyer.ts'
 import { tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
 const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
 
-/** The fields of the booking form, with the specification's texts. Browser and server both read it with this schema. */
-export const traineeDetails = z.object({
+const COMPANY_TEXT = 'Please give the name of your company.'
+
+/** The specification's fields of the booking form, with its texts, and the request to start within fourteen days. */
+const formFields = z.object({
   fullName: text({ required: 'Full name is required.', most: 200 }),
   email: text({ required: 'Valid email address is required.', most: 254 }).refine(
     isEmailAddress,
@@ -26,10 +29,44 @@ export const traineeDetails = z.object({
     .unknown()
     .optional()
     .transform((zone) => (typeof zone === 'string' && isTimeZone(zone) ? zone : null)),
+  /** A tick, as a form or as JSON has it. */
+  expressRequest: z
+    .unknown()
+    .optional()
+    .transform((tick) => tick === 'on' || tick === true),
 })
 
-export type TraineeDetails = z.infer<typeof traineeDetails>
-export type TraineeField = keyof TraineeDetails
+/** What a company is billed with. It is read only where the booking is for a company. */
+const companyFields = buyerDetails.extend({ companyName: text({ required: COMPANY_TEXT, most: 120 }) })
+
+/** The whole booking form. Browser and server both read it with this schema. Without bookingFor it is a consumer's. */
+export const traineeDetails = z.preprocess(
+  (fields) => ({ ...(fields as object), bookingFor: (fields as { bookingFor?: unknown }).bookingFor ?? 'me' }), // readFields gives an object
+  z.discriminatedUnion(
+    'bookingFor',
+    [
+      formFields.extend({ bookingFor: z.literal('me') }).transform(withBuyer),
+      formFields.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(withBuyer),
+    ],
+    'Please choose who this is for.',
+  ),
+)
+
+type FormFields = z.infer<typeof formFields>
+type FormData = FormFields & ({ bookingFor: 'me' } | ({ bookingFor: 'company' } & Buyer))
+
+/** A booking as it was agreed: a company that pays, or null for a consumer. */
+export type TraineeDetails = FormFields & { buyer: Buyer | null }
+export type TraineeField = keyof FormFields | keyof Buyer | 'bookingFor'
+
+function withBuyer(form: FormData): TraineeDetails {
+  if (form.bookingFor === 'me') {
+    const { bookingFor: _, ...fields } = form
+    return { ...fields, buyer: null }
+  }
+  const { bookingFor: _, companyName, postalAddress, vatNumber, purchaseOrder, ...fields } = form
+  return { ...fields, expressRequest: false, buyer: { companyName, postalAddress, vatNumber, purchaseOrder } }
+}
 
 /** Tidied text that is not empty and not too long. What is no text counts as empty. */
 function text(rule: { required?: string; most: number; tooLong?: string }) {
@@ -46,6 +83,6 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
 }
 
 /** The person of a booking, by the rules of the booking form. */
-export const personDetails = traineeDetails.pick({ fullName: true, email: true, phoneNumber: true })
+export const personDetails = formFields.pick({ fullName: true, email: true, phoneNumber: true })
 
 export type PersonDetails = z.infer<typeof personDetails>

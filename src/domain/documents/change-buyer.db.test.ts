@@ -7,7 +7,12 @@ import { buyerDetails } from './buyer.ts'
 import { changeBuyer, reissueDocuments } from './change-buyer.ts'
 
 const actor = 'staff:grace' as const
-const buyer = { companyName: 'Fjord AS', postalAddress: 'Kaia 17\nTrondheim', purchaseOrder: 'PO-1' }
+const buyer = {
+  companyName: 'Fjord AS',
+  postalAddress: 'Kaia 17\nTrondheim',
+  vatNumber: 'NO 974 760 673',
+  purchaseOrder: 'PO-1',
+}
 
 test('documents issued from then on name the buyer; earlier ones stay as they were', async () => {
   const platform = await aPlatform()
@@ -24,7 +29,7 @@ test('documents issued from then on name the buyer; earlier ones stay as they we
 test('the audit log says which fields were changed and not their values, because it is never erased', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
-  await changeBuyer(platform, { actor, bookingId, version: 0, buyer: { ...buyer, purchaseOrder: '' } })
+  await changeBuyer(platform, { actor, bookingId, version: 0, buyer: { ...buyer, vatNumber: '', purchaseOrder: '' } })
   const lines = await platform.db.selectFrom('audit').select('details').where('action', '=', 'buyer-changed').execute()
   expect(lines).toEqual([{ details: { changed: ['companyName', 'postalAddress'] } }])
 })
@@ -65,6 +70,7 @@ test('an address keeps its lines, and a value that is too long has an error at i
   expect(buyerDetails.parse({ postalAddress: ' A\r\nB ' })).toEqual({
     companyName: '',
     postalAddress: 'A\nB',
+    vatNumber: '',
     purchaseOrder: '',
   })
 })

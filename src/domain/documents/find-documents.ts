@@ -5,7 +5,7 @@ import { escapeLike } from '#domain/text.ts'
 import { loadPage, type TimeOrder } from '#domain/time-order.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Buyer } from './buyer.ts'
+import { type Buyer, readStoredBuyer } from './buyer.ts'
 import { documentNumber } from './numbering.ts'
 
 export interface FindDocumentsInput {
@@ -101,7 +101,7 @@ export async function findBookingDocuments(
     kind: SERIES_KINDS[row.series] ?? 'receipt',
     amount: pence(row.amountPence),
     issuedAt: row.issuedAt,
-    buyer: row.buyer as Buyer | null, // only buyerForDocument makes it
+    buyer: readStoredBuyer(row.buyer),
     reissuedAt: row.reissuedAt,
   }))
 }

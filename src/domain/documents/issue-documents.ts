@@ -3,7 +3,7 @@ import { pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer } from './buyer.ts'
+import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer, toStoredBuyer } from './buyer.ts'
 import { takeDocumentNumber } from './numbering.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
@@ -118,5 +118,5 @@ export async function findBuyer(
 /** The same as JSON, as a document stores it; null where it names only the trainee. */
 export async function buyerForDocument(tx: Tx, input: { bookingId: string }): Promise<string | null> {
   const { version: _version, ...buyer } = await findBuyer({ db: tx }, input)
-  return isEmptyBuyer(buyer) ? null : JSON.stringify(buyer)
+  return isEmptyBuyer(buyer) ? null : toStoredBuyer(buyer)
 }

@@ -1,38 +1,76 @@
 import { site, terms } from '#content/site.ts'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
-import { daysBetween } from '#domain/courses/session-times.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, liveMinutes } from '#domain/bookings/withdrawal.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 
 export interface RefundProposal {
   amount: Pence
-  /** The reason, as staff read it next to the sum. */
+  /** The reason, as staff and trainee read it next to the sum. */
   why: string
 }
 
 export interface RefundProposalInput {
-  booking: Pick<Booking, 'bookedAt' | 'money'>
-  /** A company that books for its employees has no right to cancel. */
-  consumer: boolean
+  booking: Pick<Booking, 'bookedAt' | 'money' | 'instalments' | 'consumer' | 'expressRequestAt'> & {
+    run: Pick<CourseRun, 'sessions'>
+  }
   /** True when we cancel the date. */
   byUs: boolean
   now: Date
 }
 
-/** A consumer may cancel until the end of the fourteenth day after the day of booking. Source: SI 2013/3134, reg. 30. */
-export const CANCELLATION_DAYS = 14
+/** A company that cancels so many days before the first session gets everything back. */
+export const BUSINESS_CANCELLATION_DAYS = 14
 
-/** The refund that our terms give on cancelling. Staff may choose any other sum up to what is left. */
-export function proposeRefund({ booking, consumer, byUs, now }: RefundProposalInput): RefundProposal {
+/**
+ * The refund that law and terms give on cancelling: docs/rules/after-paying.md. Staff may choose any other sum up to what
+ * is left.
+ */
+export function proposeRefund({ booking, byUs, now }: RefundProposalInput): RefundProposal {
   const left = netPaid(booking)
   if (booking.money.paid === 0) return { amount: left, why: 'Nothing was paid.' }
   if (left === 0) return { amount: left, why: 'All that was paid has gone back already.' }
   if (byUs) return { amount: left, why: 'We cancel, so everything goes back.' }
-  const days = daysBetween(booking.bookedAt, now, site.zone)
-  if (consumer && days <= CANCELLATION_DAYS) {
-    return { amount: left, why: `Booked as a consumer ${ago(days)}, within ${CANCELLATION_DAYS} days: everything.` }
-  }
-  const booked = consumer ? `Booked ${ago(days)}.` : 'Not booked as a consumer.'
-  return { amount: pence(0), why: `${booked} By the terms: ${terms.nonRefundable}` }
+  if (!booking.consumer) return refundForCompany(booking, now)
+  if (isWithinWithdrawalPeriod(booking.bookedAt, now)) return refundOnWithdrawal(booking, now)
+  return { amount: pence(0), why: `Booked ${bookedAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
 }
 
-const ago = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
+type RefundedBooking = RefundProposalInput['booking']
+
+/**
+ * Everything, unless the consumer asked us to start: then the part of the price that was delivered is kept, by minutes of the
+ * live days, rounded in their favour. Source: SI 2013/3134, reg. 36(4) to (6).
+ */
+function refundOnWithdrawal(booking: RefundedBooking, now: Date): RefundProposal {
+  const left = netPaid(booking)
+  const within = `Booked as a consumer ${bookedAgo(booking, now)}, within ${CANCELLATION_DAYS} days`
+  const { expressRequestAt } = booking
+  const minutes = expressRequestAt && liveMinutes(booking.run, { since: expressRequestAt, until: now })
+  if (!minutes || minutes.delivered === 0) return { amount: left, why: `${within}: everything.` }
+  const { delivered, total } = minutes
+  const keep = Math.floor((agreedPrice(booking) * delivered) / total)
+  const amount = pence(Math.max(0, left - keep))
+  const share = `${delivered} of ${total} live minutes were delivered, which are ${formatPence(pence(keep))}`
+  return { amount, why: `${within}, with the request to start: ${share}.` }
+}
+
+/** What the buyer agreed to pay, without what is not owed any more. */
+const agreedPrice = ({ instalments }: RefundedBooking): number =>
+  instalments.filter(({ state }) => state !== 'waived').reduce((sum, one) => sum + one.amount, 0)
+
+/** By the terms for companies: `terms.business` in content/site.ts. */
+function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {
+  const days = daysBetween(now, getFirstSession(booking.run).startsAt, site.zone)
+  if (days >= BUSINESS_CANCELLATION_DAYS) {
+    return { amount: netPaid(booking), why: `Booked for a company, ${days} days before the start: everything.` }
+  }
+  const why = `Booked for a company, and less than ${BUSINESS_CANCELLATION_DAYS} days before the start: by the terms, nothing.`
+  return { amount: pence(0), why }
+}
+
+function bookedAgo({ bookedAt }: RefundedBooking, now: Date): string {
+  const days = daysBetween(bookedAt, now, site.zone)
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+}

@@ -16,8 +16,14 @@ test.each([
   expect(formatDay(last, ZONE)).toBe(shown)
   const backOn = (now: Date) =>
     proposeRefund({
-      booking: { bookedAt, money: { paid: pence(100), refunded: pence(0) } },
-      consumer: true,
+      booking: {
+        bookedAt,
+        money: { paid: pence(100), refunded: pence(0) },
+        instalments: [],
+        consumer: true,
+        expressRequestAt: null,
+        run: { sessions: [] },
+      },
       byUs: false,
       now,
     }).amount

@@ -1,6 +1,7 @@
 import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
-import { CANCELLATION_DAYS, proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
+import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
+import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import type { MyBooking } from './my-bookings.ts'
 
@@ -28,7 +29,7 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
     payBalance: confirmed && !runCancelled && balanceOf(booking)?.state === 'due',
     move: confirmed && !runCancelled && actions.includes('move') && hoursLeft > MOVE_UNTIL_HOURS,
     cancel: !runCancelled && actions.includes('cancel') && hoursLeft > 0,
-    refund: proposeRefund({ booking, consumer: true, byUs: runCancelled, now }),
+    refund: proposeRefund({ booking, byUs: runCancelled, now }),
   }
 }
 

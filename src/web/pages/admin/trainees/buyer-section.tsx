@@ -8,7 +8,7 @@ import { formState, type TraineePage } from './trainee-page.ts'
 /** The buyer on the booking's documents, with forms to change it and to reissue documents that name another one. */
 export function BuyerSection({ page }: { page: TraineePage }) {
   const { buyer, documents } = page.file
-  const { companyName, postalAddress, purchaseOrder } = buyer
+  const { companyName, postalAddress, vatNumber, purchaseOrder } = buyer
   const others = documents.filter((document) => !isSameBuyer(document.buyer, buyer)).map(({ number }) => number)
   const mayWrite = page.allowed.includes('correct-person')
   return (
@@ -24,6 +24,7 @@ export function BuyerSection({ page }: { page: TraineePage }) {
               <span className="lines">{postalAddress}</span>
             </Row>
           )}
+          {vatNumber && <Row label={BUYER_LABELS.vatNumber}>{vatNumber}</Row>}
           {purchaseOrder && <Row label={BUYER_LABELS.purchaseOrder}>{purchaseOrder}</Row>}
         </DataList>
       )}
@@ -44,6 +45,7 @@ function BuyerForm({ page }: { page: TraineePage }) {
         <input type="hidden" name="version" value={version} />
         <Field label={BUYER_LABELS.companyName} {...field('companyName', buyer.companyName)} />
         <TextAreaField label={BUYER_LABELS.postalAddress} rows={4} {...field('postalAddress', buyer.postalAddress)} />
+        <Field label={BUYER_LABELS.vatNumber} width="short" {...field('vatNumber', buyer.vatNumber)} />
         <Field label={BUYER_LABELS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />
         <Button small kind="quiet" name="intent" value="buyer">
           Store
@@ -72,6 +74,7 @@ function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }
 
 export const BUYER_LABELS: Record<keyof Buyer, string> = {
   companyName: 'Company',
-  postalAddress: 'Postal address',
+  postalAddress: 'Billing address',
+  vatNumber: 'VAT number',
   purchaseOrder: 'Purchase order number',
 }

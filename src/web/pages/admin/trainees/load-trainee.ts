@@ -26,7 +26,7 @@ export async function loadTrainee(
   return {
     file,
     payments,
-    proposal: proposeRefund({ booking, consumer: true, byUs, now: platform.clock.now() }),
+    proposal: proposeRefund({ booking, byUs, now: platform.clock.now() }),
     moveTo: otherRuns.map((run) => ({
       ...run,
       courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
