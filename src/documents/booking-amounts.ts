@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { StatedVat } from '#domain/documents/vat.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
-import type { BookingDocumentData } from './booking-document-data.ts'
+import type { PaymentKind } from '#platform/tables.ts'
+import type { BookingDocumentData, DocumentContent } from './booking-document-data.ts'
 
 export interface AmountLine {
   label: string
@@ -11,7 +12,7 @@ export interface AmountLine {
 }
 
 /** The amounts as both email and receipt print them, so that they cannot disagree. */
-export function amountLines(data: BookingDocumentData): AmountLine[] {
+export function amountLines(data: DocumentContent): AmountLine[] {
   const { price, discount, total, paid, paidEarlier, balance } = data
   const line = (label: string, amount: string, main = false): AmountLine => ({ label, amount, main })
   const waived = total - paid - paidEarlier - balance
@@ -22,7 +23,7 @@ export function amountLines(data: BookingDocumentData): AmountLine[] {
   }
   if (paidEarlier > 0) lines.push(line('Paid earlier', formatPence(paidEarlier)))
   if (waived > 0) lines.push(line('Waived', formatPence(pence(waived))))
-  lines.push(line(paid > 0 && balance > 0 ? 'Deposit paid' : 'Paid', formatPence(paid), true))
+  lines.push(line(paidLabel(data), formatPence(paid), true))
   lines.push(...vatLines(data.receipt?.vat ?? null, paid).map(([label, amount]) => line(label, amount)))
   if (balance > 0) lines.push(line(balanceLabel(data), formatPence(balance)))
   return lines
@@ -46,11 +47,29 @@ export const receiptFile = (data: Pick<BookingDocumentData, 'receipt'>): string 
   data.receipt ? receiptWord(data.receipt).toLowerCase() : 'receipt'
 
 /** The stamp on the ticket. */
-export function stampWord({ paid, balance }: BookingDocumentData): string {
-  if (paid === 0) return 'Booked'
-  return balance > 0 ? 'Deposit paid' : 'Paid'
+export const stampWord = (data: DocumentContent): string => (data.paid === 0 ? 'Booked' : paidLabel(data))
+
+function paidLabel({ paid, balance, isPart }: DocumentContent): string {
+  if (isPart) return 'Part paid'
+  return paid > 0 && balance > 0 ? 'Deposit paid' : 'Paid'
 }
 
-function balanceLabel({ balanceDueAt, zone }: BookingDocumentData): string {
+const PAID_HOW: Record<PaymentKind, string> = {
+  card: 'Paid by card',
+  transfer: 'Paid by bank transfer',
+  cheque: 'Paid by cheque',
+  cash: 'Paid in cash',
+  other: 'Paid',
+}
+
+/** "Paid by bank transfer" */
+export const paidHow = ({ kind }: { kind: PaymentKind }): string => PAID_HOW[kind]
+
+/** "Refunded to the card you paid with": money that did not come by card is paid back by hand. */
+export const paidBack = (payment: { kind: PaymentKind } | null): string =>
+  payment?.kind === 'card' ? 'Refunded to the card you paid with' : 'Refunded'
+
+function balanceLabel({ balanceDueAt, zone, isPart }: DocumentContent): string {
+  if (isPart) return 'Still to pay'
   return balanceDueAt ? `Balance, due by ${formatDay(balanceDueAt, zone)}` : 'Balance'
 }

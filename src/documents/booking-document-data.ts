@@ -7,6 +7,7 @@ import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
+import { type DocumentSnapshot, findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
 import { type Pence, pence } from '#domain/pence.ts'
@@ -45,11 +46,15 @@ export interface BookingDocumentData {
   total: Pence
   /** This payment only; 0 when the amount was waived. */
   paid: Pence
+  /** It covers only a part of its instalment. */
+  isPart: boolean
+  payment: DocumentSnapshot['payment']
   paidEarlier: Pence
   balance: Pence
   balanceDueAt: Date | null
   /** With VAT it is an invoice. */
   receipt: DocumentHeader | null
+  receiptId: string | null
   calendar: { uid: string; sequence: number }
   /** What the terms say about changing one’s mind, for this booking. */
   terms: string
@@ -69,10 +74,36 @@ export interface DocumentHeader {
   buyer: Buyer | null
 }
 
-/** With the sums of the first payment, or of the balance. @throws when there is no such booking. */
+/** What the numbered documents of a booking print of it. */
+export type DocumentContent = Pick<
+  BookingDocumentData,
+  | 'reference'
+  | 'fullName'
+  | 'email'
+  | 'courseName'
+  | 'runLabel'
+  | 'zone'
+  | 'sessions'
+  | 'price'
+  | 'discount'
+  | 'couponCode'
+  | 'total'
+  | 'paid'
+  | 'isPart'
+  | 'payment'
+  | 'paidEarlier'
+  | 'balance'
+  | 'balanceDueAt'
+  | 'receipt'
+  | 'terms'
+  | 'site'
+  | 'testMode'
+>
+
+/** With the sums of the first payment, of the balance, or of the payment of an attempt. @throws when there is no such booking. */
 export async function loadBookingDocumentData(
   context: DocumentContext,
-  { bookingId, of = 'first' }: { bookingId: string; of?: 'first' | 'balance' },
+  { bookingId, of = 'first', attemptId }: { bookingId: string; of?: 'first' | 'balance'; attemptId?: string },
 ): Promise<BookingDocumentData> {
   const { db, publicUrl, testMode } = context
   const booking = await findBooking(context, { bookingId })
@@ -89,7 +120,7 @@ export async function loadBookingDocumentData(
     .executeTakeFirstOrThrow()
   const balance = balanceOf(booking)
   const instalment = of === 'balance' && balance ? balance : firstInstalment(booking)
-  const receipt = await findReceipt(context, instalment)
+  const receipt = await findReceipt(context, instalment, attemptId)
   return {
     reference: booking.reference,
     ...person,
@@ -106,8 +137,12 @@ export async function loadBookingDocumentData(
     couponCode: booking.couponCode,
     total: booking.total,
     paid: receipt?.paid ?? pence(0),
-    ...otherAmounts(booking, instalment),
+    isPart: receipt?.isPart ?? false,
+    payment: receipt?.payment ?? null,
+    paidEarlier: receipt?.paidEarlier ?? pence(0),
+    ...(receipt?.isPart ? receipt.stillToPay : stillToPay(booking, instalment)),
     receipt: receipt && receipt.header,
+    receiptId: receipt && receipt.id,
     // Both count in one sequence, so the later change has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     terms: cancellationTerms(booking),
@@ -130,35 +165,35 @@ export function readDocumentHeader(
   }
 }
 
-async function findReceipt({ db }: DocumentContext, instalment: Instalment) {
-  const row = await db
+/** The latest receipt of an instalment that no other one replaces, or that of one payment. */
+async function findReceipt(context: DocumentContext, instalment: Instalment, attemptId?: string) {
+  const row = await context.db
     .selectFrom('document')
-    .select([
-      'series',
-      'number',
-      'issuedAt',
-      'amountPence',
-      'vatRateBasisPoints',
-      'vatPence',
-      'vatNumber',
-      'reissuedAt',
-      'buyer',
-    ])
-    .where('instalmentId', '=', instalment.id)
+    .select(['id', 'series', 'number', 'issuedAt', 'amountPence', 'reissuedAt', 'buyer'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .where(attemptId ? 'attemptId' : 'instalmentId', '=', attemptId ?? instalment.id)
     .where('refundId', 'is', null)
+    .where('cancelsId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('document as later').select('later.id').whereRef('later.replacesId', '=', 'document.id'))),
+    )
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row ? { header: readDocumentHeader(row), paid: pence(row.amountPence) } : null
+  const snapshot = row && (await findSnapshot(context, { documentId: row.id, testMode: context.testMode }))
+  if (!snapshot) return null
+  const { isPart, payment, paidEarlier, balance, balanceDueAt } = snapshot
+  const paid = pence(row.amountPence)
+  const header = readDocumentHeader(row)
+  return { id: row.id, header, paid, isPart, payment, paidEarlier, stillToPay: { balance, balanceDueAt } }
 }
 
-/** What was paid before an instalment, and what is left after it. */
-function otherAmounts(
-  booking: Booking,
-  instalment: Instalment,
-): Pick<BookingDocumentData, 'paidEarlier' | 'balance' | 'balanceDueAt'> {
-  const first = firstInstalment(booking)
-  if (instalment !== first)
-    return { paidEarlier: first.state === 'paid' ? first.amount : pence(0), balance: pence(0), balanceDueAt: null }
+/** What is left to pay after an instalment. */
+function stillToPay(booking: Booking, instalment: Instalment): Pick<BookingDocumentData, 'balance' | 'balanceDueAt'> {
   const balance = balanceOf(booking)
-  const owed = balance && balance.state !== 'waived' ? balance : null
-  return { paidEarlier: pence(0), balance: owed?.amount ?? pence(0), balanceDueAt: owed?.dueAt ?? null }
+  if (!balance || balance.state === 'waived' || instalment === balance) return { balance: pence(0), balanceDueAt: null }
+  return {
+    balance: balance.state === 'due' ? balance.outstanding : balance.amount,
+    balanceDueAt: balance.dueAt,
+  }
 }

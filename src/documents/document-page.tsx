@@ -2,14 +2,14 @@ import { Document, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Buyer } from '#domain/documents/buyer.ts'
-import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
+import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
 import { background, bandColours, logoColours } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'
 import { type Edge, flowBands } from './flow-bands.ts'
 import { supplierLines } from './provider.ts'
 
 interface DocumentPageProps {
-  data: BookingDocumentData
+  data: DocumentContent
   /** "Receipt", "Invoice" or "Credit note". */
   kind: string
   document: DocumentHeader

@@ -1,13 +1,13 @@
 import { Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { amountLines, receiptWord, stampWord } from './booking-amounts.ts'
-import type { BookingDocumentData } from './booking-document-data.ts'
+import { amountLines, paidHow, receiptWord, stampWord } from './booking-amounts.ts'
+import type { DocumentContent } from './booking-document-data.ts'
 import { bandColours, ink } from './brand-colours.ts'
 import { DocumentPage, Ribbon } from './document-page.tsx'
 import { fontsFor, style } from './document-style.ts'
 
 /** The receipt, or with VAT the invoice, as a PDF. The same data always give the same bytes. @throws without a receipt. */
-export async function renderReceipt(data: BookingDocumentData): Promise<Buffer> {
+export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
   const { receipt } = data
   if (!receipt) throw new Error(`expected a booking with a receipt, got none for ${data.reference}`)
   return renderToBuffer(
@@ -17,7 +17,9 @@ export async function renderReceipt(data: BookingDocumentData): Promise<Buffer> 
         {data.balance > 0 && <Text>We’ll email you a payment link for the balance.</Text>}
         <Text>{data.terms}</Text>
         <Text>
-          {data.paid > 0 && `Paid by card on ${formatDay(receipt.issuedAt, data.zone)}. `}
+          {data.paid > 0 &&
+            data.payment &&
+            `${paidHow(data.payment)} on ${formatDay(data.payment.paidAt, data.zone)}. `}
           {receipt.vat
             ? 'The tax point is the date of this VAT invoice, the day of the payment.'
             : 'No VAT was charged. This is a receipt, not a VAT invoice.'}
@@ -31,7 +33,7 @@ const WIDTH = 499 // points: A4 without the page's margins
 const BORDER = 1.5
 
 /** The ticket of the booking page, with reference and stamp. */
-function ReceiptTicket({ data }: { data: BookingDocumentData }) {
+function ReceiptTicket({ data }: { data: DocumentContent }) {
   return (
     <View style={ticket.whole}>
       <View style={ticket.ribbon}>

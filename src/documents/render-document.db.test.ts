@@ -3,6 +3,10 @@ import { aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { makeRefunds } from '../../tests/support/refunds.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
+import { findBrokenInvariants } from '#domain/payments/invariants.ts'
+import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { refundPayment } from '#domain/payments/refund-payment.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
 import { findDocuments } from '#domain/documents/find-documents.ts'
@@ -38,7 +42,7 @@ test('each document of a booking is rendered with its own number and sum: deposi
   }
 })
 
-test('a document keeps the buyer it was issued to until staff reissue it; its number and sum stay', async () => {
+test('for another buyer a document is replaced: a credit note cancels it, and it stays as it was', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const input = { actor: 'staff:grace', bookingId: booking.id } as const
@@ -54,12 +58,32 @@ test('a document keeps the buyer it was issued to until staff reissue it; its nu
   const submission = { ...input, idempotencyKey: 'p1' }
   const twice = await Promise.all([reissueDocuments(platform, submission), reissueDocuments(platform, submission)])
   expect(twice.map((one) => one.ok)).toEqual([true, true])
-  const [after] = await printAll(platform)
-  expect(after?.number).toBe(before?.number)
-  for (const part of ['Fjord Shipping AS', 'Kaia 17', 'PO-99812', 'Reissued', '£1,500.00'])
-    expect(after?.text).toContain(part)
+  const printed = await printAll(platform)
+  const after = (number: string) => printed.find((one) => one.number === number)?.text
+  expect(printed).toHaveLength(3)
+  expect(after('R-000001')).toBe(before?.text)
+  for (const part of ['Credit note', 'R-000001', 'Credited£1,500.00', 'A new document'])
+    expect(after('C-000001')).toContain(part)
+  for (const part of ['Fjord Shipping AS', 'Kaia 17', 'PO-99812', '£1,500.00'])
+    expect(after('R-000002')).toContain(part)
   const lines = platform.db.selectFrom('audit').select('details').where('action', '=', 'documents-reissued')
-  expect(await lines.execute()).toMatchObject([{ details: { numbers: [after?.number] } }])
+  expect(await lines.execute()).toMatchObject([{ details: { numbers: ['C-000001', 'R-000002'] } }])
+  expect(await reissueDocuments(platform, { ...input, idempotencyKey: 'p2' })).toMatchObject({ ok: false })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('what was issued says the same, byte for byte, whatever is changed afterwards', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const before = await bytesOf(platform)
+  await changeEverything(platform, booking)
+  const after = await bytesOf(platform)
+  expect(after.size).toBeGreaterThan(before.size)
+  for (const [number, content] of before) expect(after.get(number)?.equals(content), number).toBe(true)
+  // The twin: without its snapshot a document says what is true now.
+  await platform.db.updateTable('document').set({ snapshot: null }).execute()
+  const drawnAnew = await bytesOf(platform)
+  for (const [number, content] of before) expect(drawnAnew.get(number)?.equals(content), number).toBe(false)
 })
 
 test('an unknown id gives no document', async () => {
@@ -70,6 +94,33 @@ test('an unknown id gives no document', async () => {
 
 const render = ({ db }: TestPlatform, documentId: string) =>
   renderDocument({ db, publicUrl: 'https://tideway.example', testMode: false }, { documentId })
+
+/** Waived, reissued, refunded in part, renamed, at another price. */
+async function changeEverything(platform: TestPlatform, booking: Booking): Promise<void> {
+  const by = { actor: 'staff:grace', bookingId: booking.id } as const
+  const buyer = { companyName: 'Fjord AS', postalAddress: '', vatNumber: '', purchaseOrder: '' }
+  expect(await changeBuyer(platform, { ...by, version: 0, buyer })).toEqual({ ok: true })
+  expect(await reissueDocuments(platform, { ...by, idempotencyKey: 'p1' })).toMatchObject({ ok: true })
+  const waived = { actor: by.actor, instalmentId: balanceOf(booking)?.id ?? '', reason: 'A gift' }
+  expect(await waiveInstalment(platform, waived)).toMatchObject({ ok: true })
+  const [payment] = await findPayments(platform, by)
+  const refund = { attemptId: payment?.attemptId ?? '', amount: pence(10000), reason: 'Ill', idempotencyKey: 'p3' }
+  expect(await refundPayment(platform, { ...refund, actor: by.actor })).toMatchObject({ ok: true })
+  await makeRefunds(platform)
+  await platform.db
+    .updateTable('course')
+    .set({ name: 'Renamed', pricePence: 200000 })
+    .where('id', '=', booking.course.id)
+    .execute()
+  await platform.db.updateTable('run').set({ label: 'Another label' }).where('id', '=', booking.run.id).execute()
+  await platform.db.updateTable('booking').set({ fullName: 'Another Name', email: 'another@example.com' }).execute()
+}
+
+async function bytesOf(platform: TestPlatform): Promise<Map<string, Buffer>> {
+  const { rows } = await findDocuments(platform, { limit: 9 })
+  const printed = await Promise.all(rows.map(({ id }) => render(platform, id)))
+  return new Map(printed.flatMap((one) => (one ? [[one.number, one.content] as const] : [])))
+}
 
 async function printAll(platform: TestPlatform) {
   const { rows } = await findDocuments(platform, { limit: 9 })

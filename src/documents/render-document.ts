@@ -1,6 +1,9 @@
+import { findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
-import { type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
-import { loadCreditNote, renderCreditNote } from './credit-note.tsx'
+import { pence } from '#domain/pence.ts'
+import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
+import { renderCreditNote } from './credit-note.tsx'
+import { providerDetails } from './provider.ts'
 import { renderReceipt } from './receipt.tsx'
 
 export interface RenderedDocument {
@@ -10,25 +13,41 @@ export interface RenderedDocument {
   content: Buffer
 }
 
-/** A receipt, invoice or credit note as a PDF, rendered from the database each time. Null when there is no such document. */
+/**
+ * A receipt, invoice or credit note as a PDF, drawn each time from what was kept when it was issued: whatever changes
+ * afterwards, it says the same. Null when there is no such document.
+ */
 export async function renderDocument(
   context: DocumentContext,
   { documentId }: { documentId: string },
 ): Promise<RenderedDocument | null> {
-  const document = await context.db
+  const snapshot = await findSnapshot(context, { documentId, testMode: context.testMode })
+  if (!snapshot) return null
+  const row = await context.db
     .selectFrom('document')
-    .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
-    .select(['series', 'number', 'document.bookingId', 'refundId', 'instalment.kind'])
-    .where('document.id', '=', documentId)
-    .executeTakeFirst()
-  if (!document) return null
-  const { series, bookingId, refundId, kind } = document
-  const data = await loadBookingDocumentData(context, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
-  const content = refundId
-    ? await renderCreditNote({
-        ...data,
-        creditNote: await loadCreditNote(context, { refundId, isCancellation: series === 'X' }),
-      })
-    : await renderReceipt(data)
-  return { number: documentNumber(document), content }
+    .select(['series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const { supplier, original, cancels, ...said } = snapshot
+  const header = readDocumentHeader(row)
+  const content: DocumentContent = {
+    ...said,
+    paid: pence(row.amountPence),
+    receipt: header,
+    site: providerDetails(context.publicUrl, supplier),
+  }
+  const isCredit = row.series === 'C' || row.series === 'X'
+  const creditNote = {
+    ...header,
+    refunded: pence(row.amountPence),
+    payment: said.payment,
+    receipt: original,
+    isReplaced: row.cancelsId !== null,
+    cancels,
+  }
+  return {
+    number: documentNumber(row),
+    content: await (isCredit ? renderCreditNote({ ...content, creditNote }) : renderReceipt(content)),
+  }
 }

@@ -2,18 +2,17 @@ import { site } from '#content/site.ts'
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
 import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { amountLines, receiptFile, receiptWord, stampWord } from '#documents/booking-amounts.ts'
+import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { renderReceipt } from '#documents/receipt.tsx'
 import { EmailLayout, EmailLink, Greeting, Paragraph } from './email-layout.tsx'
 import {
+  attachReceipt,
   type ComposeEmail,
   type EmailContext,
   type EmailTemplate,
   getBookingOf,
   loadBookingData,
-  pdfAttachment,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
@@ -21,9 +20,8 @@ import { Ticket } from './ticket.tsx'
 
 /** With the receipt of the balance. */
 export const composeBalancePaid: ComposeEmail = async (context, queued) => {
-  const data = await loadBookingData(context, queued, 'balance')
-  const receipt = pdfAttachment(`${receiptFile(data)}-${data.reference}-balance`, await renderReceipt(data))
-  return renderBookingEmail(balancePaid, data, [receipt])
+  const data = await loadBookingData(context, queued, { of: 'balance' })
+  return renderBookingEmail(balancePaid, data, [await attachReceipt(context, data, '-balance')])
 }
 
 /** Sent automatically before, on and after the due day. */
@@ -45,7 +43,7 @@ async function loadBalanceEmailData(context: EmailContext, queued: QueuedEmail):
   if (!balance || !owesBalance(booking)) return null
   return {
     ...(await loadBookingData(context, queued)),
-    due: { amount: balance.amount, dueAt: balance.dueAt },
+    due: { amount: balance.outstanding, dueAt: balance.dueAt },
     now: context.clock.now(),
     payUrl: pageUrls.checkout(context.publicUrl, booking.publicId),
   }

@@ -1,20 +1,19 @@
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
-import { amountLines, receiptFile, receiptWord, stampWord } from '#documents/booking-amounts.ts'
+import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { renderReceipt } from '#documents/receipt.tsx'
 import { ClockChange } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
 import {
+  attachReceipt,
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
   type EmailTemplate,
   loadBookingData,
-  pdfAttachment,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
@@ -25,7 +24,7 @@ import { Ticket } from './ticket.tsx'
 export const composeBookingConfirmation: ComposeEmail = async (context, queued) => {
   const data = { ...(await loadBookingData(context, queued)), signUp: await signUpUrl(context, queued) }
   return renderBookingEmail(bookingConfirmation, data, [
-    pdfAttachment(`${receiptFile(data)}-${data.reference}`, await renderReceipt(data)),
+    await attachReceipt(context, data),
     calendarAttachment(`sessions-${data.reference}`, renderCalendar(data)),
   ])
 }

@@ -5,7 +5,9 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { EmailAbout } from '#domain/emails/outbox.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
+import { receiptFile } from '#documents/booking-amounts.ts'
 import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
+import { renderDocument } from '#documents/render-document.ts'
 
 /** What an email is composed with. `provider` is the address that enquiries are forwarded to. */
 export type EmailContext = Platform & {
@@ -75,10 +77,38 @@ export function renderBookingEmail<Data extends BookingDocumentData>(
 export function loadBookingData(
   context: EmailContext,
   { bookingId }: QueuedEmail,
-  of: 'first' | 'balance' = 'first',
+  of: { of?: 'first' | 'balance'; attemptId?: string } = {},
 ): Promise<BookingDocumentData> {
   if (!bookingId) throw new Error('expected an email about a booking')
-  return loadBookingDocumentData(context, { bookingId, of })
+  return loadBookingDocumentData(context, { bookingId, ...of })
+}
+
+/** The receipt or invoice that the email's data are of, as a file. @throws when there is none */
+export async function attachReceipt(
+  context: EmailContext,
+  data: Pick<BookingDocumentData, 'receipt' | 'receiptId' | 'reference'>,
+  suffix = '',
+): Promise<Attachment> {
+  const rendered = data.receiptId && (await renderDocument(context, { documentId: data.receiptId }))
+  if (!rendered) throw new Error(`expected booking ${data.reference} to have a receipt`)
+  return pdfAttachment(`${receiptFile(data)}-${data.reference}${suffix}`, rendered.content)
+}
+
+/** The credit note of a refund, or the document that cancels it, as a file; null where none was issued. */
+export async function attachCreditNote(
+  context: EmailContext,
+  { refundId, series }: { refundId: string; series: 'C' | 'X' },
+): Promise<{ number: string; file: Attachment } | null> {
+  const note = await context.db
+    .selectFrom('document')
+    .select('id')
+    .where('refundId', '=', refundId)
+    .where('series', '=', series)
+    .executeTakeFirst()
+  const rendered = note && (await renderDocument(context, { documentId: note.id }))
+  if (!rendered) return null
+  const name = series === 'C' ? 'credit-note' : 'credit-note-cancellation'
+  return { number: rendered.number, file: pdfAttachment(`${name}-${rendered.number}`, rendered.content) }
 }
 
 /** @throws when the email is about no booking. */

@@ -1,12 +1,12 @@
+import { documentNumber } from '#domain/documents/numbering.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { loadCreditNote, renderCreditNote } from '#documents/credit-note.tsx'
 import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import {
+  attachCreditNote,
   type ComposeEmail,
   type EmailTemplate,
   loadBookingData,
-  pdfAttachment,
   renderBookingEmail,
 } from './email-template.tsx'
 
@@ -14,22 +14,22 @@ import {
 export const composeRefundFailed: ComposeEmail = async (context, queued) => {
   const refundId = queued.details.refundId ?? ''
   const booking = await loadBookingData(context, queued)
-  const refund = await context.db
+  const { amountPence } = await context.db
     .selectFrom('refund')
-    .leftJoin('document as cancellation', (on) =>
-      on.onRef('cancellation.refundId', '=', 'refund.id').on('cancellation.series', '=', 'X'),
-    )
-    .select(['refund.amountPence', 'cancellation.id as cancellationId'])
-    .where('refund.id', '=', refundId)
+    .select('amountPence')
+    .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const data = { ...booking, failed: pence(refund.amountPence) }
-  if (!refund.cancellationId) return renderBookingEmail(refundFailed, { ...data, creditNote: null }, [])
-  const creditNote = await loadCreditNote(context, { refundId, isCancellation: true })
-  const pdf = pdfAttachment(
-    `credit-note-cancellation-${creditNote.number}`,
-    await renderCreditNote({ ...booking, creditNote }),
-  )
-  return renderBookingEmail(refundFailed, { ...data, creditNote: creditNote.cancels }, [pdf])
+  const data = { ...booking, failed: pence(amountPence) }
+  const cancellation = await attachCreditNote(context, { refundId, series: 'X' })
+  if (!cancellation) return renderBookingEmail(refundFailed, { ...data, creditNote: null }, [])
+  const { number } = await context.db
+    .selectFrom('document')
+    .select('number')
+    .where('refundId', '=', refundId)
+    .where('series', '=', 'C')
+    .executeTakeFirstOrThrow()
+  const creditNote = documentNumber({ series: 'C', number })
+  return renderBookingEmail(refundFailed, { ...data, creditNote }, [cancellation.file])
 }
 
 interface RefundFailedData extends BookingDocumentData {

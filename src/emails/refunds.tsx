@@ -1,15 +1,14 @@
 import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { loadCreditNote, renderCreditNote } from '#documents/credit-note.tsx'
 import { formatDateTime } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import {
+  attachCreditNote,
   type ComposeEmail,
   type EmailContext,
   type EmailTemplate,
   loadBookingData,
-  pdfAttachment,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
@@ -17,10 +16,17 @@ import {
 /** A refund has been made; with its credit note. */
 export const composeBookingRefunded: ComposeEmail = async (context, queued) => {
   const booking = await loadBookingData(context, queued)
-  const creditNote = await loadCreditNote(context, { refundId: queued.details.refundId ?? '' })
-  const { number, refunded } = creditNote
-  const pdf = pdfAttachment(`credit-note-${number}`, await renderCreditNote({ ...booking, creditNote }))
-  return renderBookingEmail(bookingRefunded, { ...booking, refunded, number }, [pdf])
+  const refundId = queued.details.refundId ?? ''
+  const creditNote = await attachCreditNote(context, { refundId, series: 'C' })
+  if (!creditNote) throw new Error(`expected refund ${refundId} to have a credit note`)
+  const { amountPence, kind } = await context.db
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .select(['refund.amountPence', 'kind'])
+    .where('refund.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const data = { ...booking, refunded: pence(amountPence), number: creditNote.number, toCard: kind === 'card' }
+  return renderBookingEmail(bookingRefunded, data, [creditNote.file])
 }
 
 /** The payment arrived after the hold had ended and the run was full, or cancelled. */
@@ -61,6 +67,8 @@ interface BookingRefundedData extends BookingDocumentData {
   refunded: Pence
   /** The credit note's number. */
   number: string
+  /** False where the payment did not come by card, and we have paid it back by hand. */
+  toCard: boolean
 }
 
 export const bookingRefunded: EmailTemplate<BookingRefundedData> = {
@@ -68,19 +76,19 @@ export const bookingRefunded: EmailTemplate<BookingRefundedData> = {
   Body: BookingRefundedBody,
 }
 
-function BookingRefundedBody({ refunded, number, ...data }: BookingRefundedData) {
+function BookingRefundedBody({ refunded, number, toCard, ...data }: BookingRefundedData) {
   const { fullName, courseName, runLabel } = data
   const amount = formatPence(refunded)
   return (
     <EmailLayout data={data} title="Your refund is on its way" preview={`${amount} for ${courseName}, ${runLabel}.`}>
       <Greeting name={fullName} />
       <Paragraph>
-        We have refunded {amount} for {courseName}, {runLabel}, to the card you paid with. The credit note {number} is
-        attached.
+        We have refunded {amount} for {courseName}, {runLabel}
+        {toCard && ', to the card you paid with'}. The credit note {number} is attached.
       </Paragraph>
       <Paragraph>
-        It usually arrives within 5 to 10 working days, depending on your bank. If you do not see it by then, reply to
-        this email and we’ll look into it.
+        {toCard && 'It usually arrives within 5 to 10 working days, depending on your bank. '}If you do not see it
+        {toCard ? ' by then' : ' in a few days'}, reply to this email and we’ll look into it.
       </Paragraph>
     </EmailLayout>
   )

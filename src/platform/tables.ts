@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AccountRole = "owner" | "read-only" | "staff" | "student";
 
-export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "succeeded";
+export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "succeeded" | "undone";
 
 export type AttendanceHow = "joined" | "staff";
 
@@ -46,6 +46,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type PaymentKind = "card" | "cash" | "cheque" | "other" | "transfer";
 
 export type PaymentType = "Deposit" | "Full Payment";
 
@@ -265,13 +267,16 @@ export interface Document {
   attemptId: string | null;
   bookingId: string;
   buyer: Json | null;
+  cancelsId: string | null;
   id: Generated<string>;
   instalmentId: string;
   issuedAt: Generated<Timestamp>;
   number: number;
   refundId: string | null;
   reissuedAt: Timestamp | null;
+  replacesId: string | null;
   series: string;
+  snapshot: Json | null;
   vatNumber: string | null;
   vatPence: number | null;
   vatRateBasisPoints: number | null;
@@ -396,8 +401,11 @@ export interface PaymentAttempt {
   id: Generated<string>;
   idempotencyKey: string;
   instalmentId: string;
+  kind: Generated<PaymentKind>;
   number: number;
+  paidReference: string | null;
   providerId: string | null;
+  receivedOn: Timestamp | null;
   state: AttemptState;
   surplus: Generated<boolean>;
 }

@@ -153,5 +153,5 @@ test('new documents name a company once staff have set it, and old ones once sta
   await expect(page.getByText('The documents are reissued.')).toBeVisible()
   await expect(panel.getByText(/Reissue R-/)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('company, address, purchase order')
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText(/receipt of £1,500.00, .*, reissued/)
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText(/receipt of £1,500.00, .*, replaced/)
 })

@@ -23,6 +23,8 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     couponCode: 'DISCOUNT50',
     total: pence(75000),
     paid: pence(75000),
+    isPart: false,
+    payment: { kind: 'card', amount: pence(75000), paidAt: new Date('2026-10-01T09:30:00Z') },
     paidEarlier: pence(0),
     balance: pence(0),
     balanceDueAt: null,
@@ -33,6 +35,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
       vat: null,
       buyer: null,
     },
+    receiptId: null,
     calendar: { uid: '0b5d2f6e-booking', sequence: 0 },
     site: {
       brand: 'Tideway Agile',

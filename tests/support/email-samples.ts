@@ -43,7 +43,7 @@ export const aReturnedPayment = (data: BookingDocumentData, because: 'paid-befor
   renderEmail(paymentReturned, { ...data, returned: pence(75000), because })
 
 export const aRefund = (data: BookingDocumentData) =>
-  renderEmail(bookingRefunded, { ...data, refunded: pence(75000), number: 'C-000007' })
+  renderEmail(bookingRefunded, { ...data, refunded: pence(75000), number: 'C-000007', toCard: true })
 
 export const aFailedRefund = (data: BookingDocumentData) =>
   renderEmail(refundFailed, { ...data, failed: pence(75000), creditNote: 'C-000007' })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pence, type Pence } from '#domain/pence.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -60,6 +60,11 @@ export const refundedPence = (states: readonly RefundState[]) => sql<number>`(
 export const goneBackPence = sql<number>`(${refundedPence(DECIDED_REFUNDS)} + (
   select coalesce(sum(dispute.amount_pence), 0)::int from dispute
   where dispute.attempt_id = attempt.id and dispute.state = 'lost'))`
+
+/** What was paid of an instalment and has not gone back. */
+export const keptOf = (instalmentId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(attempt.amount_pence - ${goneBackPence}), 0)::int from payment_attempt attempt
+  where attempt.instalment_id = ${instalmentId} and attempt.state = 'succeeded' and not attempt.surplus)`
 
 export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
   return tx

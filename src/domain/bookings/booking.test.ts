@@ -59,6 +59,7 @@ function input(wanted: {
       id: kind,
       kind,
       amount: pence(37500),
+      outstanding: pence(owed[kind] === 'due' ? 37500 : 0),
       dueAt,
       state: owed[kind] ?? 'due',
     })),

@@ -25,7 +25,7 @@ export interface Booking extends WithdrawalTerms {
   seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
   cancelledAt: Date | null
-  /** What was paid by card, without surplus payments, and what of it went back: refunds, and disputes that we lost. */
+  /** What was paid, without surplus payments and those that were undone, and what of it went back: refunds, and disputes that we lost. */
   money: { paid: Pence; refunded: Pence }
   paymentUnderWay: boolean
   needsAttention: boolean
@@ -37,6 +37,8 @@ export interface Instalment {
   id: string
   kind: 'full' | 'deposit' | 'balance'
   amount: Pence
+  /** What is still to be paid of it: nothing unless it is due, and less than its amount after a part payment. */
+  outstanding: Pence
   dueAt: Date
   state: InstalmentState
 }
@@ -101,8 +103,8 @@ export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(Math.
 
 /** What is still owed; nothing where there is no place to owe it for. */
 export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence {
-  const due = booking.seat.live ? booking.instalments.filter((one) => one.state === 'due') : []
-  return pence(due.reduce((sum, one) => sum + one.amount, 0))
+  const owed = booking.seat.live ? booking.instalments : []
+  return pence(owed.reduce((sum, one) => sum + one.outstanding, 0))
 }
 
 /** What staff may do with a booking. */

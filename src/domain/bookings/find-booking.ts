@@ -4,7 +4,7 @@ import { toCourseRun } from '#domain/courses/course-run.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { goneBackPence } from './booking-payments.ts'
+import { goneBackPence, keptOf } from './booking-payments.ts'
 import { type Booking, isPublicId } from './booking.ts'
 import { isLiveHold } from './seats.ts'
 
@@ -85,6 +85,7 @@ const bookingQuery = (db: Database | Tx) =>
             'instalment.amountPence',
             'instalment.dueAt',
             'instalment.state',
+            keptOf(sql.ref('instalment.id')).as('keptPence'),
           ])
           .whereRef('instalment.bookingId', '=', 'booking.id')
           .orderBy('instalment.dueAt'),
@@ -121,6 +122,7 @@ const bookingQuery = (db: Database | Tx) =>
       selectFrom('paymentAttempt as attempt')
         .select(sql<number>`coalesce(sum(${goneBackPence}), 0)::int`.as('sum'))
         .whereRef('attempt.bookingId', '=', 'booking.id')
+        .where('attempt.state', '=', 'succeeded')
         .where('attempt.surplus', '=', false)
         .$asScalar()
         .as('refundedPence'),
@@ -145,6 +147,7 @@ function toBooking(row: BookingRow): Booking {
       id: one.id,
       kind: one.kind,
       amount: pence(one.amountPence),
+      outstanding: pence(one.state === 'due' ? Math.max(0, one.amountPence - one.keptPence) : 0),
       dueAt: new Date(one.dueAt),
       state: one.state,
     })),

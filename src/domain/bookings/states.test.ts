@@ -21,8 +21,9 @@ test('an instalment leaves "due" once, and never comes back to it', () => {
   expect(statesBefore(INSTALMENT_TRANSITIONS, 'due')).toEqual([])
 })
 
-test('a payment that succeeded never changes again, and one that was cancelled can only turn out to have succeeded', () => {
-  expect(ATTEMPT_TRANSITIONS.succeeded).toEqual([])
+test('a payment that succeeded is at most undone, and one that was cancelled can only turn out to have succeeded', () => {
+  expect(ATTEMPT_TRANSITIONS.succeeded).toEqual(['undone'])
+  expect(ATTEMPT_TRANSITIONS.undone).toEqual([])
   expect(ATTEMPT_TRANSITIONS.cancelled).toEqual(['succeeded'])
 })
 

@@ -17,14 +17,16 @@ export const INSTALMENT_TRANSITIONS: Transitions<InstalmentState> = {
 
 /**
  * `failed` is a declined card: the buyer may try again, and each further decline is written down. A payment that we had
- * cancelled may still turn out to have succeeded, because the provider's word counts. Success is final.
+ * cancelled may still turn out to have succeeded, because the provider's word counts. Success is final, but what staff
+ * recorded by mistake is undone: the database accepts that of no card payment.
  */
 export const ATTEMPT_TRANSITIONS: Transitions<AttemptState> = {
   created: ['processing', 'failed', 'succeeded', 'cancelled'],
   processing: ['failed', 'succeeded', 'cancelled'],
   failed: ['processing', 'failed', 'succeeded', 'cancelled'],
   cancelled: ['succeeded'],
-  succeeded: [],
+  succeeded: ['undone'],
+  undone: [],
 }
 
 /** While an attempt is in one of these, its payment intent may still be paid. */

@@ -6,6 +6,7 @@ test('each part of a buyer may be missing, and is tidied', () => {
   expect(buyerDetails.parse({ companyName: '  Reef\tLtd ', postalAddress: 'Dock 1\r\nLeeds' })).toEqual({
     companyName: 'Reef Ltd',
     postalAddress: 'Dock 1\nLeeds',
+    vatNumber: '',
     purchaseOrder: '',
   })
   expect(buyerDetails.safeParse({ companyName: 'x'.repeat(121) }).success).toBe(false)

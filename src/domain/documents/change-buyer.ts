@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { type Actor, findLastChange, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from './buyer.ts'
-import { buyerForDocument, findBuyer } from './issue-documents.ts'
-import { documentNumber } from './numbering.ts'
+import { findBookingDocuments } from './find-documents.ts'
+import { buyerForDocument, findBuyer, replaceReceipt } from './issue-documents.ts'
 
 interface ChangeBuyerInput {
   actor: Actor
@@ -47,8 +46,8 @@ export async function changeBuyer(platform: Platform, input: ChangeBuyerInput): 
 type ReissueResult = Result<{ numbers: string[] }, 'unknown-booking' | 'nothing-to-reissue'>
 
 /**
- * Reissues a booking's documents for its present buyer: number, date and sums stay, and each says when it was reissued.
- * Documents that name this buyer already stay as they are.
+ * Reissues a booking's receipts and invoices for its present buyer: a credit note cancels each, and a new document with the
+ * same sums names the buyer. What was refunded, even in part, keeps the buyer that its credit note names too.
  */
 export async function reissueDocuments(
   platform: Platform,
@@ -60,16 +59,14 @@ export async function reissueDocuments(
   return inTransaction(platform.db, async (tx): Promise<ReissueResult> => {
     if (!(await lockBooking(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true, numbers: [] }
-    const buyer = await buyerForDocument(tx, { bookingId })
-    const reissued = await tx
-      .updateTable('document')
-      .set({ buyer, reissuedAt: sql<Date>`now()` })
-      .where('bookingId', '=', bookingId)
-      .where(sql<boolean>`buyer is distinct from ${buyer}::jsonb`)
-      .returning(['series', 'number'])
-      .execute()
-    if (reissued.length === 0) return { ok: false, error: 'nothing-to-reissue' }
-    const numbers = reissued.map(documentNumber).sort()
+    const buyer = await findBuyer({ db: tx }, { bookingId })
+    const documents = await findBookingDocuments({ db: tx }, { bookingId })
+    const others = documents.filter((one) => one.mayReissue && !isSameBuyer(one.buyer, buyer))
+    if (others.length === 0) return { ok: false, error: 'nothing-to-reissue' }
+    const next = await buyerForDocument(tx, { bookingId })
+    const numbers: string[] = []
+    for (const { id: documentId } of others)
+      numbers.push(...(await replaceReceipt(platform, tx, { documentId, buyer: next })))
     await recordAudit(tx, { actor, action: 'documents-reissued', bookingId, details: { numbers, idempotencyKey } })
     return { ok: true, numbers }
   })

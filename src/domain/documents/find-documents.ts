@@ -72,9 +72,12 @@ export interface BookingDocument {
   kind: 'receipt' | 'invoice' | 'credit note' | 'credit note cancellation'
   amount: Pence
   issuedAt: Date
-  /** The buyer that it names, where that is not the trainee, and when it was reissued for them. */
+  /** The buyer that it names, where that is not the trainee. */
   buyer: Buyer | null
-  reissuedAt: Date | null
+  /** A credit note cancelled it, and another document names another buyer. */
+  isReplaced: boolean
+  /** It may be replaced by one for another buyer: a receipt or invoice of which nothing was refunded. */
+  mayReissue: boolean
 }
 
 const SERIES_KINDS: Partial<Record<string, BookingDocument['kind']>> = {
@@ -90,18 +93,24 @@ export async function findBookingDocuments(
 ): Promise<BookingDocument[]> {
   const rows = await platform.db
     .selectFrom('document')
-    .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])
+    .select(['id', 'series', 'number', 'amountPence', 'issuedAt', 'buyer'])
+    .select(sql<boolean>`exists (select from document note where note.cancels_id = document.id)`.as('isReplaced'))
+    .select(
+      sql<boolean>`exists (select from refund where refund.attempt_id = document.attempt_id
+        and refund.state <> 'failed')`.as('isRefunded'),
+    )
     .where('bookingId', '=', input.bookingId)
     .orderBy('issuedAt')
-    .orderBy('id')
+    .orderBy('number')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ isReplaced, isRefunded, ...row }) => ({
     id: row.id,
     number: documentNumber(row),
     kind: SERIES_KINDS[row.series] ?? 'receipt',
     amount: pence(row.amountPence),
     issuedAt: row.issuedAt,
     buyer: readStoredBuyer(row.buyer),
-    reissuedAt: row.reissuedAt,
+    isReplaced,
+    mayReissue: (row.series === 'R' || row.series === 'I') && !isReplaced && !isRefunded,
   }))
 }

@@ -1,49 +1,72 @@
-import { sql } from 'kysely'
-import { pence } from '#domain/pence.ts'
+import { type Insertable, sql } from 'kysely'
+import { pence, type Pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { DB as Tables } from '#platform/tables.ts'
 import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer, toStoredBuyer } from './buyer.ts'
-import { takeDocumentNumber } from './numbering.ts'
+import { storeSnapshot } from './document-snapshot.ts'
+import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
-/** Issues the receipt of an instalment that is paid or waived; where VAT is charged, an invoice with today's VAT. */
+/** Issues the receipt of a payment, or of an instalment that is waived; where VAT is charged, an invoice with today's VAT. */
 export async function issueReceipt(
-  platform: Pick<Platform, 'log'>,
+  platform: Pick<Platform, 'log' | 'cards'>,
   tx: Tx,
   input: { instalmentId: string; attemptId: string | null },
 ): Promise<void> {
-  const instalment = await tx
+  const { instalmentId, attemptId } = input
+  const { bookingId } = await tx
     .selectFrom('instalment')
-    .select(['id', 'bookingId', 'amountPence', 'state'])
-    .where('id', '=', input.instalmentId)
+    .select('bookingId')
+    .where('id', '=', instalmentId)
     .executeTakeFirstOrThrow()
-  const amountPence = pence(instalment.state === 'waived' ? 0 : instalment.amountPence)
+  const amountPence = attemptId ? await getPaid(tx, attemptId) : pence(0)
   const { charged, rateBasisPoints, number } = await getSetting({ ...platform, db: tx }, { name: 'vat' })
-  const series = charged ? 'I' : 'R'
   const vat = charged && {
     vatRateBasisPoints: rateBasisPoints,
     vatPence: vatWithin(amountPence, rateBasisPoints),
     vatNumber: number,
   }
-  const buyer = await buyerForDocument(tx, instalment)
-  await tx
+  const buyer = await buyerForDocument(tx, { bookingId })
+  await issue(platform, tx, {
+    series: charged ? 'I' : 'R',
+    bookingId,
+    instalmentId,
+    attemptId,
+    amountPence,
+    buyer,
+    ...vat,
+  })
+}
+
+async function getPaid(tx: Tx, attemptId: string): Promise<Pence> {
+  const attempts = tx.selectFrom('paymentAttempt').select('amountPence')
+  return pence((await attempts.where('id', '=', attemptId).executeTakeFirstOrThrow()).amountPence)
+}
+
+/** Writes a document with the next number of its series, and keeps what it says. */
+async function issue(
+  { cards }: Pick<Platform, 'cards'>,
+  tx: Tx,
+  document: { series: Series } & Omit<Insertable<Tables['document']>, 'series' | 'number'>,
+): Promise<string> {
+  const number = await takeDocumentNumber(tx, document.series) // the next of the series waits from here to the commit
+  const { id: documentId } = await tx
     .insertInto('document')
-    .values({
-      series,
-      number: await takeDocumentNumber(tx, series), // the next receipt waits from here to the commit
-      bookingId: instalment.bookingId,
-      instalmentId: instalment.id,
-      attemptId: input.attemptId,
-      amountPence,
-      buyer,
-      ...vat,
-    })
-    .execute()
+    .values({ ...document, number })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeSnapshot(tx, { documentId, testMode: !cards.liveMode })
+  return documentNumber({ series: document.series, number })
 }
 
 /** Issues the credit note of a refund, in the transaction that marks it as made. For an invoice it takes back VAT too. */
-export async function issueCreditNote(tx: Tx, input: { refundId: string }): Promise<void> {
+export async function issueCreditNote(
+  platform: Pick<Platform, 'cards'>,
+  tx: Tx,
+  input: { refundId: string },
+): Promise<void> {
   const { refundId } = input
   const refund = await tx
     .selectFrom('refund')
@@ -52,32 +75,63 @@ export async function issueCreditNote(tx: Tx, input: { refundId: string }): Prom
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const vat = await vatOf(tx, refund)
-  const number = await takeDocumentNumber(tx, 'C')
   const buyer = await buyerForDocument(tx, refund)
-  await tx
-    .insertInto('document')
-    .values({ ...refund, ...vat, buyer, refundId, series: 'C', number })
-    .execute()
+  await issue(platform, tx, { ...refund, ...vat, buyer, refundId, series: 'C' })
 }
 
 /**
  * Cancels the credit note of a refund that came back, by a document of its own with the same sums and the same buyer: a
  * document that was issued never changes.
  */
-export async function cancelCreditNote(tx: Tx, { refundId }: { refundId: string }): Promise<void> {
+export async function cancelCreditNote(
+  platform: Pick<Platform, 'cards'>,
+  tx: Tx,
+  { refundId }: { refundId: string },
+): Promise<void> {
   const note = await tx
     .selectFrom('document')
-    .select(['bookingId', 'instalmentId', 'attemptId', 'amountPence', 'buyer'])
-    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .select(COPIED)
     .where('refundId', '=', refundId)
     .where('series', '=', 'C')
     .executeTakeFirstOrThrow()
-  const number = await takeDocumentNumber(tx, 'X')
   const buyer = note.buyer === null ? null : JSON.stringify(note.buyer)
-  await tx
-    .insertInto('document')
-    .values({ ...note, buyer, refundId, series: 'X', number })
-    .execute()
+  await issue(platform, tx, { ...note, buyer, refundId, series: 'X' })
+}
+
+const COPIED = [
+  'bookingId',
+  'instalmentId',
+  'attemptId',
+  'amountPence',
+  'buyer',
+  'vatRateBasisPoints',
+  'vatPence',
+  'vatNumber',
+] as const
+
+/**
+ * Replaces a receipt or invoice by one with the same sums for another buyer: a credit note cancels the first. Answers the
+ * numbers of both.
+ */
+export async function replaceReceipt(
+  platform: Pick<Platform, 'cards'>,
+  tx: Tx,
+  { documentId, buyer }: { documentId: string; buyer: string | null },
+): Promise<string[]> {
+  const {
+    series,
+    buyer: before,
+    ...sums
+  } = await tx
+    .selectFrom('document')
+    .select([...COPIED, 'series'])
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const sameBuyer = before === null ? null : JSON.stringify(before)
+  return [
+    await issue(platform, tx, { ...sums, buyer: sameBuyer, cancelsId: documentId, series: 'C' }),
+    await issue(platform, tx, { ...sums, buyer, replacesId: documentId, series: series === 'I' ? 'I' : 'R' }),
+  ]
 }
 
 /** At the invoice's rate. Worked out on the sum of all notes, so that together they take back exactly its VAT. */
@@ -86,6 +140,7 @@ async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; am
   const invoice = await documents
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
     .where('refundId', 'is', null)
+    .where('cancelsId', 'is', null)
     .executeTakeFirst()
   const stated = invoice && statedVat(invoice)
   if (!stated) return {}

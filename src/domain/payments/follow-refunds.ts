@@ -116,7 +116,7 @@ async function changeRefund(
 
 async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
   const { id: refundId, bookingId, amountPence, reason } = refund
-  await issueCreditNote(tx, { refundId })
+  await issueCreditNote(platform, tx, { refundId })
   await recordRefundInLedger(tx, { refundId, amountPence })
   if (reason === 'at-provider') return
   await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
@@ -140,7 +140,7 @@ async function recordFailure(
   code: string | null,
 ): Promise<void> {
   if (state === 'succeeded') {
-    await cancelCreditNote(tx, { refundId })
+    await cancelCreditNote(platform, tx, { refundId })
     await reverseRefundInLedger(tx, { refundId })
   }
   const details = { refundId, amountPence, code }

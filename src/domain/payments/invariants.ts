@@ -72,7 +72,7 @@ const INVARIANTS: Record<string, string> = {
   'No more is refunded than was paid': `
     select attempt.id::text from payment_attempt attempt join refund
       on refund.attempt_id = attempt.id and refund.state <> 'failed'
-    group by attempt.id having attempt.state <> 'succeeded'
+    group by attempt.id having attempt.state not in ('succeeded', 'undone')
       or sum(refund.amount_pence) filter (where refund.state = 'succeeded') > attempt.amount_pence
       or (sum(refund.amount_pence) > attempt.amount_pence and not exists
         (select from booking_case where booking_case.booking_id = attempt.booking_id and resolved_at is null))`,
@@ -87,24 +87,39 @@ const INVARIANTS: Record<string, string> = {
   'A payment made twice is refunded': `
     select id::text from payment_attempt attempt where surplus
       and not exists (select from refund where refund.attempt_id = attempt.id)`,
-  'An instalment is paid exactly when a payment of its sum succeeded': `
+  'An instalment is paid exactly when payments of its sum succeeded': `
     select instalment.id::text from instalment left join payment_attempt attempt
       on attempt.instalment_id = instalment.id and attempt.state = 'succeeded' and not surplus
-      and attempt.amount_pence = instalment.amount_pence
-    where (instalment.state = 'paid') <> (attempt.id is not null)`,
-  'A confirmed booking has one receipt and one confirmation mail': `
+    left join lateral (select coalesce(sum(amount_pence), 0) as pence from refund
+      where refund.attempt_id = attempt.id and refund.state <> 'failed') as gone on true
+    group by instalment.id having
+      (instalment.state = 'paid' and coalesce(sum(attempt.amount_pence), 0) < instalment.amount_pence)
+      or (instalment.state <> 'paid' and coalesce(sum(attempt.amount_pence - gone.pence), 0) >= instalment.amount_pence)
+      or coalesce(sum(attempt.amount_pence - gone.pence), 0) > instalment.amount_pence`,
+  'What was undone has gone back whole': `
+    select attempt.id::text from payment_attempt attempt where state = 'undone' and attempt.amount_pence <>
+      (select coalesce(sum(amount_pence), 0) from refund where refund.attempt_id = attempt.id and refund.state = 'succeeded')`,
+  'A confirmed booking has a receipt and one confirmation mail': `
     select seat.booking_id::text from seat
     where state = 'confirmed' and (
-      (select count(*) from document join instalment on instalment.id = document.instalment_id
-        where document.booking_id = seat.booking_id and refund_id is null and instalment.kind <> 'balance') <> 1
+      not exists (select from document join instalment on instalment.id = document.instalment_id
+        where document.booking_id = seat.booking_id and refund_id is null and cancels_id is null
+          and instalment.kind <> 'balance')
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
   'Whatever was paid for a place has one receipt of its sum': `
-    select instalment.id::text from instalment
-    where state = 'paid'
-      and exists (select from mail where mail.booking_id = instalment.booking_id and kind = 'booking-confirmation')
-      and (select count(*) from document where document.instalment_id = instalment.id and refund_id is null
-        and document.amount_pence = instalment.amount_pence) <> 1`,
+    select attempt.id::text from payment_attempt attempt
+    where attempt.state in ('succeeded', 'undone') and not surplus
+      and (attempt.kind <> 'card' or exists
+        (select from mail where mail.booking_id = attempt.booking_id and kind = 'booking-confirmation'))
+      and (select count(*) from document where document.attempt_id = attempt.id and refund_id is null
+        and cancels_id is null and document.amount_pence = attempt.amount_pence
+        and not exists (select from document later where later.replaces_id = document.id)) <> 1`,
+  'A document that is replaced has a credit note of its sum': `
+    select document.id::text from document
+      left join document note on note.cancels_id = document.id and note.amount_pence = document.amount_pence
+      left join document later on later.replaces_id = document.id and later.amount_pence = document.amount_pence
+    where (note.id is null) <> (later.id is null)`,
   'A balance that was paid has its mail': `
     select instalment.id::text from instalment where kind = 'balance' and state = 'paid'
       and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)`,
@@ -116,14 +131,14 @@ const INVARIANTS: Record<string, string> = {
     select booking_id::text from seat where state = 'held' and held_until < now() - interval '1 hour'
       and not exists (select from booking_case where booking_case.booking_id = seat.booking_id and resolved_at is null)`,
   'An invoice states the VAT that its sum includes, and a receipt none': `
-    select id::text from document where refund_id is null and (
+    select id::text from document where refund_id is null and cancels_id is null and (
       (series = 'I') <> (vat_rate_basis_points is not null)
       or vat_pence <> round(amount_pence::numeric * vat_rate_basis_points / (10000 + vat_rate_basis_points)))`,
   'Document numbers have no gaps': `
     select document_series.series from document_series left join document on document.series = document_series.series
     group by document_series.series, next_number having count(document.id) <> next_number - 1`,
   'The clean-water ledger follows every payment and refund': `
-    select attempt.id::text from payment_attempt attempt where state = 'succeeded' and not exists
+    select attempt.id::text from payment_attempt attempt where state in ('succeeded', 'undone') and not exists
       (select from clean_water_entry entry where entry.attempt_id = attempt.id and net_pence = attempt.amount_pence)
     union all
     select refund.id::text from refund

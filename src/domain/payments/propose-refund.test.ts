@@ -10,12 +10,14 @@ const SESSIONS = [
   { startsAt: new Date('2026-03-26T10:00:00Z'), endsAt: new Date('2026-03-26T17:00:00Z') },
 ]
 
+const PAID = { id: 'full', kind: 'full', outstanding: pence(0), dueAt: BOOKED_AT, state: 'paid' } as const
+
 type Booking = RefundProposalInput['booking']
 type Changes = Partial<Booking> & { paid?: number; refunded?: number; on?: string; byUs?: boolean }
 
 function propose(changes: Changes = {}) {
   const { paid = 150000, refunded = 0, on = '2026-03-25T09:00:00Z', byUs = false, ...booking } = changes
-  const full = { id: 'full', kind: 'full', amount: pence(150000), dueAt: BOOKED_AT, state: 'paid' } as const
+  const full = { ...PAID, amount: pence(150000) }
   return proposeRefund({
     booking: {
       bookedAt: BOOKED_AT,
@@ -81,6 +83,7 @@ test('of a deposit no more is kept than was paid, and what is not owed any more 
     id: String(index),
     kind: index === 0 ? ('deposit' as const) : ('balance' as const),
     amount: pence(amount),
+    outstanding: pence(index === 0 ? 0 : amount),
     dueAt: BOOKED_AT,
     state: index === 0 ? ('paid' as const) : ('due' as const),
   }))
@@ -151,9 +154,7 @@ function aWithdrawal(seed: number) {
   const price = 1 + below(500_000)
   const paid = oneOf([price, Math.floor(price / 4), below(price + 1)]) ?? price
   const input = {
-    instalments: [
-      { id: 'full', kind: 'full' as const, amount: pence(price), dueAt: BOOKED_AT, state: 'paid' as const },
-    ],
+    instalments: [{ ...PAID, amount: pence(price) }],
     paid,
     refunded: oneOf([0, 0, below(paid + 1)]) ?? 0,
     expressRequestAt: oneOf([BOOKED_AT, minute(below(14 * 1440)), null]) ?? null,

@@ -58,7 +58,12 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
     where attempt.id = refund.attempt_id and attempt.booking_id in (select id from over) and words is not null
   ),
   buyers as (delete from buyer where booking_id in (select id from over)),
-  documents as (update document set buyer = null where booking_id in (select id from over) and buyer is not null),
+  documents as (
+    update document set buyer = null,
+      snapshot = snapshot || jsonb_build_object('fullName', ${ERASED}::text, 'email', 'erased-' || booking_id)
+    where booking_id in (select id from over)
+  ),
+  paid as (update payment_attempt set paid_reference = null where booking_id in (select id from over)),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
   update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
     idempotency_key = null, submission_digest = null

@@ -9,7 +9,7 @@ import { formState, type TraineePage } from './trainee-page.ts'
 export function BuyerSection({ page }: { page: TraineePage }) {
   const { buyer, documents } = page.file
   const { companyName, postalAddress, vatNumber, purchaseOrder } = buyer
-  const others = documents.filter((document) => !isSameBuyer(document.buyer, buyer)).map(({ number }) => number)
+  const others = documents.filter((one) => one.mayReissue && !isSameBuyer(one.buyer, buyer)).map(({ number }) => number)
   const mayWrite = page.allowed.includes('correct-person')
   return (
     <section className="panel file-words" aria-labelledby="buyer-title">
@@ -60,8 +60,8 @@ function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }
     <ConfirmAction label={`Reissue ${numbers.join(', ')}`}>
       <form method="post" className="admin-form">
         <p>
-          Number, date and sums stay. The buyer above replaces the one they name now, and today is stated as the day of
-          reissue. Send the email again for the trainee to have the new file.
+          A credit note cancels each, and a new document with the same sums names the buyer above. Send the email again
+          for the trainee to have the new file.
         </p>
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Button small kind="quiet" name="intent" value="reissue">

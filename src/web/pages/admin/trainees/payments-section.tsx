@@ -83,13 +83,13 @@ function Documents({ documents }: { documents: BookingDocument[] }) {
     <>
       <h3>Documents</h3>
       <ul className="plain-list">
-        {documents.map(({ id, number, kind, amount, issuedAt, reissuedAt }) => (
+        {documents.map(({ id, number, kind, amount, issuedAt, isReplaced }) => (
           <li key={id}>
             <a href={paths.admin.document(id)} download="">
               <code>{number}</code>
             </a>{' '}
             {kind} of {formatPence(amount)}, {formatDate(issuedAt)}
-            {reissuedAt && `, reissued ${formatDate(reissuedAt)}`}
+            {isReplaced && ', replaced'}
           </li>
         ))}
       </ul>
@@ -103,6 +103,7 @@ const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
   failed: { kind: 'warn', label: 'Declined' },
   succeeded: { kind: 'ok', label: 'Succeeded' },
   cancelled: { kind: 'quiet', label: 'Cancelled' },
+  undone: { kind: 'quiet', label: 'Undone' },
 }
 
 const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {

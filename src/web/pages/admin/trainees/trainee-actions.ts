@@ -76,7 +76,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const answer = await reissueDocuments(platform, { actor, bookingId, idempotencyKey })
     if (answer.ok) return { flash: 'reissued' }
     if (answer.error === 'unknown-booking') return reject(answer.error)
-    return { status: 409, message: 'Every document of this booking names this buyer already.' }
+    return { status: 409, message: 'No document of this booking is left to reissue.' }
   },
 
   async note({ platform, actor }, { bookingId, form }) {

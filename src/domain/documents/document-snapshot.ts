@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { cancellationTerms, site } from '#content/site.ts'
+import type { Pence } from '#domain/pence.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { PaymentKind } from '#platform/tables.ts'
+
+/** What a document says besides its row: as it was when it was issued, whatever is changed afterwards. */
+export interface DocumentSnapshot {
+  reference: string
+  fullName: string
+  email: string
+  courseName: string
+  runLabel: string
+  zone: string
+  sessions: { startsAt: Date; endsAt: Date }[]
+  price: Pence
+  discount: Pence
+  couponCode: string | null
+  total: Pence
+  paidEarlier: Pence
+  balance: Pence
+  balanceDueAt: Date | null
+  /** The payment covers only a part of its instalment. */
+  isPart: boolean
+  /** Null on the receipt of a sum that was waived. */
+  payment: { kind: PaymentKind; amount: Pence; paidAt: Date } | null
+  /** The number of the receipt or invoice that a credit note is of. */
+  original: string | null
+  /** The number of the credit note that this document cancels. */
+  cancels: string | null
+  /** What the terms said about changing one’s mind, for this booking. */
+  terms: string
+  supplier: Supplier
+  testMode: boolean
+}
+
+/** Us, as a document names us. */
+export interface Supplier {
+  brand: string
+  email: string
+  phone: string
+  address: string[]
+  /** Empty until the provider gives theirs. */
+  companyNumber: string
+}
+
+export const currentSupplier = (): Supplier => ({
+  brand: site.brand,
+  email: site.email,
+  phone: site.phone.shown,
+  address: site.address,
+  companyNumber: site.companyNumber,
+})
+
+/** Keeps what a document says, in the transaction that issues it and once: a document that has a snapshot keeps it. */
+export async function storeSnapshot(tx: Tx, input: { documentId: string; testMode: boolean }): Promise<void> {
+  const { documentId, testMode } = input
+  const booking = await tx
+    .selectFrom('document')
+    .innerJoin('booking', 'booking.id', 'document.bookingId')
+    .select(['consumer', 'expressRequestAt'])
+    .where('document.id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const own = JSON.stringify({ terms: cancellationTerms(booking), supplier: currentSupplier(), testMode })
+  await sql`
+    update document set snapshot = written.snapshot || ${own}::jsonb
+    from (
+      select document.id, jsonb_build_object(
+        'reference', booking.reference, 'fullName', booking.full_name, 'email', booking.email,
+        'courseName', course.name, 'runLabel', run.label, 'zone', run.zone,
+        'sessions', (
+          select coalesce(jsonb_agg(jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at), '[]')
+          from session where session.run_id = run.id),
+        'price', booking.price_pence, 'discount', booking.discount_pence, 'couponCode', booking.coupon_code,
+        'total', booking.total_pence,
+        'paidEarlier', earlier.pence,
+        'balance', greatest(0, booking.total_pence - document.amount_pence - earlier.pence - waived.pence),
+        'balanceDueAt', (select due_at from instalment where booking_id = booking.id and kind = 'balance'),
+        'isPart', coalesce(attempt.amount_pence < instalment.amount_pence and attempt.kind <> 'card', false),
+        'payment', case when attempt.id is not null then jsonb_build_object(
+          'kind', attempt.kind, 'amount', attempt.amount_pence,
+          'paidAt', coalesce((attempt.received_on + time '12:00') at time zone 'UTC', attempt.changed_at)) end,
+        'original', (${numberOf('original')} where original.id = document.cancels_id or (
+          document.refund_id is not null and original.attempt_id = document.attempt_id
+          and original.refund_id is null and original.cancels_id is null
+          and not exists (select from document later where later.replaces_id = original.id))),
+        'cancels', (${numberOf('note')} where document.series = 'X' and note.series = 'C'
+          and note.refund_id = document.refund_id)
+      ) as snapshot
+      from document
+      join booking on booking.id = document.booking_id
+      join run on run.id = booking.run_id
+      join course on course.id = run.course_id
+      join instalment on instalment.id = document.instalment_id
+      left join payment_attempt attempt on attempt.id = document.attempt_id
+      cross join lateral (
+        select coalesce(sum(amount_pence), 0)::int as pence from payment_attempt other
+        where other.booking_id = booking.id and other.state = 'succeeded' and not other.surplus
+          and other.id is distinct from document.attempt_id and other.changed_at < document.issued_at
+      ) as earlier
+      cross join lateral (
+        select coalesce(sum(amount_pence), 0)::int as pence from instalment given
+        where given.booking_id = booking.id and state = 'waived' and changed_at <= document.issued_at
+      ) as waived
+    ) as written
+    where written.id = document.id and document.id = ${documentId} and document.snapshot is null`.execute(tx)
+}
+
+/** As `documentNumber` prints it. */
+const numberOf = (document: 'original' | 'note') => {
+  const row = sql.ref(document)
+  return sql`select ${row}.series || '-' || lpad(${row}.number::text, 6, '0') from document ${row}`
+}
+
+/**
+ * What a document says; null when there is no such document. One that a process of an older release has issued since is
+ * given its snapshot now. Those that are older than snapshots do not name us: they are printed with what is true now.
+ */
+export async function findSnapshot(
+  { db }: { db: Database },
+  { documentId, testMode }: { documentId: string; testMode: boolean },
+): Promise<DocumentSnapshot | null> {
+  const stored = await findStored(db, documentId)
+  if (stored === undefined) return null
+  if (stored !== null) return readSnapshot(stored, testMode)
+  await db.transaction().execute((tx) => storeSnapshot(tx, { documentId, testMode }))
+  return findSnapshot({ db }, { documentId, testMode })
+}
+
+async function findStored(db: Database, documentId: string): Promise<StoredSnapshot | null | undefined> {
+  const row = await db.selectFrom('document').select('snapshot').where('id', '=', documentId).executeTakeFirst()
+  return row && (row.snapshot as unknown as StoredSnapshot | null) // only storeSnapshot and its migration write it
+}
+
+type Added = 'terms' | 'supplier' | 'testMode'
+type StoredSnapshot = Omit<DocumentSnapshot, 'sessions' | 'balanceDueAt' | 'payment' | Added> & {
+  sessions: { startsAt: string; endsAt: string }[]
+  balanceDueAt: string | null
+  payment: { kind: PaymentKind; amount: Pence; paidAt: string } | null
+} & Partial<Pick<DocumentSnapshot, Added>>
+
+function readSnapshot(stored: StoredSnapshot, testMode: boolean): DocumentSnapshot {
+  const { sessions, balanceDueAt, payment } = stored
+  return {
+    // What is older than snapshots is a consumer's: companies could not book yet.
+    terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
+    supplier: currentSupplier(),
+    testMode,
+    ...stored,
+    sessions: sessions.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
+    balanceDueAt: balanceDueAt === null ? null : new Date(balanceDueAt),
+    payment: payment && { ...payment, paidAt: new Date(payment.paidAt) },
+  }
+}
