@@ -50,6 +50,8 @@ export type BookingLabel =
   | 'Confirming'
   | 'Deposit paid'
   | 'Paid'
+  | 'Waived'
+  | 'Part waived'
   | 'Balance overdue'
   | 'Expired'
   | 'Cancelled'
@@ -64,8 +66,15 @@ export function bookingLabel(booking: Booking, now: Date): BookingLabel {
   if (booking.cancelledAt) return 'Cancelled'
   if (!isSettled(firstInstalment(booking))) return unpaidLabel(booking)
   const balance = balanceOf(booking)
-  if (!balance || isSettled(balance)) return booking.money.refunded > 0 ? 'Partly refunded' : 'Paid'
+  if (!balance || isSettled(balance)) return settledLabel(booking)
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
+}
+
+/** What staff waived is told apart from what was paid: no money came for it. */
+function settledLabel({ money, instalments }: Booking): BookingLabel {
+  if (money.refunded > 0) return 'Partly refunded'
+  if (!instalments.some(wasWaivedByStaff)) return 'Paid'
+  return money.paid > 0 ? 'Part waived' : 'Waived'
 }
 
 function unpaidLabel(booking: Booking): BookingLabel {

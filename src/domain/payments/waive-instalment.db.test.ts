@@ -25,7 +25,7 @@ test('waiving the first sum confirms the booking with its place, receipt and ema
   expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   const after = await bookingOf(platform, booking.publicId)
-  expect(bookingLabel(after, new Date())).toBe('Paid')
+  expect(bookingLabel(after, new Date())).toBe('Waived')
   expect(after.seat.state).toBe('confirmed')
   expect(await platform.db.selectFrom('document').select(['series', 'amountPence']).execute()).toEqual([
     { series: 'R', amountPence: 0 },
@@ -39,11 +39,11 @@ test('waiving the first sum confirms the booking with its place, receipt and ema
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('waiving a balance leaves the booking paid', async () => {
+test('waiving a balance leaves the booking settled, and its label says what was waived', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   expect(await waiveBalance(platform, booking)).toEqual({ ok: true, bookingId: booking.id, confirmed: false })
-  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Part waived')
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('waiving an expired booking gives it a place again while there is one', asy
   const platform = await aPlatform()
   const booking = await anExpiredBooking(platform)
   expect(await waiveFirst(platform, booking)).toMatchObject({ ok: true, confirmed: true })
-  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Waived')
   const late = await anExpiredBooking(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', late.run.id).execute()
   expect(await waiveFirst(platform, late)).toEqual({ ok: false, error: 'run-full' })
