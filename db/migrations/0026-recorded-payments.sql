@@ -16,6 +16,9 @@ drop index attempt_one_success;
 create unique index attempt_one_success on payment_attempt (instalment_id)
   where state = 'succeeded' and not surplus and kind = 'card';
 
+-- For the list of what was waived.
+create index instalment_waived on instalment (booking_id) where state = 'waived';
+
 -- What a document says is kept as it was when it was issued. One for another buyer is a new document: it replaces the one
 -- before, which a credit note cancels. One payment has one receipt that replaces none.
 drop index document_receipt;

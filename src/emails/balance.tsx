@@ -24,6 +24,12 @@ export const composeBalancePaid: ComposeEmail = async (context, queued) => {
   return renderBookingEmail(balancePaid, data, [await attachReceipt(context, data, '-balance')])
 }
 
+/** With the receipt of a payment that staff recorded. */
+export const composePaymentReceived: ComposeEmail = async (context, queued) => {
+  const data = await loadBookingData(context, queued, { attemptId: queued.details.attemptId ?? '' })
+  return renderBookingEmail(paymentReceived, data, [await attachReceipt(context, data)])
+}
+
 /** Sent automatically before, on and after the due day. */
 export const composeBalanceReminder: ComposeEmail = async (context, queued) => {
   const data = await loadBalanceEmailData(context, queued)
@@ -121,6 +127,30 @@ function BalancePaidBody(data: BookingDocumentData) {
       {receipt && (
         <Paragraph>
           Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached. Your dates have not changed.
+        </Paragraph>
+      )}
+    </EmailLayout>
+  )
+}
+
+export const paymentReceived: EmailTemplate<BookingDocumentData> = {
+  subject: ({ paid, reference }) => `We have received ${formatPence(paid)} (${reference})`,
+  Body: PaymentReceivedBody,
+}
+
+function PaymentReceivedBody(data: BookingDocumentData) {
+  const { fullName, courseName, runLabel, paid, balance, receipt } = data
+  return (
+    <EmailLayout data={data} title="We have received your payment" preview={`${courseName}, ${runLabel}.`}>
+      <Greeting name={fullName} />
+      <Paragraph>
+        Thank you. We have received {formatPence(paid)} for {courseName}, {runLabel}.
+        {balance > 0 && ` There is ${formatPence(balance)} still to pay.`}
+      </Paragraph>
+      <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
+      {receipt && (
+        <Paragraph>
+          Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached.
         </Paragraph>
       )}
     </EmailLayout>

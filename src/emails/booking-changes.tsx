@@ -45,7 +45,7 @@ export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   const to = await loadRunDates(context, { runId: moved.toRunId })
   const booking = { ...(await loadBookingData(context, queued)), ...to }
   const confirmed = booking.receipt !== null
-  const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
+  const due = balance?.state === 'due' ? { amount: balance.outstanding, dueAt: balance.dueAt } : null
   const data = { ...booking, from, due, confirmed, byTrainee: moved.byTrainee ?? false }
   if (!confirmed) return renderBookingEmail(bookingMoved, data)
   const calendar = renderMovedCalendar(

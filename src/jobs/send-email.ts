@@ -3,7 +3,12 @@ import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
 import { composeLoginLink, composePasswordReset, composeSignUp } from '#emails/account.tsx'
-import { composeBalancePaid, composeBalanceReminder, composeBalanceRequest } from '#emails/balance.tsx'
+import {
+  composeBalancePaid,
+  composeBalanceReminder,
+  composeBalanceRequest,
+  composePaymentReceived,
+} from '#emails/balance.tsx'
 import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-changes.tsx'
 import { composeBookingConfirmation } from '#emails/booking-confirmation.tsx'
 import { composeCertificateEmail } from '#emails/certificate.tsx'
@@ -61,6 +66,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-moved': composeBookingMoved,
   'course-reminder': composeCourseReminder,
   'balance-paid': composeBalancePaid,
+  'payment-received': composePaymentReceived,
   'balance-reminder': composeBalanceReminder,
   'balance-request': composeBalanceRequest,
   'enquiry-received': composeEnquiryReceived,

@@ -7,7 +7,7 @@ import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
 import { renderCalendar, renderTasterCalendar } from '../../src/documents/calendar.ts'
-import { balancePaid } from '../../src/emails/balance.tsx'
+import { balancePaid, paymentReceived } from '../../src/emails/balance.tsx'
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { bookingMoved } from '../../src/emails/booking-changes.tsx'
 import { renderEmail } from '../../src/emails/email-template.tsx'
@@ -49,6 +49,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
     renderEmail(bookingMoved, { ...documents, from: documents, due: null, confirmed: true, byTrainee: false }),
   'course-reminder': (documents) => renderEmail(courseReminder, documents),
   'balance-paid': (documents) => renderEmail(balancePaid, documents),
+  'payment-received': (documents) => renderEmail(paymentReceived, documents),
   'run-changed': (documents) => {
     const became = datesAsShown(documents)
     return renderEmail(runChanged, {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -110,7 +112,8 @@ const bookingQuery = (db: Database) =>
       ).as('seats'),
       jsonArrayFrom(
         selectFrom('instalment')
-          .select(['instalment.amountPence', 'instalment.dueAt'])
+          .select('instalment.dueAt')
+          .select(sql<number>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('amountPence'))
           .whereRef('instalment.bookingId', '=', 'booking.id')
           .where('instalment.kind', '=', 'balance')
           .where('instalment.state', '=', 'due'),

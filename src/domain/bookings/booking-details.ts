@@ -3,7 +3,14 @@ import type { Buyer } from '#domain/documents/buyer.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
-import type { AttemptState, DisputeState, RedemptionState, RefundState, SeatState } from '#platform/tables.ts'
+import type {
+  AttemptState,
+  DisputeState,
+  PaymentKind,
+  RedemptionState,
+  RefundState,
+  SeatState,
+} from '#platform/tables.ts'
 import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
@@ -54,6 +61,11 @@ export interface BookingAttempt {
   decline: string | null
   /** The provider's id of it. */
   providerId: string | null
+  /** Anything but a card payment was recorded by staff. */
+  kind: PaymentKind
+  /** Of what was recorded: the day on which the money arrived, and what the payment is called. */
+  receivedOn: Date | null
+  paidReference: string | null
   createdAt: Date
   changedAt: Date
 }
@@ -121,12 +133,15 @@ export function timelineOf(lists: {
 }): TimelineEvent[] {
   const events: TimelineEvent[] = [
     ...lists.audit.map((line) => ({ kind: 'audit' as const, ...line })),
-    ...lists.attempts.map((attempt) => ({
-      kind: 'payment' as const,
-      at: attempt.createdAt,
-      actor: 'trainee',
-      attempt,
-    })),
+    // What staff recorded is in the audit log.
+    ...lists.attempts
+      .filter(({ kind }) => kind === 'card')
+      .map((attempt) => ({
+        kind: 'payment' as const,
+        at: attempt.createdAt,
+        actor: 'trainee',
+        attempt,
+      })),
     ...lists.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),
   ]
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -12,6 +12,7 @@ export const BOOKING_TABS = [
   'due-this-month',
   'overdue',
   'attention',
+  'waived',
 ] as const
 export type BookingTab = (typeof BOOKING_TABS)[number]
 

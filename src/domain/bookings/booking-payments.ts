@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pence, type Pence } from '#domain/pence.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { AttemptState, InstalmentState, RefundState } from '#platform/tables.ts'
+import type { AttemptState, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
 import type { InstalmentPart } from './booking.ts'
 import { ATTEMPT_TRANSITIONS, INSTALMENT_TRANSITIONS, LIVE_ATTEMPT_STATES } from './states.ts'
 
@@ -17,6 +17,8 @@ export interface Payment {
   paidAt: Date
   /** The provider's id of the payment. */
   intentId: string | null
+  /** Anything but a card payment was recorded by staff, and is paid back by hand. */
+  kind: PaymentKind
 }
 
 /** What was paid for a booking, the newest first. */
@@ -31,6 +33,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
       'attempt.surplus',
       'attempt.changedAt',
       'attempt.providerId',
+      'attempt.kind as paidBy',
       goneBackPence.as('goneBackPence'),
     ])
     .where('attempt.bookingId', '=', input.bookingId)
@@ -45,6 +48,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
     surplus: row.surplus,
     paidAt: row.changedAt,
     intentId: row.providerId,
+    kind: row.paidBy,
   }))
 }
 
@@ -70,6 +74,7 @@ export async function findInstalment(tx: Tx, bookingId: string, part: Instalment
   return tx
     .selectFrom('instalment')
     .selectAll()
+    .select(keptOf(sql.ref('instalment.id')).as('keptPence'))
     .where('bookingId', '=', bookingId)
     .where('kind', part === 'balance' ? '=' : '!=', 'balance')
     .executeTakeFirst()

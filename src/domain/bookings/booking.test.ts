@@ -16,16 +16,16 @@ const PAID = { full: 'paid' } as const
 const DEPOSIT = { deposit: 'paid', balance: 'due' } as const
 
 test.each<[BookingStatus, ActionInput, BookingAction[]]>([
-  ['held', input({ owed: DUE, seat: 'held' }), ['move', 'cancel', 'waive']],
+  ['held', input({ owed: DUE, seat: 'held' }), ['move', 'cancel', 'waive', 'record-payment']],
   ['confirmed', input({ owed: PAID, seat: 'confirmed', paid: 150000 }), ['move', 'cancel', 'refund']],
   [
     'confirmed',
     input({ owed: DEPOSIT, seat: 'confirmed', paid: 37500 }),
-    ['move', 'cancel', 'refund', 'waive', 'take-balance', 'let-in'],
+    ['move', 'cancel', 'refund', 'waive', 'record-payment', 'take-balance', 'let-in'],
   ],
-  ['confirmed', input({ owed: { full: 'waived' }, seat: 'confirmed' }), ['move', 'cancel']],
+  ['confirmed', input({ owed: { full: 'waived' }, seat: 'confirmed' }), ['move', 'cancel', 'unwaive']],
   ['unplaced', input({ owed: PAID, seat: 'released', paid: 150000 }), ['move', 'cancel', 'refund']],
-  ['expired', input({ owed: DUE, seat: 'released' }), ['waive']],
+  ['expired', input({ owed: DUE, seat: 'released' }), ['waive', 'record-payment']],
   ['returned', input({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000 }), []],
   ['cancelled', input({ owed: PAID, seat: 'released', paid: 150000, cancelled: true }), ['refund']],
   ['cancelled', input({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000, cancelled: true }), []],

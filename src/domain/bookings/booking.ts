@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/coupons/pricing.ts'
+import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { type Pence, pence } from '#domain/pence.ts'
@@ -51,6 +51,8 @@ export type BookingLabel =
   | 'Confirming'
   | 'Deposit paid'
   | 'Paid'
+  | 'Waived'
+  | 'Part waived'
   | 'Balance overdue'
   | 'Expired'
   | 'Cancelled'
@@ -65,8 +67,15 @@ export function bookingLabel(booking: Booking, now: Date): BookingLabel {
   if (booking.cancelledAt) return 'Cancelled'
   if (!isSettled(firstInstalment(booking))) return unpaidLabel(booking)
   const balance = balanceOf(booking)
-  if (!balance || isSettled(balance)) return booking.money.refunded > 0 ? 'Partly refunded' : 'Paid'
+  if (!balance || isSettled(balance)) return settledLabel(booking)
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
+}
+
+/** What staff waived is told apart from what was paid: no money came for it. */
+function settledLabel({ money, instalments }: Booking): BookingLabel {
+  if (money.refunded > 0) return 'Partly refunded'
+  if (!instalments.some(wasWaivedByStaff)) return 'Paid'
+  return money.paid > 0 ? 'Part waived' : 'Waived'
 }
 
 function unpaidLabel(booking: Booking): BookingLabel {
@@ -115,6 +124,8 @@ export type BookingAction =
   | 'cancel'
   | 'refund'
   | 'waive'
+  | 'unwaive'
+  | 'record-payment'
   | 'take-balance'
   | 'let-in'
   | 'note'
@@ -139,10 +150,10 @@ const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
 /** Which actions a status allows. In prose: docs/rules/after-paying.md. */
 const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
-  held: [...ALWAYS, 'move', 'cancel', 'waive'],
-  confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'take-balance', 'let-in'],
+  held: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'record-payment'],
+  confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'unwaive', 'record-payment', 'take-balance', 'let-in'],
   unplaced: [...ALWAYS, 'move', 'cancel', 'refund'],
-  expired: [...ALWAYS, 'waive'],
+  expired: [...ALWAYS, 'refund', 'waive', 'record-payment'],
   returned: ALWAYS,
   cancelled: [...ALWAYS, 'refund'],
 }
@@ -151,10 +162,18 @@ const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
 const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>> = {
   cancel: (booking) => !booking.paymentUnderWay,
   refund: (booking) => booking.money.refunded < booking.money.paid,
-  waive: (booking) => !booking.paymentUnderWay && booking.instalments.some((one) => one.state === 'due'),
+  waive: (booking) => !booking.paymentUnderWay && owesSomething(booking),
+  'record-payment': (booking) => !booking.paymentUnderWay && owesSomething(booking),
+  unwaive: ({ instalments }) => instalments.some(wasWaivedByStaff),
   'take-balance': (booking) => balanceOf(booking)?.state === 'due',
   'let-in': (booking) => balanceOf(booking)?.state === 'due',
 }
+
+/** Sums that are too small for a card are waived with the booking, and stay so. */
+export const wasWaivedByStaff = ({ state, amount }: Instalment): boolean =>
+  state === 'waived' && amount >= SMALLEST_CHARGE
+
+const owesSomething = ({ instalments }: ActionInput): boolean => instalments.some((one) => one.state === 'due')
 
 export function bookingStatus(booking: ActionInput): BookingStatus {
   if (booking.cancelledAt) return 'cancelled'

@@ -23,6 +23,16 @@ export async function findBooking(platform: { db: Database }, input: WhichBookin
   return row ? toBooking(row) : null
 }
 
+/** The booking that an instalment is of; null when there is no such instalment. */
+export async function findBookingOfInstalment(
+  platform: { db: Database },
+  { instalmentId }: { instalmentId: string },
+): Promise<Booking | null> {
+  const instalments = platform.db.selectFrom('instalment').select('bookingId')
+  const found = await instalments.where('id', '=', instalmentId).executeTakeFirst()
+  return found ? findBooking(platform, found) : null
+}
+
 /** To whom the emails of a booking go. Not part of the booking, because most pages must not show it. */
 export async function findBookingEmail(platform: { db: Database }, input: { bookingId: string }): Promise<string> {
   const { email } = await platform.db

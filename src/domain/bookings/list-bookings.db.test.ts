@@ -4,6 +4,8 @@ import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { findMonthlyRevenue } from '../payments/ledger.ts'
+import { waiveInstalment } from '../payments/waive-instalment.ts'
+import { firstInstalment } from './booking.ts'
 import { type BookingListQuery, parseBookingListQuery } from './booking-filter.ts'
 import { countBookings } from './select-bookings.ts'
 import { findBookings, type ListedBooking, streamBookings } from './list-bookings.ts'
@@ -69,9 +71,24 @@ test('each tab lists its bookings, with their count', async () => {
     'balance-due': 1,
     'due-this-month': expect.any(Number),
     overdue: 0,
+    waived: 0,
     attention: 0,
   })
   expect(await countBookings(platform, list({ q: 'dep' }))).toMatchObject({ all: 1, paid: 1, 'not-paid': 0 })
+})
+
+test('what staff waived has its own list, and is not what was too small for a card', async () => {
+  const platform = await aPlatform()
+  const waived = await aBooking(platform, { fullName: 'Waived' })
+  const { id: instalmentId } = firstInstalment(waived)
+  await waiveInstalment(platform, { instalmentId, actor: 'staff:grace', reason: 'A gift' })
+  const free = await aPaidBooking(platform, { fullName: 'Free' })
+  await platform.db
+    .updateTable('instalment')
+    .set({ state: 'waived', amountPence: 0 })
+    .where('bookingId', '=', free.booking.id)
+    .execute()
+  expect(await namesFor(platform, { show: 'waived' })).toEqual(['Waived'])
 })
 
 test('overdue balances and open cases have their own lists', async () => {

@@ -62,6 +62,10 @@ export type BookingChangeError =
   | 'name-fixed'
   | 'not-a-sum'
   | 'more-than-left'
+  | 'more-than-owed'
+  | 'received-later'
+  | 'not-undoable'
+  | 'not-waived'
   | 'already-cancelled'
   | 'nothing-to-cancel'
   | 'payment-under-way'
@@ -92,6 +96,16 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   },
   'not-a-sum': { status: 422, message: 'Please give a sum in pounds and pence.' },
   'more-than-left': { status: 422, message: 'That is more than is left of what was paid.' },
+  'more-than-owed': { status: 422, message: 'That is more than is still owed.' },
+  'received-later': {
+    status: 422,
+    message: 'That day is yet to come. Please give the day on which the money arrived.',
+  },
+  'not-undoable': {
+    status: 409,
+    message: 'Only the newest payment can be undone, and only while nothing of it was refunded. Refund it instead.',
+  },
+  'not-waived': { status: 409, message: 'This cannot be undone any more: something was paid or changed since.' },
   'already-cancelled': { status: 409, message: 'This booking is cancelled already.' },
   'nothing-to-cancel': { status: 409, message: 'This booking holds no place any more.' },
   'payment-under-way': {
@@ -113,7 +127,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to give back.' },
   'press-changed': {
     status: 422,
-    message: 'This form was already sent with another sum. Please reload the page and look at what was refunded.',
+    message: 'This form was already sent with another sum. Please reload the page and look at what was done.',
   },
   'not-active': { status: 409, message: 'This booking holds no place that could be moved.' },
   'unknown-run': { status: 422, message: 'Please choose a date.' },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { site } from '#content/site.ts'
+import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,6 +27,8 @@ const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   // As the welcome page counts them: a booking without a place owes no balance.
   'due-this-month': sql`booking.balance_due_at >= now() and booking.balance_due_at < ${endOfMonth} and ${hasPlace}`,
   overdue: sql`booking.balance_due_at < now() and ${hasPlace}`,
+  // Sums that are too small for a card are waived with the booking, and are not shown here.
+  waived: sql`booking.id in (select booking_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`,
   attention: sql`exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`,
 }
 

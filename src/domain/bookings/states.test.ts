@@ -14,11 +14,12 @@ test('only a held seat is confirmed, and a released one stays released', () => {
   expect(SEAT_TRANSITIONS.released).toEqual([])
 })
 
-test('an instalment leaves "due" once, and never comes back to it', () => {
+test('an instalment that was paid or waived may be due again, and a cancelled one never', () => {
   for (const state of ['paid', 'waived', 'cancelled'] as const) {
     expect(statesBefore(INSTALMENT_TRANSITIONS, state)).toEqual(['due'])
   }
-  expect(statesBefore(INSTALMENT_TRANSITIONS, 'due')).toEqual([])
+  expect(statesBefore(INSTALMENT_TRANSITIONS, 'due')).toEqual(['paid', 'waived'])
+  expect(INSTALMENT_TRANSITIONS.cancelled).toEqual([])
 })
 
 test('a payment that succeeded is at most undone, and one that was cancelled can only turn out to have succeeded', () => {

@@ -1,17 +1,18 @@
 import type { Transitions } from '#domain/transitions.ts'
 import type { AttemptState, DisputeState, InstalmentState, RefundState, SeatState } from '#platform/tables.ts'
 
-/** A place is held while its buyer pays, then confirmed. Given back, it is the run's again: a new seat is another row. */
+/** A place is held while its buyer pays, then confirmed; held again when staff undo that. Given back, it is the run's again: a new seat is another row. */
 export const SEAT_TRANSITIONS: Transitions<SeatState> = {
   held: ['confirmed', 'released'],
-  confirmed: ['released'],
+  confirmed: ['released', 'held'],
   released: [],
 }
 
+/** Staff may undo what they recorded or waived: the sum is due again. */
 export const INSTALMENT_TRANSITIONS: Transitions<InstalmentState> = {
   due: ['paid', 'waived', 'cancelled'],
-  paid: [],
-  waived: [],
+  paid: ['due'],
+  waived: ['due'],
   cancelled: [],
 }
 

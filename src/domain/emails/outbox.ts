@@ -14,6 +14,7 @@ export const EMAIL_KIND_LABELS = {
   'balance-request': 'Balance, asked for',
   'balance-reminder': 'Balance, reminder',
   'balance-paid': 'Balance paid',
+  'payment-received': 'Payment received',
   'enquiry-received': 'Enquiry received',
   'enquiry-forward': 'Enquiry, to us',
   'enquiry-reply': 'Reply to an enquiry',

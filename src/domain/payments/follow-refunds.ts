@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
-import { openCase } from '#domain/cases/cases.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Tx } from '#platform/database.ts'
@@ -78,6 +78,31 @@ async function recordForeignRefund(
   })
 }
 
+/**
+ * Records that we paid a refund back by hand, in the caller's transaction, which holds the booking's lock: credit note,
+ * ledger and email as for one that the card provider made.
+ */
+export async function recordPaidBack(
+  platform: Platform,
+  tx: Tx,
+  { refundId, bookingId }: { refundId: string; bookingId: string },
+): Promise<void> {
+  await changeRefund(platform, tx, { refundId, bookingId }, { state: 'succeeded', id: null, failure: null })
+  if (!(await owesByHand(tx, bookingId))) await closeCases(tx, { bookingId, reasons: ['pay-back-by-hand'] })
+}
+
+async function owesByHand(tx: Tx, bookingId: string): Promise<boolean> {
+  const owed = await tx
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .select('refund.id')
+    .where('bookingId', '=', bookingId)
+    .where('kind', '<>', 'card')
+    .where('refund.state', '=', 'requested')
+    .executeTakeFirst()
+  return owed !== undefined
+}
+
 interface ChangedRefund {
   id: string
   bookingId: string
@@ -92,7 +117,7 @@ async function changeRefund(
   platform: Platform,
   tx: Tx,
   { refundId, bookingId }: { refundId: string; bookingId: string },
-  there: ProviderRefund,
+  there: Pick<ProviderRefund, 'state' | 'failure'> & { id: string | null },
 ): Promise<void> {
   const before = await tx
     .selectFrom('refund')

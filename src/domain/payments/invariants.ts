@@ -94,7 +94,7 @@ const INVARIANTS: Record<string, string> = {
       where refund.attempt_id = attempt.id and refund.state <> 'failed') as gone on true
     group by instalment.id having
       (instalment.state = 'paid' and coalesce(sum(attempt.amount_pence), 0) < instalment.amount_pence)
-      or (instalment.state <> 'paid' and coalesce(sum(attempt.amount_pence - gone.pence), 0) >= instalment.amount_pence)
+      or (instalment.state <> 'paid' and instalment.amount_pence > 0 and coalesce(sum(attempt.amount_pence - gone.pence), 0) >= instalment.amount_pence)
       or coalesce(sum(attempt.amount_pence - gone.pence), 0) > instalment.amount_pence`,
   'What was undone has gone back whole': `
     select attempt.id::text from payment_attempt attempt where state = 'undone' and attempt.amount_pence <>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
+import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { endOfMonth } from '#domain/bookings/select-bookings.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -173,11 +174,11 @@ interface OwedRow {
 
 async function findOwed({ db }: Pick<Platform, 'db'>): Promise<OwedRow> {
   const { rows } = await sql<OwedRow>`
-    select coalesce(sum(amount_pence) filter (where due_at >= now()), 0)::int as due_pence,
+    select coalesce(sum(owed.pence) filter (where due_at >= now()), 0)::int as due_pence,
            count(*) filter (where due_at >= now())::int as due_bookings,
-           coalesce(sum(amount_pence) filter (where due_at < now()), 0)::int as overdue_pence,
+           coalesce(sum(owed.pence) filter (where due_at < now()), 0)::int as overdue_pence,
            count(*) filter (where due_at < now())::int as overdue_bookings
-    from instalment
+    from instalment cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
     where kind = 'balance' and state = 'due'
       and due_at < ${endOfMonth}
       and exists (select from seat where seat.booking_id = instalment.booking_id and seat.state = 'confirmed')`.execute(

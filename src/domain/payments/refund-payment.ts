@@ -3,11 +3,12 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
-import { closeCases } from '#domain/cases/cases.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { recordPaidBack } from './follow-refunds.ts'
 
 export interface RefundInput {
   attemptId: string
@@ -18,6 +19,8 @@ export interface RefundInput {
   /** One refund for each submission, however often it arrives. */
   idempotencyKey: string
   actor: Actor
+  /** Staff have paid it back already, as only what did not come by card is. */
+  byHand?: boolean
 }
 
 /** `left` goes with `more-than-left`: what may still be refunded. */
@@ -32,43 +35,71 @@ type RefundError = Extract<
  * after the commit. The booking and its place stay as they are: cancelling is another decision.
  */
 export async function refundPayment(platform: Platform, input: RefundInput): Promise<RefundResult> {
-  const { attemptId, amount, idempotencyKey, actor } = input
+  const { attemptId, amount } = input
   const reason = input.reason.trim()
   if (reason === '') return { ok: false, error: 'reason-missing' }
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
-  return inTransaction(platform.db, async (tx): Promise<RefundResult> => {
-    const attempt = await tx
-      .selectFrom('paymentAttempt')
-      .select('bookingId')
-      .where('id', '=', attemptId)
-      .executeTakeFirst()
-    if (!attempt) return { ok: false, error: 'unknown-payment' }
-    const { bookingId } = attempt
+  const attempts = platform.db.selectFrom('paymentAttempt').select('bookingId')
+  const attempt = await attempts.where('id', '=', attemptId).executeTakeFirst()
+  if (!attempt) return { ok: false, error: 'unknown-payment' }
+  const { bookingId } = attempt
+  return inTransaction(platform.db, async (tx) => {
     await lockBooking(tx, bookingId)
-    const before = await findRefundByKey(tx, idempotencyKey)
-    if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
-      return { ok: false, error: 'press-changed' }
-    if (before) return { ok: true, bookingId, amount }
-    const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === attemptId)
-    if (!payment) return { ok: false, error: 'not-paid' }
-    if (amount > payment.left) return { ok: false, error: 'more-than-left', left: payment.left }
-    await requestRefund(platform, tx, {
-      attemptId,
-      bookingId,
-      amountPence: amount,
-      reason: 'staff',
-      words: reason,
-      idempotencyKey,
-    })
-    // A payment without a place that is refunded whole needs no other answer.
-    if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place'] })
-    await recordAudit(tx, {
-      actor,
-      action: 'refund-decided',
-      bookingId,
-      details: { attemptId, amountPence: amount, reason },
-    })
-    return { ok: true, bookingId, amount }
+    return decideRefund(platform, tx, { ...input, reason, bookingId })
+  })
+}
+
+/** Under the booking's lock. */
+async function decideRefund(
+  platform: Platform,
+  tx: Tx,
+  input: RefundInput & { bookingId: string },
+): Promise<RefundResult> {
+  const { attemptId, bookingId, amount, reason, idempotencyKey, actor } = input
+  const before = await findRefundByKey(tx, idempotencyKey)
+  if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
+    return { ok: false, error: 'press-changed' }
+  if (before) return { ok: true, bookingId, amount }
+  const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === attemptId)
+  if (!payment) return { ok: false, error: 'not-paid' }
+  if (amount > payment.left) return { ok: false, error: 'more-than-left', left: payment.left }
+  const refundId = await requestRefund(platform, tx, {
+    attemptId,
+    bookingId,
+    amountPence: amount,
+    reason: 'staff',
+    words: reason,
+    idempotencyKey,
+  })
+  // A payment without a place that is refunded whole needs no other answer.
+  if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'part-paid'] })
+  const details = { attemptId, amountPence: amount, reason }
+  await recordAudit(tx, { actor, action: 'refund-decided', bookingId, details })
+  if (input.byHand && payment.kind !== 'card' && refundId) await recordPaidBack(platform, tx, { refundId, bookingId })
+  return { ok: true, bookingId, amount }
+}
+
+/** Staff have paid back by hand what was decided before, such as when the booking was cancelled. Once, however often. */
+export async function confirmPaidBack(
+  platform: Platform,
+  { refundId, actor }: { refundId: string; actor: Actor },
+): Promise<Result<{ bookingId: string }, 'unknown-payment'>> {
+  return inTransaction(platform.db, async (tx): Promise<Result<{ bookingId: string }, 'unknown-payment'>> => {
+    const refunds = tx
+      .selectFrom('refund')
+      .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+      .select(['bookingId', 'refund.state', 'refund.amountPence'])
+      .where('refund.id', '=', refundId)
+      .where('kind', '<>', 'card')
+    const found = await refunds.executeTakeFirst()
+    if (!found) return { ok: false, error: 'unknown-payment' }
+    const { bookingId } = found
+    await lockBooking(tx, bookingId)
+    const { state, amountPence } = await refunds.executeTakeFirstOrThrow()
+    if (state !== 'requested') return { ok: true, bookingId }
+    await recordAudit(tx, { actor, action: 'paid-back', bookingId, details: { refundId, amountPence } })
+    await recordPaidBack(platform, tx, { refundId, bookingId })
+    return { ok: true, bookingId }
   })
 }
 
@@ -121,10 +152,11 @@ interface NewRefund {
 }
 
 /**
- * Writes a refund and queues its job, in the caller's transaction, which holds the booking's lock. @throws when it is more
+ * Writes a refund and queues its job, or for money that did not come by card opens a case for staff, who pay it back by
+ * hand. In the caller's transaction, which holds the booking's lock. Null when it was requested before. @throws when it is more
  * than is left of the payment: the caller checks before
  */
-export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<void> {
+export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<string | null> {
   const { bookingId, ...refund } = input
   const made = await tx
     .insertInto('refund')
@@ -132,9 +164,11 @@ export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund
     .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('idempotencyKey', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return
+  if (!made) return null
   const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === refund.attemptId)
   if (!payment || payment.left < 0)
     throw new Error(`expected at most what is left of payment ${refund.attemptId}, got ${refund.amountPence}`)
-  await platform.queue.send(tx, 'make-refund', { refundId: made.id })
+  if (payment.kind === 'card') await platform.queue.send(tx, 'make-refund', { refundId: made.id })
+  else await openCase(platform, tx, { bookingId, reason: 'pay-back-by-hand', details: { refundId: made.id } })
+  return made.id
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { changeAttempt, changeInstalments } from '#domain/bookings/booking-payments.ts'
+import { changeAttempt, changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
@@ -81,8 +82,11 @@ async function settleAttempt(
   intent: PaymentIntent,
 ): Promise<SettleOutcome> {
   const { id: attemptId, bookingId, instalmentId, amountPence } = attempt
-  const paid = await changeInstalments(tx, { instalmentId }, 'paid').returning('kind').executeTakeFirst()
-  // Paid, waived or cancelled before: this payment is one too many, and goes back.
+  const paid = await changeInstalments(tx, { instalmentId }, 'paid')
+    .where(sql<boolean>`amount_pence - ${keptOf(sql.ref('instalment.id'))} = ${amountPence}`)
+    .returning('kind')
+    .executeTakeFirst()
+  // Paid, in whole or in part, waived or cancelled before: this payment is one too many, and goes back.
   const surplus = paid === undefined
   await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
   await recordPaymentInLedger(platform, tx, { attemptId, amountPence })

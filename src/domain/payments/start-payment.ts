@@ -131,11 +131,15 @@ async function openAttempt(
   if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
   if (!(await hasPlace(tx, booking.id, part)))
     return { ok: false, error: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
-  const amount = pence(instalment.amountPence)
+  const amount = pence(instalment.amountPence - instalment.keptPence)
   if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
   if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, error: 'declined-often' }
   await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
-  return { ok: true, attemptId: (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, instalment)) }
+  return {
+    ok: true,
+    attemptId:
+      (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, { ...instalment, amountPence: amount })),
+  }
 }
 
 /** The first instalment needs a place that is held, the balance one that is confirmed. */

@@ -82,7 +82,7 @@ export async function syncLatestPayment(
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
-    .select(['providerId', 'paymentAttempt.state', 'kind'])
+    .select(['providerId', 'paymentAttempt.state', 'instalment.kind'])
     .where('paymentAttempt.bookingId', '=', input.bookingId)
     .where('providerId', 'is not', null)
     .orderBy('paymentAttempt.createdAt', 'desc')

@@ -14,7 +14,9 @@ import { balanceOf, type Booking, firstInstalment, bookingLabel } from '../booki
 import { expireHolds } from './expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { waiveInstalment } from './waive-instalment.ts'
+import { pence } from '../pence.ts'
+import { recordPayment } from './record-payment.ts'
+import { unwaiveInstalment, waiveInstalment } from './waive-instalment.ts'
 
 test('waiving the first sum confirms the booking with its place, receipt and email, and nothing can be paid any more', async () => {
   const platform = await aPlatform()
@@ -23,7 +25,7 @@ test('waiving the first sum confirms the booking with its place, receipt and ema
   expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   const after = await bookingOf(platform, booking.publicId)
-  expect(bookingLabel(after, new Date())).toBe('Paid')
+  expect(bookingLabel(after, new Date())).toBe('Waived')
   expect(after.seat.state).toBe('confirmed')
   expect(await platform.db.selectFrom('document').select(['series', 'amountPence']).execute()).toEqual([
     { series: 'R', amountPence: 0 },
@@ -32,16 +34,16 @@ test('waiving the first sum confirms the booking with its place, receipt and ema
   expect(await platform.db.selectFrom('audit').select(['actor', 'action', 'details']).execute()).toContainEqual({
     actor: 'staff:grace',
     action: 'waived',
-    details: { kind: 'full', amountPence: 75000, reason: 'Paid by bank transfer.' },
+    details: { kind: 'full', amountPence: 75000, reason: 'A gift.' },
   })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('waiving a balance leaves the booking paid', async () => {
+test('waiving a balance leaves the booking settled, and its label says what was waived', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   expect(await waiveBalance(platform, booking)).toEqual({ ok: true, bookingId: booking.id, confirmed: false })
-  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Part waived')
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -50,7 +52,7 @@ test('waiving an expired booking gives it a place again while there is one', asy
   const platform = await aPlatform()
   const booking = await anExpiredBooking(platform)
   expect(await waiveFirst(platform, booking)).toMatchObject({ ok: true, confirmed: true })
-  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Waived')
   const late = await anExpiredBooking(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', late.run.id).execute()
   expect(await waiveFirst(platform, late)).toEqual({ ok: false, error: 'run-full' })
@@ -62,7 +64,7 @@ test('a missing reason, an unknown, a paid, a cancelled sum, a payment under way
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const { id: instalmentId } = firstInstalment(booking)
-  const by = { actor: 'staff:grace', reason: 'Paid by bank transfer.' } as const
+  const by = { actor: 'staff:grace', reason: 'A gift.' } as const
   expect(await waiveInstalment(platform, { ...by, instalmentId, reason: '' })).toMatchObject({
     error: 'reason-missing',
   })
@@ -90,6 +92,40 @@ test('a missing reason, an unknown, a paid, a cancelled sum, a payment under way
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
+test('a waiver is undone while nothing was paid since: the sum is due again, and a place it gave is held', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await waiveFirst(platform, booking)
+  expect(await unwaive(platform, firstInstalment(booking).id)).toMatchObject({ ok: true })
+  const after = await bookingOf(platform, booking.publicId)
+  expect(bookingLabel(after, new Date())).toBe('Awaiting payment')
+  expect(after.seat.state).toBe('held')
+  expect(await unwaive(platform, firstInstalment(booking).id)).toEqual({ ok: false, error: 'not-waived' })
+
+  const { booking: paid } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  await waiveBalance(platform, paid)
+  expect(await unwaive(platform, balanceOf(paid)?.id ?? '')).toMatchObject({ ok: true })
+  expect(bookingLabel(await bookingOf(platform, paid.publicId), new Date())).toBe('Deposit paid')
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a waived deposit stays waived once something was paid', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
+  await waiveFirst(platform, booking)
+  const balance = { instalmentId: balanceOf(booking)?.id ?? '', kind: 'cash', receivedOn: '2026-01-05' } as const
+  const recorded = {
+    ...balance,
+    reference: '',
+    amount: pence(100),
+    idempotencyKey: 'p1',
+    actor: 'staff:grace',
+  } as const
+  expect(await recordPayment(platform, recorded)).toMatchObject({ ok: true })
+  expect(await unwaive(platform, firstInstalment(booking).id)).toEqual({ ok: false, error: 'not-waived' })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
 test('ten requests at once waive it once', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
@@ -104,7 +140,10 @@ const waiveFirst = (platform: TestPlatform, booking: Booking) => waive(platform,
 const waiveBalance = (platform: TestPlatform, booking: Booking) => waive(platform, balanceOf(booking)?.id ?? '')
 
 const waive = (platform: TestPlatform, instalmentId: string) =>
-  waiveInstalment(platform, { instalmentId, actor: 'staff:grace', reason: 'Paid by bank transfer.' })
+  waiveInstalment(platform, { instalmentId, actor: 'staff:grace', reason: 'A gift.' })
+
+const unwaive = (platform: TestPlatform, instalmentId: string) =>
+  unwaiveInstalment(platform, { instalmentId, actor: 'staff:grace', reason: 'A mistake.' })
 
 async function anExpiredBooking(platform: TestPlatform): Promise<Booking> {
   const booking = await aBooking(platform)

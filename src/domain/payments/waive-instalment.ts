@@ -1,18 +1,19 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments } from '#domain/bookings/booking-payments.ts'
-import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
+import { type Booking, isAllowed, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
+import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
+import { makeDue } from './undo-payment.ts'
 
 interface WaiveInput {
   instalmentId: string
   actor: Actor
-  /** For the audit log: it was paid in another way, or is a gift. */
+  /** For the audit log. */
   reason: string
 }
 
@@ -35,20 +36,11 @@ type WaiveError = Extract<
  */
 export async function waiveInstalment(platform: Platform, input: WaiveInput): Promise<WaiveResult> {
   if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
-  const booking = await findBookingOf(platform, input.instalmentId)
+  const booking = await findBookingOfInstalment(platform, input)
   if (!booking) return { ok: false, error: 'unknown-instalment' }
   const error = waiveErrorFor(booking, input)
   if (error) return { ok: false, error }
   return withPaymentsClosed(platform, booking.id, (tx, locked) => waiveNow(platform, tx, locked, input))
-}
-
-async function findBookingOf(platform: Platform, instalmentId: string): Promise<Booking | null> {
-  const found = await platform.db
-    .selectFrom('instalment')
-    .select('bookingId')
-    .where('id', '=', instalmentId)
-    .executeTakeFirst()
-  return found ? findBooking(platform, found) : null
 }
 
 function waiveErrorFor(booking: Booking, { instalmentId }: WaiveInput): WaiveError | null {
@@ -70,4 +62,31 @@ async function waiveNow(platform: Platform, tx: Tx, booking: Booking, input: Wai
   if (confirmed && !(await confirmBooking(platform, tx, { bookingId, attemptId: null })))
     return { ok: false, error: 'run-full' }
   return { ok: true, bookingId, confirmed }
+}
+
+type UnwaiveResult = Result<{ bookingId: string }, UnwaiveError>
+type UnwaiveError = Extract<
+  BookingChangeError,
+  'unknown-instalment' | 'reason-missing' | 'not-waived' | 'payment-under-way' | 'paid-meanwhile' | 'provider-silent'
+>
+
+/**
+ * Undoes a waiver while nothing else has happened: the sum is due again, and a place that the waiver had made certain is
+ * held for two days. Where a later payment was made the waiver stays.
+ */
+export async function unwaiveInstalment(platform: Platform, input: WaiveInput): Promise<UnwaiveResult> {
+  if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  const booking = await findBookingOfInstalment(platform, input)
+  if (!booking) return { ok: false, error: 'unknown-instalment' }
+  return withPaymentsClosed(platform, booking.id, async (tx, locked): Promise<UnwaiveResult> => {
+    const { instalmentId, actor, reason } = input
+    const instalment = locked.instalments.find((one) => one.id === instalmentId)
+    if (!instalment || !wasWaivedByStaff(instalment) || !isAllowed(locked, 'unwaive'))
+      return { ok: false, error: 'not-waived' }
+    if (instalment.kind !== 'balance' && locked.money.paid > 0) return { ok: false, error: 'not-waived' }
+    await makeDue(tx, locked, instalment)
+    const details = { kind: instalment.kind, amountPence: instalment.amount, reason }
+    await recordAudit(tx, { actor, action: 'unwaived', bookingId: locked.id, details })
+    return { ok: true, bookingId: locked.id }
+  })
 }

@@ -38,7 +38,7 @@ export async function loadPersonData(
     sums: await db.selectFrom('instalment').selectAll().where('bookingId', 'in', ofBookings).execute(),
     payments: await db
       .selectFrom('paymentAttempt')
-      .select(['bookingId', 'amountPence', 'currency', 'state', 'createdAt'])
+      .select(['bookingId', 'amountPence', 'currency', 'kind', 'paidReference', 'state', 'createdAt'])
       .where('bookingId', 'in', ofBookings)
       .execute(),
     refunds: await db

@@ -68,7 +68,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   if (booking.cancelledAt) return <BookingCancelled />
   if (owesBalance(booking)) return <BalanceCheckout booking={booking} card={card} />
   if (!booking.seat.live) return <HoldExpired booking={booking} />
-  const { amount } = firstInstalment(booking)
+  const { outstanding: amount } = firstInstalment(booking)
   const firstLabel = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
   return (
     <BookingFrame
@@ -100,11 +100,11 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
   return (
     <BookingFrame
       heading="Pay your balance"
-      summary={`${course.name}, ${formatPence(balance.amount)} to pay`}
+      summary={`${course.name}, ${formatPence(balance.outstanding)} to pay`}
       ticket={<BookingTicket booking={booking} firstLabel={deposit} paying="balance" />}
     >
-      <p>{`Your place is booked. The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
-      <CardPayment booking={booking} instalment="balance" amount={balance.amount} {...card} />
+      <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
+      <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
       <p className="fine-print">
         {terms.nonRefundable} {terms.cancellation}
       </p>

@@ -81,7 +81,7 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
         </li>
         {balance?.state === 'due' && (
           <li>
-            {`The balance of ${formatPence(balance.amount)} is due ${whenDue(balance.dueAt, run.zone, now)} `}
+            {`The balance of ${formatPence(balance.outstanding)} is due ${whenDue(balance.dueAt, run.zone, now)} `}
             <a href={paths.checkout(publicId)}>pay the balance now</a>.
           </li>
         )}

@@ -27,7 +27,7 @@ export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: 
           {balance.dueAt < now && <p>The balance is overdue. Your place stays yours; please pay it before you join.</p>}
           <p>
             <ButtonLink href={paths.checkout(booking.publicId)}>
-              Pay the balance of {formatPence(balance.amount)}
+              Pay the balance of {formatPence(balance.outstanding)}
             </ButtonLink>
           </p>
         </>

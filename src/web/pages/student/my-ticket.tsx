@@ -57,7 +57,7 @@ export function moneyLines({ total, money, ...booking }: MyBooking) {
       ? [
           {
             label: `Balance, due ${formatDay(balance.dueAt, booking.run.zone)}`,
-            value: formatPence(balance.amount),
+            value: formatPence(balance.outstanding),
             strong: true,
           },
         ]

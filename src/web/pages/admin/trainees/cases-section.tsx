@@ -23,6 +23,14 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
     title: 'The date was cancelled',
     todo: 'The trainee was asked to choose. Move the booking to another date or cancel it with a refund.',
   },
+  'part-paid': {
+    title: 'Only a part of the first payment has arrived',
+    todo: 'The place is not certain yet. Record the rest when it arrives, waive it, or pay the part back.',
+  },
+  'pay-back-by-hand': {
+    title: 'Pay money back by hand',
+    todo: 'It did not come by card, so the card provider cannot refund it. Pay it back, then record that under Money.',
+  },
   'refund-refused': {
     title: 'The card provider rejected a refund',
     todo: 'Nothing went back. Look at the provider why, and decide the refund anew or pay it in another way; then close the case.',

@@ -1,9 +1,11 @@
+import { site } from '#content/site.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { allowedActions } from '#domain/bookings/booking.ts'
 import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { TraineePage } from './trainee-page.ts'
@@ -32,6 +34,7 @@ export async function loadTrainee(
       courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
     })),
     allowed: mayWrite ? allowedActions(booking) : [],
+    today: dateFormat({ timeZone: site.zone }, 'en-CA').format(platform.clock.now()),
     idempotencyKey: randomId(),
   }
 }

@@ -42,13 +42,14 @@ export function WaiveForm({ page, instalment }: { page: TraineePage; instalment:
     <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[instalment.kind].toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
-          {formatPence(instalment.amount)} is not asked for any more, such as when it came by bank transfer.
+          {formatPence(instalment.outstanding)} is not owed any more. Money that has arrived is recorded as a payment
+          instead.
           {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation mail.'}
         </p>
         <input type="hidden" name="instalmentId" value={instalment.id} />
         <Field label="Why" {...field('reason')} />
         <Button small kind="quiet" name="intent" value="waive">
-          Waive {formatPence(instalment.amount)}
+          Waive {formatPence(instalment.outstanding)}
         </Button>
       </form>
     </ConfirmAction>
@@ -60,14 +61,21 @@ interface RefundFormProps {
   attemptId: string
   left: Pence
   instalment: Instalment['kind']
+  /** It did not come by card. */
+  byHand: boolean
 }
 
-export function RefundForm({ page, attemptId, left, instalment }: RefundFormProps) {
+export function RefundForm({ page, attemptId, left, instalment, byHand }: RefundFormProps) {
   const { open, field } = formState(page, 'refund', attemptId)
   return (
     <ConfirmAction label={`Refund the ${INSTALMENT_LABELS[instalment].toLowerCase()}`} kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
-        <p>The money goes back to the card it came from. Booking and place stay as they are.</p>
+        <p>
+          {byHand
+            ? 'Pay the money back first, by bank transfer or in person: this records it, with a credit note and an email.'
+            : 'The money goes back to the card it came from.'}{' '}
+          Booking and place stay as they are.
+        </p>
         <input type="hidden" name="attemptId" value={attemptId} />
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Field
@@ -80,7 +88,7 @@ export function RefundForm({ page, attemptId, left, instalment }: RefundFormProp
         <Field label="Why" hint="For our own books." {...field('reason')} />
         <TypedConfirmation page={page} most={left} {...field('confirmation')} />
         <Button small kind="danger" name="intent" value="refund">
-          Refund
+          {byHand ? 'Record as paid back' : 'Refund'}
         </Button>
       </form>
     </ConfirmAction>

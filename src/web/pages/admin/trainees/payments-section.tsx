@@ -1,5 +1,6 @@
 import type { BookingAttempt, BookingDispute, BookingRefund } from '#domain/bookings/booking-details.ts'
-import type { Instalment } from '#domain/bookings/booking.ts'
+import type { Payment } from '#domain/bookings/booking-payments.ts'
+import { type Instalment, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
@@ -7,10 +8,14 @@ import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
+import { PaidBackForm, PAYMENT_KINDS, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from './recorded-payments.tsx'
 import type { TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
+  const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
+  const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
+    state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')
   return (
     <section className="panel wide" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
@@ -29,29 +34,35 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {disputes.length > 0 && <Disputes disputes={disputes} reference={booking.reference} />}
       {documents.length > 0 && <Documents documents={documents} />}
-      {page.allowed.includes('refund') && (
+      {(page.allowed.includes('refund') || (page.allowed.length > 0 && refunds.some(isOwedByHand))) && (
         <div className="file-actions">
           {page.payments
             .filter(({ left, surplus }) => left > 0 && !surplus)
-            .map(({ attemptId, left, instalment }) => (
-              <RefundForm key={attemptId} page={page} attemptId={attemptId} left={left} instalment={instalment} />
+            .map(({ attemptId, left, instalment, kind }) => (
+              <RefundForm key={attemptId} {...{ page, attemptId, left, instalment }} byHand={kind !== 'card'} />
             ))}
+          {newest && isUndoable(newest) && <UndoPaymentForm page={page} payment={newest} />}
+          {refunds.filter(isOwedByHand).map((one) => (
+            <PaidBackForm key={one.id} refund={one} />
+          ))}
         </div>
       )}
     </section>
   )
 }
 
+const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount
+
 const INSTALMENT_STATES: Record<Instalment['state'], StateLabel> = {
   due: { kind: 'warn', label: 'Due' },
   paid: { kind: 'ok', label: 'Paid' },
-  waived: { kind: 'ok', label: 'Waived' },
-  cancelled: { kind: 'quiet', label: 'Not asked for any more' },
+  waived: { kind: 'quiet', label: 'Waived' },
+  cancelled: { kind: 'quiet', label: 'Not owed any more' },
 }
 
 function Instalments({ page }: { page: TraineePage }) {
   const { booking } = page.file
-  const waivable = page.allowed.includes('waive') ? booking.instalments.filter((one) => one.state === 'due') : []
+  const due = booking.instalments.filter((one) => one.state === 'due')
   return (
     <>
       <h3>Owed</h3>
@@ -65,14 +76,22 @@ function Instalments({ page }: { page: TraineePage }) {
           { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
           { head: 'State', cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={state} /> },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          { head: 'Still due', numeric: true, cell: ({ outstanding }) => outstanding > 0 && formatPence(outstanding) },
         ]}
       />
       <div className="file-actions">
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
         {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}
-        {waivable.map((one) => (
-          <WaiveForm key={one.id} page={page} instalment={one} />
+        {due.map((one) => (
+          <div key={one.id}>
+            {page.allowed.includes('record-payment') && <RecordPaymentForm page={page} instalment={one} />}
+            {page.allowed.includes('waive') && <WaiveForm page={page} instalment={one} />}
+          </div>
         ))}
+        {page.allowed.includes('unwaive') &&
+          booking.instalments
+            .filter((one) => wasWaivedByStaff(one) && (one.kind === 'balance' || booking.money.paid === 0))
+            .map((one) => <UnwaiveForm key={one.id} page={page} instalment={one} />)}
       </div>
     </>
   )
@@ -118,12 +137,16 @@ function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
     <>
       <h3>Payments</h3>
       <DataTable
-        caption="Payments by card, each with the card provider’s id"
+        caption="Payments, those by card with the card provider’s id"
         items={attempts}
         keyOf={({ id }) => id}
         empty="None."
         columns={[
-          { head: 'Begun', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { head: 'Paid by', cell: ({ kind }) => PAYMENT_KINDS[kind] },
+          {
+            head: 'Begun or received',
+            cell: ({ createdAt, receivedOn }) => (receivedOn ? formatDate(receivedOn) : formatDateTime(createdAt)),
+          },
           {
             head: 'State',
             cell: ({ state, surplus, decline }) => (
@@ -133,7 +156,10 @@ function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
               </>
             ),
           },
-          { head: 'Provider’s id', cell: ({ providerId }) => providerId && <CopyButton text={providerId} /> },
+          {
+            head: 'Reference',
+            cell: ({ providerId, paidReference }) => (providerId ? <CopyButton text={providerId} /> : paidReference),
+          },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
@@ -206,4 +232,5 @@ const REFUND_REASONS: Partial<Record<string, string>> = {
   'no-place': 'No place was left',
   cancelled: 'Cancelled',
   'at-provider': 'Made at the card provider',
+  undone: 'Recorded by mistake',
 }

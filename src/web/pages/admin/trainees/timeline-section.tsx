@@ -118,6 +118,19 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     title: `Waived ${sum(amountPence)} (${text(kind)})`,
     detail: text(reason),
   }),
+  'payment-recorded': ({ amountPence, receivedOn }) => ({
+    title: `Recorded a payment of ${sum(amountPence)}`,
+    detail: `Received on ${text(receivedOn)}`,
+  }),
+  'payment-undone': ({ amountPence, reason }) => ({
+    title: `Undid the recorded payment of ${sum(amountPence)}`,
+    detail: text(reason),
+  }),
+  'paid-back': ({ amountPence }) => ({ title: `Paid ${sum(amountPence)} back by hand` }),
+  unwaived: ({ amountPence, reason }) => ({
+    title: `Asked for the waived ${sum(amountPence)} again`,
+    detail: text(reason),
+  }),
   'person-corrected': (details) => ({
     title: 'Corrected the person',
     detail: Object.entries(details)

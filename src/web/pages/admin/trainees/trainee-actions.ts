@@ -13,8 +13,10 @@ import { buyerDetails } from '#domain/documents/buyer.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
-import { refundPayment } from '#domain/payments/refund-payment.ts'
-import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
+import { recordedPayment, recordPayment } from '#domain/payments/record-payment.ts'
+import { confirmPaidBack, refundPayment } from '#domain/payments/refund-payment.ts'
+import { undoPayment } from '#domain/payments/undo-payment.ts'
+import { unwaiveInstalment, waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
 import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
@@ -22,7 +24,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { readId, readIdempotencyKey, readPounds, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import { BUYER_LABELS } from './buyer-section.tsx'
 import { PERSON_LABELS } from './person-section.tsx'
-import { CONFIRM_ABOVE } from './trainee-page.ts'
+import { CONFIRM_ABOVE, type FLASH_MESSAGES } from './trainee-page.ts'
 
 interface TraineeSubmission {
   bookingId: string
@@ -126,8 +128,9 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const attemptId = readId(form.attemptId)
     const payments = await findPayments(platform, { bookingId })
     if (!payments.some((one) => one.attemptId === attemptId)) return reject('unknown-payment')
-    const answer = await refundPayment(platform, { actor, attemptId, amount, reason, idempotencyKey })
-    return answer.ok ? { flash: 'refunded' } : reject(answer.error, answer.left)
+    const byHand = payments.some((one) => one.attemptId === attemptId && one.kind !== 'card')
+    const answer = await refundPayment(platform, { actor, attemptId, amount, reason, idempotencyKey, byHand })
+    return answer.ok ? { flash: byHand ? 'paid-back' : 'refunded' } : reject(answer.error, answer.left)
   }),
 
   waive: withReason(async ({ platform, actor }, { form }, reason) => {
@@ -135,6 +138,41 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const answer = await waiveInstalment(platform, { actor, instalmentId, reason })
     return answer.ok ? { flash: 'waived' } : reject(answer.error)
   }),
+
+  unwaive: withReason(async ({ platform, actor }, { form }, reason) => {
+    const instalmentId = readId(form.instalmentId)
+    const answer = await unwaiveInstalment(platform, { actor, instalmentId, reason })
+    return answer.ok ? { flash: 'unwaived' } : reject(answer.error)
+  }),
+
+  async 'record-payment'({ platform, actor }, { form }) {
+    const read = readFields(recordedPayment, form)
+    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
+    const amount = readPounds(form.amount)
+    if (amount === null) return { status: 422, fieldErrors: { amount: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
+    const idempotencyKey = readIdempotencyKey(form)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const instalmentId = readId(form.instalmentId)
+    const answer = await recordPayment(platform, { ...read.data, actor, instalmentId, amount, idempotencyKey })
+    if (answer.ok) return { flash: 'recorded' }
+    return answer.error === 'not-a-sum'
+      ? { status: 422, fieldErrors: { amount: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
+      : reject(answer.error, answer.left)
+  },
+
+  'undo-payment': withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
+    const attemptId = readId(form.attemptId)
+    const payment = (await findPayments(platform, { bookingId })).find((one) => one.attemptId === attemptId)
+    const unconfirmed = payment && requireConfirmation(payment.amount, reference, form)
+    if (unconfirmed) return unconfirmed
+    const answer = await undoPayment(platform, { actor, attemptId, reason })
+    return answer.ok ? { flash: 'undone' } : reject(answer.error)
+  }),
+
+  async 'paid-back'({ platform, actor }, { form }) {
+    const answer = await confirmPaidBack(platform, { actor, refundId: readId(form.refundId) })
+    return answer.ok ? { flash: 'paid-back' } : reject(answer.error)
+  },
 
   async 'let-in'({ platform, actor }, { bookingId, form }) {
     const letIn = form.letIn === 'yes'
@@ -182,6 +220,8 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'reason-missing': 'reason',
   'not-a-sum': 'refund',
   'more-than-left': 'refund',
+  'more-than-owed': 'amount',
+  'received-later': 'receivedOn',
   'unknown-run': 'toRunId',
   'same-run': 'toRunId',
   'other-price': 'toRunId',
@@ -195,20 +235,4 @@ const NAME_REASON_MISSING =
 const FORM_EXPIRED: Failure = {
   status: 422,
   message: 'This form is too old. Please reload the page and try again.',
-}
-
-export const FLASH_MESSAGES = {
-  corrected: 'The correction is stored.',
-  noted: 'The note is in the file.',
-  resolved: 'The case is closed.',
-  resent: 'The mail is on its way again.',
-  moved: 'The booking is moved. A mail with the new dates is on its way.',
-  cancelled: 'The booking is cancelled, and its place is free again. A mail is on its way.',
-  refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
-  waived: 'The sum is waived.',
-  asked: 'The link to pay the balance is on its way.',
-  'let-in': 'The joining link opens for this person, also before the balance is paid.',
-  'not-let-in': 'The joining link asks for the balance first again.',
-  'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
-  reissued: 'The documents are reissued. Send the email again for the trainee to have them.',
 }

@@ -18,6 +18,8 @@ export interface TraineePage {
   moveTo: (CourseRun & { courseName: string })[]
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
+  /** By the calendar of our own zone: 2026-11-21. */
+  today: string
   /** For each form that must take effect once, however often it is sent. */
   idempotencyKey: string
   /** The form that was rejected. */
@@ -61,3 +63,24 @@ export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | nu
 const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId'] as const
 
 const formName = (intent: string, recordId = ''): string => (recordId ? `${intent}-${recordId}` : intent)
+
+/** What is said at the top once it is done. */
+export const FLASH_MESSAGES = {
+  corrected: 'The correction is stored.',
+  noted: 'The note is in the file.',
+  resolved: 'The case is closed.',
+  resent: 'The mail is on its way again.',
+  moved: 'The booking is moved. A mail with the new dates is on its way.',
+  cancelled: 'The booking is cancelled, and its place is free again. A mail is on its way.',
+  refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
+  waived: 'The sum is waived.',
+  unwaived: 'The sum is due again.',
+  recorded: 'The payment is recorded, and the receipt is on its way.',
+  undone: 'The payment is undone, and the sum is due again.',
+  'paid-back': 'Recorded as paid back. The credit note is on its way.',
+  asked: 'The link to pay the balance is on its way.',
+  'let-in': 'The joining link opens for this person, also before the balance is paid.',
+  'not-let-in': 'The joining link asks for the balance first again.',
+  'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
+  reissued: 'The documents are reissued. Send the email again for the trainee to have them.',
+}

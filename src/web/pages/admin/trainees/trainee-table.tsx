@@ -130,6 +130,8 @@ const BADGE_KINDS: Record<BookingLabel, BadgeKind> = {
   Confirming: 'info',
   'Deposit paid': 'ok',
   Paid: 'ok',
+  Waived: 'quiet',
+  'Part waived': 'quiet',
   'Balance overdue': 'warn',
   Expired: 'quiet',
   Cancelled: 'quiet',

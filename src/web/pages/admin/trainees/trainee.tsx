@@ -19,8 +19,8 @@ import { PaymentsSection } from './payments-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
-import { FLASH_MESSAGES, TRAINEE_ACTIONS, type TraineeHandler } from './trainee-actions.ts'
-import { failedForm, type TraineeAnswer, type TraineePage } from './trainee-page.ts'
+import { TRAINEE_ACTIONS, type TraineeHandler } from './trainee-actions.ts'
+import { failedForm, FLASH_MESSAGES, type TraineeAnswer, type TraineePage } from './trainee-page.ts'
 import { BookingStatusBadge } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }

@@ -51,6 +51,7 @@ const TABS: { value: BookingTab; label: string }[] = [
 const URGENT_TABS: typeof TABS = [
   { value: 'due-this-month', label: 'Due this month' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'waived', label: 'Waived' },
   { value: 'attention', label: 'Needs attention' },
 ]
 

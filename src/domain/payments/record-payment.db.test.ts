@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import {
+  aBooking,
+  aPaidBooking,
+  aStartedBalance,
+  aStartedPayment,
+  bookingOf,
+  endHold,
+  payWithCard,
+} from '../../../tests/support/bookings.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { makeRefunds } from '../../../tests/support/refunds.ts'
+import { balanceOf, type Booking, bookingLabel, firstInstalment, stillOwed } from '../bookings/booking.ts'
+import { pence } from '../pence.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { expireHolds } from './expire-holds.ts'
+import { findBrokenInvariants } from './invariants.ts'
+import { findMonthlyRevenue } from './ledger.ts'
+import { recordPayment, type RecordPaymentInput } from './record-payment.ts'
+import { compareWithProvider } from './reconcile-payments.ts'
+import { confirmPaidBack, refundPayment } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+import { undoPayment } from './undo-payment.ts'
+
+const by = { actor: 'staff:grace', reason: 'Wrong booking' } as const
+
+test('a bank transfer of the whole sum confirms the booking, with receipt, ledger, email and audit entry, and no card can pay it', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  expect(await record(platform, booking, 150000)).toMatchObject({ ok: true, confirmed: true })
+  expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
+  expect((await payWithCard(platform, clientSecret)).status).toBe(400)
+  const after = await bookingOf(platform, booking.publicId)
+  expect(bookingLabel(after, new Date())).toBe('Paid')
+  expect(after.money).toEqual({ paid: 150000, refunded: 0 })
+  expect(await documents(platform)).toEqual(['R 150000'])
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
+  expect((await findMonthlyRevenue(platform)).taken).toBe(150000)
+  expect(await actions(platform)).toContain('payment-recorded')
+  const month = { from: new Date(Date.now() - 86_400_000), until: new Date(Date.now() + 86_400_000) }
+  expect((await compareWithProvider(platform, month)).differences, 'the provider knows nothing of it').toEqual([])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a balance is paid in parts, each with its receipt, and the rest by card', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await recordBalance(platform, booking, 50000)).toMatchObject({ ok: true })
+  const after = await bookingOf(platform, booking.publicId)
+  expect(stillOwed(after)).toBe(62500)
+  expect(bookingLabel(after, new Date())).toBe('Deposit paid')
+  const started = await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
+  expect(started.amount).toBe(62500)
+  await payWithCard(platform, started.clientSecret)
+  const intentId = started.clientSecret.split('_secret')[0] ?? ''
+  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  expect(settled).toMatchObject({ outcome: 'balance-paid' })
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await documents(platform)).toEqual(['R 37500', 'R 50000', 'R 62500'])
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'payment-received', 'balance-paid'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a part of the first payment opens a case and confirms no place; the rest does, also when the hold has ended', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  expect(await record(platform, booking, 100000)).toMatchObject({ ok: true, confirmed: false })
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
+  await endHold(platform, booking.id)
+  await expireHolds(platform)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  expect(await record(platform, booking, 50000)).toMatchObject({ ok: true, confirmed: true })
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('where the last place is gone nothing is recorded', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await endHold(platform, booking.id)
+  await expireHolds(platform)
+  await aBooking(platform)
+  await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', booking.run.id).execute()
+  expect(await record(platform, booking, 150000)).toEqual({ ok: false, error: 'run-full' })
+  expect(await documents(platform)).toEqual([])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A16: more than is owed is rejected, also by two at once; without the guard the books say so', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await recordBalance(platform, booking, 112501)).toEqual({ ok: false, error: 'more-than-owed', left: 112500 })
+  for (const amount of [0, -1, 0.5]) expect(await recordBalance(platform, booking, amount)).toMatchObject({ ok: false })
+  const both = await Promise.all([recordBalance(platform, booking, 70000), recordBalance(platform, booking, 70000)])
+  expect(both.filter((one) => one.ok)).toHaveLength(1)
+  expect(both.find((one) => !one.ok)).toMatchObject({ error: 'more-than-owed', left: 42500 })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  // The twin: the same second payment, written without asking what is owed.
+  const { attemptId: _, ...row } = await recordedRow(platform)
+  await platform.db.insertInto('paymentAttempt').values(row).execute()
+  expect((await findBrokenInvariants(platform)).map((one) => one.invariant)).toContain(
+    'An instalment is paid exactly when payments of its sum succeeded',
+  )
+})
+
+test('A16: a form that is sent twice records once; with another key it would be a second payment', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const idempotencyKey = 'p1'
+  const pressed = Array.from({ length: 5 }, () => recordBalance(platform, booking, 10000, { idempotencyKey }))
+  expect((await Promise.all(pressed)).every((one) => one.ok)).toBe(true)
+  expect(stillOwed(await bookingOf(platform, booking.publicId))).toBe(102500)
+  expect(await recordBalance(platform, booking, 20000, { idempotencyKey })).toMatchObject({ error: 'press-changed' })
+  // The twin: without the form's key each press counts.
+  await recordBalance(platform, booking, 10000)
+  expect(stillOwed(await bookingOf(platform, booking.publicId))).toBe(92500)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A16: recorded while a card payment settles, one of them counts', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  const intent = await platform.cards.findIntent(intentId)
+  const [settled, recorded] = await Promise.all([
+    settlePayment(platform, { intent }),
+    recordBalance(platform, booking, 112500),
+  ])
+  expect(settled).toMatchObject({ ok: true })
+  expect(recorded.ok, 'the card was first at the provider').toBe(false)
+  expect((await bookingOf(platform, booking.publicId)).money.paid).toBe(150000)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a card payment of more than is still owed goes back', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedBalance(platform)
+  // Recorded by a process that does not cancel at the provider first: the sum of the card is not the one owed any more.
+  await platform.db
+    .updateTable('paymentAttempt')
+    .set({ state: 'cancelled' })
+    .where('providerId', '=', intentId)
+    .execute()
+  expect(await recordBalance(platform, booking, 12500)).toMatchObject({ ok: true })
+  await payWithCard(platform, clientSecret)
+  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  expect(settled).toEqual({ ok: true, outcome: 'surplus-refunded' })
+  await makeRefunds(platform)
+  expect(stillOwed(await bookingOf(platform, booking.publicId))).toBe(100000)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a day that is yet to come, an unknown and a settled sum are rejected', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const unpaid = await aBooking(platform)
+  expect(await record(platform, booking, 100)).toEqual({ ok: false, error: 'not-due' })
+  expect(await record(platform, unpaid, 100, { receivedOn: '2999-01-01' })).toMatchObject({ error: 'received-later' })
+  expect(await record(platform, unpaid, 100, { instalmentId: crypto.randomUUID() })).toMatchObject({
+    error: 'unknown-instalment',
+  })
+})
+
+test('what was recorded by mistake is undone by counter-entries, once; the sum is due again and can be paid', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await record(platform, booking, 150000)
+  const attemptId = await newestOf(platform, booking)
+  const twice = await Promise.all([1, 2].map(() => undoPayment(platform, { ...by, attemptId })))
+  expect(twice.some((one) => one.ok)).toBe(true)
+  expect(await undoPayment(platform, { ...by, attemptId })).toMatchObject({ ok: true })
+  const after = await bookingOf(platform, booking.publicId)
+  expect(bookingLabel(after, new Date())).toBe('Awaiting payment')
+  expect(after.money).toEqual({ paid: 0, refunded: 0 })
+  expect(await documents(platform)).toEqual(['R 150000', 'C 150000'])
+  const month = await findMonthlyRevenue(platform)
+  expect([month.taken, month.refunded]).toEqual([150000, 150000])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  expect(await record(platform, booking, 150000)).toMatchObject({ ok: true, confirmed: true })
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'payment-received'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a card payment, an older one, a refunded one and that of a cancelled booking are not undone', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const card = await newestOf(platform, booking)
+  expect(await undoPayment(platform, { ...by, attemptId: card })).toMatchObject({ error: 'not-undoable' })
+  await recordBalance(platform, booking, 10000)
+  const older = await newestOf(platform, booking)
+  await recordBalance(platform, booking, 10000)
+  const newest = await newestOf(platform, booking)
+  expect(await undoPayment(platform, { ...by, attemptId: older })).toMatchObject({ error: 'not-undoable' })
+  const refund = { ...by, attemptId: newest, amount: pence(5000), idempotencyKey: 'p1', byHand: true }
+  expect(await refundPayment(platform, refund)).toMatchObject({ ok: true })
+  expect(await undoPayment(platform, { ...by, attemptId: newest })).toMatchObject({ error: 'not-undoable' })
+  expect(await undoPayment(platform, { ...by, attemptId: newest, reason: '' })).toMatchObject({ ok: false })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  // The twin: the database itself lets no card payment be undone.
+  const naive = platform.db.updateTable('paymentAttempt').set({ state: 'undone' }).where('id', '=', card).execute()
+  await expect(naive).rejects.toThrow('payment_attempt_undone')
+})
+
+test('a refund of what did not come by card waits for staff to pay it back, and never asks the card provider', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await record(platform, booking, 150000)
+  const cancelled = { publicId: booking.publicId, ...by, refund: pence(150000) }
+  expect(await cancelBooking(platform, cancelled)).toMatchObject({ ok: true })
+  await makeRefunds(platform)
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
+  const { id: refundId } = await platform.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+  const twice = [1, 2].map(() => confirmPaidBack(platform, { refundId, actor: by.actor }))
+  expect((await Promise.all(twice)).every((one) => one.ok)).toBe(true)
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
+  expect(await documents(platform)).toEqual(['R 150000', 'C 150000'])
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'booking-cancelled', 'booking-refunded'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+let presses = 0
+
+const record = (platform: TestPlatform, booking: Booking, amount: number, changes: Partial<RecordPaymentInput> = {}) =>
+  recordPayment(platform, {
+    instalmentId: firstInstalment(booking).id,
+    kind: 'transfer',
+    receivedOn: '2026-01-05',
+    reference: 'FJORD 4711',
+    // as it comes from a test, which also tries what is no sum
+    amount: amount as RecordPaymentInput['amount'],
+    idempotencyKey: `press-${presses++}`,
+    actor: by.actor,
+    ...changes,
+  })
+
+const recordBalance = (...[platform, booking, amount, changes]: Parameters<typeof record>) =>
+  record(platform, booking, amount, { instalmentId: balanceOf(booking)?.id ?? '', ...changes })
+
+async function newestOf(platform: TestPlatform, booking: Booking): Promise<string> {
+  const attempts = platform.db.selectFrom('paymentAttempt').select('id').where('bookingId', '=', booking.id)
+  return (await attempts.orderBy('changedAt', 'desc').limit(1).executeTakeFirstOrThrow()).id
+}
+
+async function recordedRow(platform: TestPlatform) {
+  const { id, createdAt, changedAt, ...row } = await platform.db
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('kind', '<>', 'card')
+    .executeTakeFirstOrThrow()
+  return { ...row, attemptId: id, createdAt, changedAt, number: row.number + 1, idempotencyKey: 'twin' }
+}
+
+async function documents(platform: TestPlatform): Promise<string[]> {
+  const rows = await platform.db
+    .selectFrom('document')
+    .select(['series', 'amountPence'])
+    .orderBy('issuedAt')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ series, amountPence }) => `${series} ${amountPence}`)
+}
+
+async function actions(platform: TestPlatform): Promise<string[]> {
+  return (await platform.db.selectFrom('audit').select('action').execute()).map((one) => one.action)
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { site } from '#content/site.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { changeInstalments } from '#domain/bookings/booking-payments.ts'
+import { type Booking, type Instalment, isAllowed } from '#domain/bookings/booking.ts'
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { daysBetween } from '#domain/courses/session-times.ts'
+import { issueReceipt } from '#domain/documents/issue-documents.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Pence } from '#domain/pence.ts'
+import type { Result } from '#domain/result.ts'
+import { tidyText } from '#domain/text.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PaymentKind } from '#platform/tables.ts'
+import { withPaymentsClosed } from './close-payments.ts'
+import { recordPaymentInLedger } from './ledger.ts'
+
+/** How money reaches us that is no card payment. */
+export const RECORDED_KINDS = ['transfer', 'cheque', 'cash', 'other'] as const satisfies PaymentKind[]
+
+/** What staff write of such a payment, besides its amount. */
+export const recordedPayment = z.object({
+  kind: z.enum(RECORDED_KINDS, 'Please choose how it was paid.'),
+  receivedOn: z.iso.date('Please give the day on which the money arrived.'),
+  reference: z.unknown().optional().transform(tidyText).pipe(z.string().max(80, 'Please use at most 80 characters.')),
+})
+
+export interface RecordPaymentInput extends z.infer<typeof recordedPayment> {
+  instalmentId: string
+  /** All that is still owed of the instalment, or a part of it. */
+  amount: Pence
+  /** One payment for each submission, however often it arrives. */
+  idempotencyKey: string
+  actor: Actor
+}
+
+/** `left` goes with `more-than-owed`: what is still owed. `confirmed`: the place is certain since then. */
+export type RecordPaymentResult = Result<{ bookingId: string; confirmed: boolean }, RecordPaymentError> & {
+  left?: Pence
+}
+type RecordPaymentError = Extract<
+  BookingChangeError,
+  | 'unknown-instalment'
+  | 'not-a-sum'
+  | 'more-than-owed'
+  | 'received-later'
+  | 'press-changed'
+  | 'not-due'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+  | 'run-full'
+>
+
+/**
+ * Records money that reached us by bank transfer, cheque, in cash or in another way, for an instalment or a part of it.
+ * What can still be paid by card is cancelled at the provider first, so that nothing is paid twice. Everything that follows
+ * is in one transaction, as when a card payment is settled; covering the first instalment confirms the booking.
+ */
+export async function recordPayment(platform: Platform, input: RecordPaymentInput): Promise<RecordPaymentResult> {
+  const booking = await findBookingOfInstalment(platform, input)
+  if (!booking) return { ok: false, error: 'unknown-instalment' }
+  const rejected = (await findSubmission(platform.db, booking.id, input)) ?? checkPayment(platform, booking, input)
+  if (rejected) return rejected
+  return withPaymentsClosed(
+    platform,
+    booking.id,
+    async (tx, locked): Promise<RecordPaymentResult> =>
+      (await findSubmission(tx, booking.id, input)) ??
+      checkPayment(platform, locked, input) ??
+      recordNow(platform, tx, locked, input),
+  )
+}
+
+const keyOf = ({ idempotencyKey }: Pick<RecordPaymentInput, 'idempotencyKey'>) => `recorded/${idempotencyKey}`
+
+/** The answer of a form that was sent before; null the first time. */
+async function findSubmission(
+  db: Database | Tx,
+  bookingId: string,
+  input: RecordPaymentInput,
+): Promise<RecordPaymentResult | null> {
+  const before = await db
+    .selectFrom('paymentAttempt')
+    .select(['instalmentId', 'amountPence', 'kind'])
+    .where('idempotencyKey', '=', keyOf(input))
+    .executeTakeFirst()
+  if (!before) return null
+  const { instalmentId, amount, kind } = input
+  const isSame = before.instalmentId === instalmentId && before.amountPence === amount && before.kind === kind
+  return isSame ? { ok: true, bookingId, confirmed: false } : { ok: false, error: 'press-changed' }
+}
+
+/** Null when the payment may be recorded. */
+function checkPayment(
+  { clock }: Pick<Platform, 'clock'>,
+  booking: Booking,
+  { instalmentId, amount, receivedOn }: RecordPaymentInput,
+): RecordPaymentResult | null {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
+  if (daysBetween(clock.now(), new Date(`${receivedOn}T12:00:00Z`), site.zone) > 0)
+    return { ok: false, error: 'received-later' }
+  const instalment = booking.instalments.find((one) => one.id === instalmentId)
+  if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
+  if (instalment?.state !== 'due' || !isAllowed(booking, 'record-payment')) return { ok: false, error: 'not-due' }
+  const left = instalment.outstanding
+  return amount > left ? { ok: false, error: 'more-than-owed', left } : null
+}
+
+async function recordNow(
+  platform: Platform,
+  tx: Tx,
+  booking: Booking,
+  input: RecordPaymentInput,
+): Promise<RecordPaymentResult> {
+  const { instalmentId, amount: amountPence, kind, receivedOn, actor } = input
+  const bookingId = booking.id
+  const instalment = booking.instalments.find((one) => one.id === instalmentId)
+  if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
+  const attemptId = await insertPayment(tx, booking, input)
+  await recordPaymentInLedger(platform, tx, { attemptId, amountPence })
+  // The reference may name a person, and the audit log is never changed: it stays with the payment.
+  const details = { attemptId, amountPence, kind, receivedOn }
+  await recordAudit(tx, { actor, action: 'payment-recorded', bookingId, details })
+  if (amountPence < instalment.outstanding) {
+    await keepPart(platform, tx, { bookingId, instalment, attemptId })
+    return { ok: true, bookingId, confirmed: false }
+  }
+  await changeInstalments(tx, { instalmentId }, 'paid').execute()
+  if (instalment.kind === 'balance') {
+    await keepBalance(platform, tx, { bookingId, instalment, attemptId })
+    return { ok: true, bookingId, confirmed: false }
+  }
+  const wasConfirmed = await hasConfirmation(tx, bookingId)
+  if (!(await confirmBooking(platform, tx, { bookingId, attemptId }))) return { ok: false, error: 'run-full' }
+  if (wasConfirmed) await enqueueReceived(platform, tx, { bookingId, attemptId })
+  await closeCases(tx, { bookingId, reasons: ['part-paid'] })
+  return { ok: true, bookingId, confirmed: true }
+}
+
+async function insertPayment(tx: Tx, { id: bookingId }: Booking, input: RecordPaymentInput): Promise<string> {
+  const { instalmentId, amount: amountPence, kind, receivedOn, reference } = input
+  const { made } = await tx
+    .selectFrom('paymentAttempt')
+    .select(({ fn }) => fn.countAll<string>().as('made'))
+    .where('instalmentId', '=', instalmentId)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('paymentAttempt')
+    .values({
+      instalmentId,
+      bookingId,
+      number: Number(made) + 1,
+      amountPence,
+      currency: 'gbp',
+      state: 'succeeded',
+      kind,
+      receivedOn,
+      paidReference: reference || null,
+      idempotencyKey: keyOf(input),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Received {
+  bookingId: string
+  instalment: Instalment
+  attemptId: string
+}
+
+/** A part of the first instalment makes no place certain, so staff have a case until the rest has come. */
+async function keepPart(platform: Platform, tx: Tx, { bookingId, instalment, attemptId }: Received): Promise<void> {
+  await issueReceipt(platform, tx, { instalmentId: instalment.id, attemptId })
+  await enqueueReceived(platform, tx, { bookingId, attemptId })
+  if (instalment.kind !== 'balance') await openCase(platform, tx, { bookingId, reason: 'part-paid' })
+}
+
+async function keepBalance(platform: Platform, tx: Tx, { bookingId, instalment, attemptId }: Received): Promise<void> {
+  await issueReceipt(platform, tx, { instalmentId: instalment.id, attemptId })
+  const told = await enqueueEmail(tx, platform.queue, {
+    key: `balance-paid/${instalment.id}`,
+    kind: 'balance-paid',
+    bookingId,
+    details: { attemptId },
+  })
+  if (!told) await enqueueReceived(platform, tx, { bookingId, attemptId })
+}
+
+/** After a payment was undone the booking may be confirmed once more; its confirmation is sent once. */
+async function hasConfirmation(tx: Tx, bookingId: string): Promise<boolean> {
+  const key = `booking-confirmation/${bookingId}`
+  return (await tx.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+}
+
+const enqueueReceived = (platform: Platform, tx: Tx, { bookingId, attemptId }: Omit<Received, 'instalment'>) =>
+  enqueueEmail(tx, platform.queue, {
+    key: `payment-received/${attemptId}`,
+    kind: 'payment-received',
+    bookingId,
+    details: { attemptId },
+  })

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { changeInstalments } from '#domain/bookings/booking-payments.ts'
+import { type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
+import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
+import { closeCases } from '#domain/cases/cases.ts'
+import { issueCreditNote } from '#domain/documents/issue-documents.ts'
+import type { Result } from '#domain/result.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { withPaymentsClosed } from './close-payments.ts'
+import { recordRefundInLedger } from './ledger.ts'
+
+interface UndoInput {
+  attemptId: string
+  actor: Actor
+  /** For the audit log and our own books. */
+  reason: string
+}
+
+type UndoResult = Result<{ bookingId: string }, UndoError>
+type UndoError = Extract<
+  BookingChangeError,
+  | 'unknown-payment'
+  | 'reason-missing'
+  | 'already-cancelled'
+  | 'not-undoable'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+>
+
+/** How long a place is kept whose payment or waiver was undone. */
+export const UNDONE_HOLD_HOURS = 48
+
+/**
+ * Undoes a payment that staff recorded by mistake. Nothing is deleted: a credit note takes back its receipt, the ledger has
+ * a counter-entry, and the sum is due again. Only the newest payment of a booking is undone, while nothing of it was
+ * refunded. A place that it had made certain is held for two days.
+ */
+export async function undoPayment(platform: Platform, input: UndoInput): Promise<UndoResult> {
+  const { attemptId } = input
+  if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  const attempts = platform.db.selectFrom('paymentAttempt').select(['bookingId', 'state', 'instalmentId'])
+  const attempt = await attempts.where('id', '=', attemptId).executeTakeFirst()
+  if (!attempt) return { ok: false, error: 'unknown-payment' }
+  const { bookingId } = attempt
+  // The form was sent twice.
+  if (attempt.state === 'undone') return { ok: true, bookingId }
+  const booking = await findBookingOfInstalment(platform, attempt)
+  if (booking?.cancelledAt) return { ok: false, error: 'already-cancelled' }
+  return withPaymentsClosed(platform, bookingId, (tx, locked) => undoNow(platform, tx, locked, input))
+}
+
+async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: UndoInput): Promise<UndoResult> {
+  const { attemptId, actor, reason } = input
+  const { id: bookingId } = booking
+  if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
+  const undone = await markUndone(tx, { attemptId, bookingId })
+  if (!undone) return { ok: false, error: 'not-undoable' }
+  const { instalmentId, amountPence } = undone
+  const { id: refundId } = await tx
+    .insertInto('refund')
+    .values({
+      attemptId,
+      amountPence,
+      reason: 'undone',
+      state: 'succeeded',
+      words: reason,
+      idempotencyKey: `undo/${attemptId}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await issueCreditNote(platform, tx, { refundId })
+  await recordRefundInLedger(tx, { refundId, amountPence })
+  await recordAudit(tx, {
+    actor,
+    action: 'payment-undone',
+    bookingId,
+    details: { attemptId, refundId, amountPence, reason },
+  })
+  const instalment = booking.instalments.find((one) => one.id === instalmentId)
+  if (instalment?.state === 'paid') await makeDue(tx, booking, instalment)
+  await closeIfNothingIsLeft(tx, { bookingId, instalmentId })
+  return { ok: true, bookingId }
+}
+
+/** The condition is the guard: no card payment, nothing of it refunded, and none is newer. */
+async function markUndone(tx: Tx, { attemptId, bookingId }: { attemptId: string; bookingId: string }) {
+  return tx
+    .updateTable('paymentAttempt')
+    .set({ state: 'undone' })
+    .where('id', '=', attemptId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'succeeded')
+    .where('kind', '<>', 'card')
+    .where(
+      sql<boolean>`not exists (select from refund where refund.attempt_id = payment_attempt.id and refund.state <> 'failed')
+        and not exists (select from payment_attempt newer where newer.booking_id = payment_attempt.booking_id
+          and newer.state = 'succeeded' and not newer.surplus and newer.changed_at > payment_attempt.changed_at)`,
+    )
+    .returning(['instalmentId', 'amountPence'])
+    .executeTakeFirst()
+}
+
+/**
+ * An instalment that was paid or waived is due again, in the caller's transaction, which holds the booking's lock. The place
+ * that the first one had made certain is held, so that it can be paid in another way.
+ */
+export async function makeDue(tx: Tx, booking: Booking, instalment: Instalment): Promise<void> {
+  if (!isSettled(instalment)) throw new Error(`expected instalment ${instalment.id} to be settled`)
+  await changeInstalments(tx, { instalmentId: instalment.id }, 'due').execute()
+  if (instalment.kind === 'balance') return
+  await changeSeat(tx, { bookingId: booking.id, to: 'held' })
+    .set({ heldUntil: minutesFromNow(UNDONE_HOLD_HOURS * 60) })
+    .execute()
+}
+
+async function closeIfNothingIsLeft(
+  tx: Tx,
+  { bookingId, instalmentId }: { bookingId: string; instalmentId: string },
+): Promise<void> {
+  const left = await tx
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('instalmentId', '=', instalmentId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst()
+  if (!left) await closeCases(tx, { bookingId, reasons: ['part-paid'] })
+}
