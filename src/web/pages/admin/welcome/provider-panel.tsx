@@ -58,7 +58,7 @@ function Account({ account }: { account: ProviderAccount }) {
   ] as const
   return (
     <>
-      <dl className="sums">
+      <dl className="statement">
         {sums.map(([label, sum]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -38,8 +38,14 @@ test('each figure of the welcome page leads to the list that it counts', async (
 test('A16 the welcome page shows fees, payouts and what is on its way, and a failed payout is first in the list of what waits', async () => {
   const { platform, read } = await anOffice()
   const account = {
-    ...{ taken: 450_000, refunded: 37_500, disputed: 150_000, fees: 8810, paidOut: 200_000, onItsWay: 30_000 },
-    ...{ left: 23_690, failedPayouts: [{ id: 'po_1', amount: 12_345, failure: 'account_closed' }] },
+    taken: 450_000,
+    refunded: 37_500,
+    disputed: 150_000,
+    fees: 8810,
+    paidOut: 200_000,
+    onItsWay: 30_000,
+    left: 23_690,
+    failedPayouts: [{ id: 'po_1', amount: 12_345, failure: 'account_closed' }],
   }
   await sql`insert into provider_check (checked_at, paid, differences, account)
     values (now(), 3, '[]', ${JSON.stringify(account)})
