@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import type { Payout } from './balance.ts'
 import type { Charge } from './charge.ts'
 import type { Dispute, EarlyFraudWarning } from './dispute.ts'
 import type { Refund } from './refund.ts'
@@ -100,6 +101,7 @@ export type ProviderRecord =
   | Refund
   | Dispute
   | EarlyFraudWarning
+  | Payout
   | ProviderEvent
 type Kind = ProviderRecord['object']
 type RecordOf<K extends Kind> = Extract<ProviderRecord, { object: K }>

@@ -1,3 +1,4 @@
+import { movementsOf } from './balance.ts'
 import { lockCharge } from './charge.ts'
 import { addRecord, type CallContext, ensureRecord, lockPaymentIntent, newId, saveRecord } from './database.ts'
 import { ensureText, type Form, readText, throwInvalidRequest } from './form.ts'
@@ -9,6 +10,7 @@ export interface Dispute {
   created: number
   livemode: false
   amount: number
+  balance_transactions: { id: string; amount: number; fee: number }[]
   charge: string
   currency: string
   evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number }
@@ -26,12 +28,13 @@ export async function disputePayment(context: CallContext, form: Form): Promise<
   const charge = await lockCharge(context, form, 'dispute')
   if (charge.refunded) throwInvalidRequest(`Charge ${charge.id} was refunded in full: nothing is left to dispute.`)
   const due_by = context.now + DAYS_TO_ANSWER * 24 * 60 * 60
-  const dispute: Dispute = {
+  const opened: Dispute = {
     id: newId('dp'),
     object: 'dispute',
     created: context.now,
     livemode: false,
     amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
     evidence_details: { due_by, has_evidence: false, past_due: false, submission_count: 0 },
@@ -39,6 +42,7 @@ export async function disputePayment(context: CallContext, form: Form): Promise<
     reason: readText(form, 'reason') ?? 'fraudulent',
     status: 'needs_response',
   }
+  const dispute: Dispute = { ...opened, balance_transactions: movementsOf(opened) }
   await addRecord(context, dispute)
   await saveRecord(context, { ...charge, disputed: true })
   await recordEvent(context, 'charge.dispute.created', dispute)
@@ -62,7 +66,7 @@ export async function updateDispute(context: CallContext, id: string, form: Form
   const status = LATER[dispute.status].find((later) => later === asked)
   if (!status)
     return throwInvalidRequest(`Dispute ${id} is ${dispute.status} and cannot become ${asked}.`, { param: 'status' })
-  const updated: Dispute = { ...dispute, status }
+  const updated: Dispute = { ...dispute, status, balance_transactions: movementsOf({ ...dispute, status }) }
   await saveRecord(context, updated)
   if (status === 'under_review') await recordEvent(context, 'charge.dispute.updated', updated)
   if (status === 'won') await recordEvent(context, 'charge.dispute.funds_reinstated', updated)

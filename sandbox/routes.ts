@@ -5,6 +5,7 @@ import {
   type PaymentIntent,
   updatePaymentIntent,
 } from './payment-intent.ts'
+import { createPayout, endPayout, listBalanceTransactions, readBalance } from './balance.ts'
 import { authenticatePayment, confirmPaymentIntent } from './confirm-payment.ts'
 import { disputePayment, updateDispute, warnOfFraud } from './dispute.ts'
 import { endRefund, refundPayment, type RefundStatus } from './refund.ts'
@@ -93,7 +94,24 @@ export const routes: Route[] = [
   { address: 'GET /v1/events', keys: secretOnly, handler: list('event') },
   { address: 'GET /v1/events/:id', keys: secretOnly, handler: read('event') },
   { address: 'GET /v1/account', keys: secretOnly, handler: async () => account },
-  { address: 'GET /v1/balance', keys: secretOnly, handler: async () => balance },
+  { address: 'GET /v1/balance', keys: secretOnly, handler: readBalance },
+  {
+    address: 'GET /v1/balance_transactions',
+    keys: secretOnly,
+    handler: (context, { form }) => listBalanceTransactions(context, form),
+  },
+  { address: 'GET /v1/payouts', keys: secretOnly, handler: list('payout') },
+  { address: 'POST /v1/payouts', keys: secretOnly, handler: (context, { form }) => createPayout(context, form) },
+  {
+    address: 'POST /v1/test_helpers/payouts/:id/pay',
+    keys: secretOnly,
+    handler: (context, { id }) => endPayout(context, id, 'paid'),
+  },
+  {
+    address: 'POST /v1/test_helpers/payouts/:id/fail',
+    keys: secretOnly,
+    handler: (context, { id }) => endPayout(context, id, 'failed'),
+  },
   {
     address: 'GET /v1/test_helpers/switches',
     keys: secretOnly,
@@ -142,13 +160,6 @@ const account = {
   charges_enabled: true,
   payouts_enabled: true,
   details_submitted: true,
-}
-
-const balance = {
-  object: 'balance',
-  livemode: false,
-  available: [{ amount: 0, currency: 'gbp', source_types: { card: 0 } }],
-  pending: [{ amount: 0, currency: 'gbp', source_types: { card: 0 } }],
 }
 
 function list(object: ProviderRecord['object']): Route['handler'] {
@@ -221,7 +232,7 @@ async function listRecords(
   }
 }
 
-const expandable = ['latest_charge', 'payment_intent', 'charge']
+const expandable = ['latest_charge', 'payment_intent', 'charge', 'source']
 
 /** Replaces ids by whole records where `expand[]` asks for it: `latest_charge`, or `data.latest_charge` in a list. */
 export async function expand(context: CallContext, answer: object, form: Form): Promise<object> {

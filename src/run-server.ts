@@ -112,7 +112,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const pages = wrapForDevelopment ? null : createPageCache()
   const changes = listenToChannel(
     { url: open.databaseUrl, channel: 'pages_changed', log },
-    { onNotification: () => pages?.invalidate(), onDisconnect: () => pages?.holdStale() },
+    { onNotification: (topic) => pages?.invalidate(topic), onDisconnect: () => pages?.holdStale() },
   )
   const figures = () => [registry, processMetrics({ open, loop })]
   const appInput = { config, open, isReady, processMetrics: figures, files, scripts, pages }

@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/domain': ['src/platform', 'content'],
   'src/documents': ['src/routes.ts', 'src/domain', 'src/platform', 'content'],
   'src/emails': ['src/domain', 'src/platform', 'src/documents', 'content'],
-  'src/middleware/http-context.ts': [],
+  'src/middleware/http-context.ts': ['src/platform'],
   'src/middleware/session-cookies.ts': [],
   'src/api': [
     'src/domain',

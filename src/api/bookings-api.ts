@@ -7,6 +7,7 @@ import { initiatePaymentMessage } from '#domain/payments/messages.ts'
 import { initiatePayment } from '#domain/payments/start-payment.ts'
 import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
+import { recordReads } from '#platform/recorded-reads.ts'
 import { type AppEnv, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
 import { readJson, requestBody } from './json-body.ts'
 import { fieldProblems, jsonResponse, pounds, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
@@ -18,9 +19,12 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
   api.openAPIRegistry.register('PaymentToStart', paymentBody)
 
   api.openapi(getCourse, async (c) => {
-    const course = await findCourse(platform, { courseId: toCourseId(c.req.valid('param').id) })
+    const read = recordReads(platform)
+    c.set('topics', read.topics)
+    const course = await findCourse(read.platform, { courseId: toCourseId(c.req.valid('param').id) })
     if (!course) return reject(c, 404, 'Failed to fetch course')
-    const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
+    const shown = read.narrowTo('run/dates', `run/places/${course.id}`, 'session')
+    const runs = (await listOfferedRuns(shown, { courseId: course.id })).filter(isBookable)
     c.header(PUBLIC_HEADER, '')
     const answer = {
       course_id: course.id,

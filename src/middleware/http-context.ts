@@ -1,5 +1,6 @@
 import type { Context, TypedResponse } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Topic } from '#platform/recorded-reads.ts'
 
 /** What the middleware tells every handler about a request. */
 export interface AppEnv {
@@ -11,6 +12,8 @@ export interface AppEnv {
     nonce: string
     /** The response is the same for everybody, so it may be cached. */
     isPublic?: boolean
+    /** What the response was made of; without it, any change may concern it. */
+    topics?: ReadonlySet<Topic>
     /** The response is a file of the build, with these bodies. */
     file?: FileBodies
   }

@@ -12,6 +12,15 @@ import { staticFiles } from './static-files.ts'
 const ourHeaders = () =>
   securityHeaders({ publicUrl: 'http://localhost', cardOrigins: { script: [], frame: [], connect: [], image: [] } })
 
+/** What these pages were made of. The others have noted nothing. */
+const TOPICS: Record<string, string[]> = {
+  '/course-1': ['setting', 'run/places/1', 'run/dates'],
+  '/course-2': ['setting', 'run/places/2', 'run/dates'],
+  '/all-dates': ['setting', 'run'],
+  '/faq': ['setting', 'run/dates'],
+  '/nothing': [],
+}
+
 function aSite() {
   let time = 0
   let renders = 0
@@ -26,6 +35,8 @@ function aSite() {
   app.get('/greeting', (c) => c.text(String(++renders), 200, { [PUBLIC_HEADER]: '', 'set-cookie': 'visitor=1' }))
   app.get('*', async (c) => {
     renders++
+    const topics = TOPICS[c.req.path.toLowerCase()]
+    if (topics) c.set('topics', new Set(topics))
     await new Promise((done) => setTimeout(done, 5))
     if (broken) return c.text('broken', 500)
     return c.html(`render ${renders}`, 200, { [PUBLIC_HEADER]: 'script:x' })
@@ -103,8 +114,45 @@ test('the path of a call is case-sensitive, cached or not', async () => {
 test('a change is shown at the next request', async () => {
   const site = aSite()
   await site.get('/')
-  site.cache.invalidate()
+  site.cache.invalidate(null)
   expect((await site.get('/')).text).toBe('render 2')
+})
+
+test('F10 a change drops the pages that show it, and every page that has not noted what it shows', async () => {
+  const paths = [...Object.keys(TOPICS), '/other']
+  const listDropped = async (changed: string | null) => {
+    const site = aSite()
+    const before = new Map<string, string>()
+    for (const path of paths) before.set(path, (await site.get(path)).text)
+    site.cache.invalidate(changed)
+    const dropped: string[] = []
+    for (const path of paths) if ((await site.get(path)).text !== before.get(path)) dropped.push(path)
+    return dropped
+  }
+  const UNKNOWN = ['/nothing', '/other']
+  expect(await listDropped('run/places/1')).toEqual(['/course-1', '/all-dates', ...UNKNOWN])
+  expect(await listDropped('run/places/11')).toEqual(['/all-dates', ...UNKNOWN])
+  expect(await listDropped('run')).toEqual(['/course-1', '/course-2', '/all-dates', '/faq', ...UNKNOWN])
+  expect(await listDropped('setting')).toEqual(paths)
+  expect(await listDropped('coupon')).toEqual(UNKNOWN)
+  expect(await listDropped(null)).toEqual(paths)
+})
+
+test('F10 a page that is rendered while what it shows changes is rendered again, and otherwise it is not', async () => {
+  const site = aSite()
+  for (const [changed, renders] of [
+    ['run/places/2', 1],
+    ['run/places/1', 2],
+  ] as const) {
+    const before = site.renders()
+    const rendering = site.get('/course-1')
+    await new Promise((done) => setTimeout(done, 1))
+    site.cache.invalidate(changed)
+    await rendering
+    await site.get('/course-1')
+    expect(site.renders() - before, changed).toBe(renders)
+    site.cache.invalidate(null)
+  }
 })
 
 test('a copy lasts a minute, and a page with a query is never cached', async () => {
@@ -132,7 +180,7 @@ test('while the page cannot be rendered or the database is down the last good co
   const site = aSite()
   await site.get('/')
   site.breakDown()
-  site.cache.invalidate()
+  site.cache.invalidate(null)
   expect(await site.get('/')).toMatchObject({ status: 200, text: 'render 1' })
   site.cache.holdStale()
   site.pass(3_600_000)

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#platform/log.ts'
+import { concerns, type Topic } from '#platform/recorded-reads.ts'
 import type { AppEnv, FileBodies } from './http-context.ts'
 
 const MAX_AGE_MS = 60_000
@@ -34,8 +35,8 @@ export interface PageCache {
   middleware: ReturnType<typeof createMiddleware<AppEnv>>
   /** Answers from the cache before the app is asked; all other requests go to `next`. */
   serveFirst(next: RequestListener, log: Log): RequestListener
-  /** The data of pages has changed: the next request renders again. */
-  invalidate(): void
+  /** This has changed, or null: anything may have. The next request of a page that shows it renders again. */
+  invalidate(topic: Topic | null): void
   /** The database is unavailable: cached pages are served at any age, until `invalidate`. */
   holdStale(): void
 }
@@ -48,8 +49,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new Map<string, CachedPage>()
   const files = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage | null>>()
+  /** For each page that is being rendered, what has changed meanwhile. */
+  const changes = new Set<(Topic | null)[]>()
   let isFrozen = false
-  let invalidations = 0
 
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
@@ -67,14 +69,16 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     }
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(key, promise)
-    const invalidationsBefore = invalidations
+    const changed: (Topic | null)[] = []
+    changes.add(changed)
     try {
       await next()
       const file = c.var.file && cacheFile(c.res, c.var.file)
       // Only in its own spelling, or each of its many others would be stored too.
       if (file && url.pathname === c.req.path) files.set(url.pathname, file)
       const made = c.var.isPublic ? await toCachedPage(c.res, now()) : null
-      const page = made && { ...made, stale: invalidations !== invalidationsBefore } // data that changed during rendering may be missing in it
+      const { topics = null } = c.var
+      const page = made && { ...made, topics, stale: changed.some((topic) => shows(topics, topic)) } // it may lack what changed during rendering
       if (page) remember(key, page)
       const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
       resolve(good)
@@ -83,6 +87,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       c.res = respond(c.req.raw, good)
     } finally {
       resolve(null)
+      changes.delete(changed)
       rendering.delete(key)
     }
   })
@@ -115,15 +120,21 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const status = sendTo(cached, request, response, requestId)
       log.info('request', { requestId, method, path: url, status, ms: 0 })
     },
-    invalidate() {
+    invalidate(topic) {
       isFrozen = false
-      invalidations++
-      for (const page of pages.values()) page.stale = true
+      for (const changed of changes) changed.push(topic)
+      for (const page of pages.values()) page.stale ||= shows(page.topics, topic)
     },
     holdStale() {
       isFrozen = true
     },
   }
+}
+
+/** Whether a change concerns a page. A page that has noted nothing shows everything. */
+function shows(topics: CachedPage['topics'], changed: Topic | null): boolean {
+  if (!topics?.size || changed === null) return true
+  return [...topics].some((shown) => concerns(shown, changed))
 }
 
 /** A response that is the same for everybody, in each encoding. */
@@ -132,6 +143,7 @@ interface CachedPage {
   answers: Record<'identity' | 'br' | 'gzip' | 'unchanged', CachedResponse>
   etag: string
   createdAt: number
+  topics: ReadonlySet<Topic> | null
   /** Its data may have changed since. */
   stale: boolean
 }
@@ -144,7 +156,10 @@ interface CachedResponse {
 }
 
 /** null where it may not be cached: an error, a response that browsers cache by themselves, or one that sets a cookie. */
-async function toCachedPage(response: Response, createdAt: number): Promise<Omit<CachedPage, 'stale'> | null> {
+async function toCachedPage(
+  response: Response,
+  createdAt: number,
+): Promise<Omit<CachedPage, 'stale' | 'topics'> | null> {
   const lasts = response.headers.get('cache-control')?.includes('max-age')
   if (response.status !== 200 || lasts || response.headers.has('set-cookie')) return null
   const headersToKeep = new Headers(response.headers)
@@ -178,6 +193,7 @@ function cacheFile(response: Response, { identity, br, gzip: gzipped }: FileBodi
     },
     etag: response.headers.get('etag') ?? '',
     createdAt: 0,
+    topics: null,
     stale: false,
   }
 }

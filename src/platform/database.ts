@@ -81,8 +81,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const RETRY_MS = 1000
 
 interface Listener {
-  /** Something was sent on the channel, or may have been while there was no connection. */
-  onNotification(): void
+  /** This was sent on the channel; null: anything may have been while there was no connection. */
+  onNotification(payload: string | null): void
   /** The connection was lost: notifications are missed from now on. */
   onDisconnect(): void
 }
@@ -109,12 +109,12 @@ export function listenToChannel(
       listener.onDisconnect()
       retry()
     })
-    own.on('notification', () => listener.onNotification())
+    own.on('notification', ({ payload }) => listener.onNotification(payload || null))
     try {
       await own.connect()
       client = own
       await own.query(`listen ${input.channel}`)
-      listener.onNotification()
+      listener.onNotification(null)
     } catch (error) {
       input.log.warn('listen_failed', { channel: input.channel, error })
       retry()

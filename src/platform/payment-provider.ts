@@ -60,12 +60,37 @@ export interface PaymentProvider {
   /** Newest first. The provider keeps events for thirty days. */
   findEvents(since: Date): AsyncIterable<WebhookEvent>
   findEndpoints(): Promise<WebhookEndpoint[]>
+  /** What moved in our account at the provider since then, newest first. */
+  findMovements(since: Date): AsyncIterable<Movement>
+  /** Payouts to our bank account that were made since then, newest first. */
+  findPayouts(since: Date): AsyncIterable<Payout>
+  /** How many pence of ours are at the provider. */
+  findBalance(): Promise<number>
   /** Verifies the signature on the raw body; null when it is missing, wrong or older than five minutes. */
   readEvent(rawBody: string, signature: string): WebhookEvent | null
   /** False while the provider has failed so often that calls fail at once, except for one attempt now and then. */
   isAnswering(): boolean
   /** null before the first call. */
   lastCallSucceeded(): boolean | null
+}
+
+/** Money that came into our account at the provider, or left it. */
+export interface Movement {
+  kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other'
+  /** Before the fee; less than nothing where it left. */
+  amountPence: number
+  /** Less than nothing where the provider gives one back. */
+  feePence: number
+  intentId: string | null
+}
+
+export interface Payout {
+  id: string
+  amountPence: number
+  /** One that has failed, or was cancelled, has its money back in the account. */
+  state: 'on-its-way' | 'paid' | 'failed'
+  /** The provider's code for why it failed. */
+  failure: string | null
 }
 
 interface NewPaymentIntent {
@@ -99,6 +124,8 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   id: string
   amountPence: number
+  /** What the provider keeps for it: nothing any more where it gave the fee back. */
+  feePence: number
   /** The provider's code. */
   reason: string
   state: 'needs-response' | 'under-review' | 'won' | 'lost'

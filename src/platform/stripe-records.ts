@@ -2,7 +2,9 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type {
   ListedPaymentIntent,
+  Movement,
   PaymentIntent,
+  Payout,
   ProviderDispute,
   ProviderRefund,
   WebhookEvent,
@@ -38,16 +40,47 @@ const DISPUTE_STATES: Partial<Record<string, ProviderDispute['state']>> = {
 export const toDispute = ({
   id,
   amount,
+  balance_transactions: moved,
   reason,
   status,
   evidence_details: { due_by },
 }: Stripe.Dispute): ProviderDispute => ({
   id,
   amountPence: amount,
+  feePence: moved.reduce((sum, { fee }) => sum + fee, 0),
   reason,
   state: DISPUTE_STATES[status] ?? 'needs-response',
   dueBy: due_by === null ? null : new Date(due_by * 1000),
 })
+
+/** A category that is not here, or that Stripe may add later, is other money. */
+const MOVEMENT_KINDS: Partial<Record<string, Movement['kind']>> = {
+  charge: 'payment',
+  charge_failure: 'payment',
+  refund: 'refund',
+  refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  payout: 'payout',
+  payout_reversal: 'payout',
+  fee: 'fee',
+  network_cost: 'fee',
+}
+
+/** Expects the movement with its source: the charge, refund or dispute that moved the money. */
+export const toMovement = ({ reporting_category, amount, fee, source }: Stripe.BalanceTransaction): Movement => ({
+  kind: MOVEMENT_KINDS[reporting_category] ?? 'other',
+  amountPence: amount,
+  feePence: fee,
+  intentId: typeof source === 'object' && source ? intentOf({ ...source }) : null,
+})
+
+const PAYOUT_STATES: Partial<Record<string, Payout['state']>> = { paid: 'paid', failed: 'failed', canceled: 'failed' }
+
+export function toPayout({ id, amount, status, failure_code }: Stripe.Payout): Payout {
+  const state = PAYOUT_STATES[status] ?? 'on-its-way'
+  return { id, amountPence: amount, state, failure: state === 'failed' ? (failure_code ?? status) : null }
+}
 
 /** A status that Stripe may add later counts as processing, never as a success or a failure. */
 const STATUS: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {

@@ -7,7 +7,7 @@ import {
   PaymentProviderUnavailable,
   type WebhookEvent,
 } from './payment-provider.ts'
-import { toDispute, toEvent, toIntent, toListedIntent, toRefund } from './stripe-records.ts'
+import { toDispute, toEvent, toIntent, toListedIntent, toMovement, toPayout, toRefund } from './stripe-records.ts'
 
 interface StripeOptions {
   secretKey: string
@@ -108,6 +108,21 @@ export function openStripe(input: StripeOptions): PaymentProvider {
     findEndpoints: async () => {
       const { data } = await call(() => stripe.webhookEndpoints.list(PAGE))
       return data.map(({ url, status, enabled_events: events }) => ({ url, enabled: status === 'enabled', events }))
+    },
+    findMovements: (since) =>
+      eachOf(
+        stripe.balanceTransactions.list(
+          { created: { gte: seconds(since) }, expand: ['data.source'], ...PAGE },
+          PATIENT,
+        ),
+        toMovement,
+      ),
+    findPayouts: (since) =>
+      eachOf(stripe.payouts.list({ created: { gte: seconds(since) }, ...PAGE }, PATIENT), toPayout),
+    findBalance: async () => {
+      const { available, pending } = await call(() => stripe.balance.retrieve({}, PATIENT))
+      const ours = [...available, ...pending].filter(({ currency }) => currency === CURRENCY)
+      return ours.reduce((sum, { amount }) => sum + amount, 0)
     },
     readEvent: (rawBody, signature) => readEvent(stripe, input.webhookSecrets, rawBody, signature),
     isAnswering: () => !circuit.isOpen(),

@@ -255,6 +255,7 @@ export interface Dispute {
   attemptId: string;
   changedAt: Generated<Timestamp>;
   dueBy: Timestamp | null;
+  feePence: Generated<number>;
   id: Generated<string>;
   openedAt: Generated<Timestamp>;
   providerId: string;
@@ -411,6 +412,7 @@ export interface PaymentAttempt {
 }
 
 export interface ProviderCheck {
+  account: Json | null;
   checkedAt: Timestamp;
   differences: Json;
   id: Generated<boolean>;

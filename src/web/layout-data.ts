@@ -24,13 +24,14 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
 }
 
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
-export async function loadLayoutData({ platform, settings }: RequestContext): Promise<LayoutData> {
+export async function loadLayoutData({ platform, narrowTo, settings }: RequestContext): Promise<LayoutData> {
   try {
     const [{ promotion, replyPromise }, taster, courses, runs] = await Promise.all([
       settings(),
       findNextTaster(platform),
       listCourses(platform),
-      listOfferedRuns(platform),
+      // Which date is next does not depend on how many places it has left.
+      listOfferedRuns(narrowTo('run/dates', 'session')),
     ])
     const run = runs.find(isBookable)
     const course = courses.find((one) => one.id === run?.courseId)

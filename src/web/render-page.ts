@@ -6,6 +6,7 @@ import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { recordReads } from '#platform/recorded-reads.ts'
 import type { AppEnv } from '../middleware/http-context.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
@@ -77,8 +78,11 @@ async function render(c: Context<AppEnv>, input: PageInput, request: Request, an
   const context = new RouterContextProvider()
   const { address, nonce, requestId } = c.var
   let found: Promise<Settings> | undefined
-  const settings = () => (found ??= getSettings(input.platform))
-  context.set(requestContext, { ...input, settings, address, nonce, requestId, viewer: null, ...answers })
+  const { platform, topics, narrowTo } = recordReads(input.platform)
+  const settings = () => (found ??= getSettings(platform))
+  c.set('topics', topics)
+  const own = { platform, narrowTo, settings, address, nonce, requestId, viewer: null }
+  context.set(requestContext, { ...input, ...own, ...answers })
   // The origin was checked before, against PUBLIC_URL; React Router would compare it with the address behind the proxy.
   request.headers.delete('origin')
   const answer = await handle(request, context)

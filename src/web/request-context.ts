@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/accounts/account.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RecordedPlatform } from '#platform/recorded-reads.ts'
 import type { Policy } from '../route-policy.ts'
 import type { FeedbackAnswer } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
@@ -15,7 +16,9 @@ export interface RequestContext {
   away?: boolean
   /** The posted form, which the error page repeats when the database cannot be reached. */
   typed: PostedFields
+  /** Notes each table that is read: a cached page is dropped when one of them changes. */
   platform: Platform
+  narrowTo: RecordedPlatform['narrowTo']
   config: Config
   /** The settings, read at most once for a request. */
   settings: () => Promise<Settings>

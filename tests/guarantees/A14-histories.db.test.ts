@@ -7,6 +7,9 @@ import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { handlePaymentEvent } from '../../src/domain/payments/sync-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { aStartedBalance, bookingOf, payWithCard } from '../support/bookings.ts'
+import { sumsAtProvider as sumsOfProvider, sumsOf } from '../support/booking-sums.ts'
+import { ensureInWords } from '../support/booking-words.ts'
+import { aHistory as aSeededHistory, completePending, live } from '../support/payment-histories.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { makeRefunds } from '../support/refunds.ts'
 import { askSandbox } from '../support/sandbox.ts'
@@ -70,6 +73,22 @@ test('A14 twin: without the provider’s events of its own refunds, the sums of 
   expect(await sumsHere(platform)).toMatchObject({ refunded: 12_345 })
   expect(await sumsAtProvider(platform)).toMatchObject({ refunded: 12_345 + 22_689 })
 })
+
+test(
+  'A14: after each of 30 seeded histories ledger, documents and provider agree to the penny, and the booking’s page says each state in words',
+  { timeout: 120_000 },
+  async () => {
+    const platform = await aPlatform()
+    for (let number = 2000; number < 2030; number++) {
+      const history = await aSeededHistory(platform, number)
+      await live(history)
+      await completePending(history, { hears: true })
+      expect(await sumsOf(history), history.happened.join(', ')).toEqual(await sumsOfProvider(history))
+      await ensureInWords(history)
+    }
+    expect(await findBrokenInvariants(platform)).toEqual([])
+  },
+)
 
 /** A deposit and its balance are paid; £123.45 is refunded by us, and £226.89 by hand in the provider's own pages. */
 async function aHistory(platform: TestPlatform) {

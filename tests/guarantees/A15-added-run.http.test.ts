@@ -66,3 +66,72 @@ const untilPage = (site: RunningSite, isRight: (html: string) => boolean): Promi
 async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue()));
 }
+
+test('A15: a booking renders anew the pages that show its date’s places, and leaves articles, answers and other courses cached', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  const oneSite = sites[0]
+  if (!oneSite) throw new Error('expected a site')
+  await cachePages(platform, sites)
+  expect(await bookOverHttp(oneSite, { trainingDate: 'Midsummer' })).toMatchObject({ status: 200 })
+  for (const site of sites) {
+    await untilPage(site, (html) => html.includes('11 left'))
+    expect(await listRenderedAnew(site)).toEqual(['/', '/individualTraining', '/scrumMaster'])
+  }
+
+  // It is sold out now: the next start in the strip of every page may be another.
+  await platform.db.updateTable('run').set({ capacity: 1 }).where('label', '=', 'Midsummer').execute()
+  for (const site of sites) await untilTrue(async () => (await listRenderedAnew(site)).length === CACHED.length)
+})
+
+test('A15 twin: without the notice of its booking a date keeps the number of places that a cached page has', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  const oneSite = sites[0]
+  if (!oneSite) throw new Error('expected a site')
+  await cachePages(platform, sites)
+  await sql`alter table run disable trigger run_pages`.execute(platform.db)
+  expect(await bookOverHttp(oneSite, { trainingDate: 'Midsummer' })).toMatchObject({ status: 200 })
+  for (const site of sites) {
+    expect((await readPage(site, '/scrumMaster')).html).not.toContain('11 left')
+    expect((await readPage(site, '/scrumMaster?fresh=1')).html, 'not cached').toContain('11 left')
+    expect(await listRenderedAnew(site)).toEqual([])
+  }
+})
+
+const CACHED = [
+  '/',
+  '/AboutUs',
+  '/businessAnalyst',
+  '/corporateTraining',
+  '/faq',
+  '/individualTraining',
+  '/kanban',
+  '/scrumMaster',
+  '/userstory',
+  '/viewProgrammes',
+]
+/** A setting that every page shows in its footer. */
+const WORDS = 'two working mornings'
+
+/** Caches the pages with a date of twelve places, and then changes what each shows without a notice of it. */
+async function cachePages(platform: TestPlatform, sites: RunningSite[]): Promise<void> {
+  const details = runDetails({ label: 'Midsummer', capacity: '12' })
+  const added = await addRun(platform, { courseId: 1, details, actor })
+  if (!added.ok) throw new Error(added.error)
+  for (const site of sites) {
+    await untilPage(site, (html) => html.includes('12 left'))
+    for (const path of CACHED) await readPage(site, path)
+  }
+  await sql`alter table setting disable trigger setting_pages`.execute(platform.db)
+  const value = JSON.stringify({ words: WORDS, workingDays: 2 })
+  await platform.db.insertInto('setting').values({ name: 'replyPromise', value, changedBy: actor }).execute()
+}
+
+/** The pages that show the new words, so were rendered since. */
+async function listRenderedAnew(site: RunningSite): Promise<string[]> {
+  const shown = await Promise.all(
+    CACHED.map(async (path) => ((await readPage(site, path)).html.includes(WORDS) ? path : '')),
+  )
+  return shown.filter((path) => path !== '')
+}

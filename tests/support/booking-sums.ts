@@ -10,33 +10,58 @@ export interface BookingSums {
   paid: number
   refunded: number
   kept: number
+  /** Credit notes less those that were cancelled. */
+  credited: number
+  /** Receipts and invoices less what was credited and what banks took by lost disputes. */
+  documented: number
+  /** What the provider keeps for disputes. */
+  disputeFees: number
 }
 
-/** What our books say was paid and refunded; `kept` comes from the ledger, which has its own entries. */
+const NOTHING: BookingSums = { paid: 0, refunded: 0, kept: 0, credited: 0, documented: 0, disputeFees: 0 }
+
+/**
+ * What our books say was paid and refunded; `kept` comes from the ledger and `documented` from the documents, which have
+ * entries of their own. A payment without a place, or of a sum that was paid already, has no receipt and counts itself.
+ */
 export async function sumsOf({ platform, bookingId }: BookingOfSums): Promise<BookingSums> {
   const { rows } = await sql<BookingSums>`
-    with attempt as (select * from payment_attempt where booking_id = ${bookingId} and state = 'succeeded'),
+    with attempt as (select payment_attempt.*, instalment.state = 'paid' and not surplus as has_receipt
+        from payment_attempt join instalment on instalment.id = instalment_id
+        where payment_attempt.booking_id = ${bookingId} and payment_attempt.state = 'succeeded'),
+      issued as (select series, coalesce(sum(amount_pence), 0)::int as sum from document
+        where booking_id = ${bookingId} and attempt_id is not null group by series),
+      credit as (select coalesce(sum(sum) filter (where series = 'C'), 0)::int
+        - coalesce(sum(sum) filter (where series = 'X'), 0)::int as sum from issued),
       gone as (select * from refund where attempt_id in (select id from attempt)),
       lost as (select * from dispute where attempt_id in (select id from attempt) and state = 'lost')
     select (select coalesce(sum(amount_pence), 0)::int from attempt) as paid,
       (select coalesce(sum(amount_pence), 0)::int from gone where state = 'succeeded') as refunded,
       (select coalesce(sum(net_pence), 0)::int from clean_water_entry
         where attempt_id in (select id from attempt) or refund_id in (select id from gone)
-          or failed_refund_id in (select id from gone) or dispute_id in (select id from lost)) as kept`.execute(
-    platform.db,
-  )
-  return rows[0] ?? { paid: 0, refunded: 0, kept: 0 }
+          or failed_refund_id in (select id from gone) or dispute_id in (select id from lost)) as kept,
+      (select sum from credit) as credited,
+      (select coalesce(sum(sum), 0)::int from issued where series in ('R', 'I'))
+        + (select coalesce(sum(amount_pence), 0)::int from attempt where not has_receipt)
+        - (select sum from credit) - (select coalesce(sum(amount_pence), 0)::int from lost) as documented,
+      (select coalesce(sum(fee_pence), 0)::int from dispute
+        where attempt_id in (select id from attempt)) as dispute_fees`.execute(platform.db)
+  return rows[0] ?? NOTHING
 }
 
 export async function sumsAtProvider({ platform, bookingId }: BookingOfSums): Promise<BookingSums> {
-  const { rows } = await sql<{ paid: number; refunded: number; lost: number }>`
+  const { rows } = await sql<{ paid: number; refunded: number; lost: number; disputeFees: number }>`
     select (select coalesce(sum((body->>'amount')::int), 0)::int from sandbox.records
         where object = 'dispute' and body->>'status' = 'lost'
           and payment_intent in (select provider_id from payment_attempt where booking_id = ${bookingId})) as lost,
+      (select coalesce(sum((moved->>'fee')::int), 0)::int
+        from sandbox.records, jsonb_array_elements(body->'balance_transactions') as moved where object = 'dispute'
+          and payment_intent in (select provider_id from payment_attempt where booking_id = ${bookingId})) as dispute_fees,
       coalesce(sum((body->>'amount')::int), 0)::int as paid,
       coalesce(sum((body->>'amount_refunded')::int), 0)::int as refunded
     from sandbox.records where object = 'charge' and body->>'status' = 'succeeded'
       and body->'metadata'->>'bookingId' = ${bookingId}`.execute(platform.db)
-  const { paid, refunded, lost } = rows[0] ?? { paid: 0, refunded: 0, lost: 0 }
-  return { paid, refunded, kept: paid - refunded - lost }
+  const { paid, refunded, lost, disputeFees } = rows[0] ?? { ...NOTHING, lost: 0 }
+  const kept = paid - refunded - lost
+  return { paid, refunded, kept, credited: refunded, documented: kept, disputeFees }
 }

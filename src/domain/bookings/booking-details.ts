@@ -88,6 +88,8 @@ export interface BookingRefund {
 export interface BookingDispute {
   id: string
   amount: Pence
+  /** What the card provider charges for it. */
+  fee: Pence
   /** The provider's code. */
   reason: string
   state: DisputeState

@@ -102,11 +102,16 @@ async function findDisputes(tx: Tx, bookingId: string): Promise<BookingDetails['
   const rows = await tx
     .selectFrom('dispute')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'dispute.attemptId')
-    .select(['dispute.id', 'dispute.amountPence', 'reason', 'dispute.state', 'dueBy', 'dispute.providerId', 'openedAt'])
+    .select(['dispute.id', 'dispute.amountPence', 'feePence', 'reason', 'dispute.state', 'dueBy'])
+    .select(['dispute.providerId', 'openedAt'])
     .where('attempt.bookingId', '=', bookingId)
     .orderBy('openedAt')
     .execute()
-  return rows.map(({ amountPence, ...dispute }) => ({ ...dispute, amount: pence(amountPence) }))
+  return rows.map(({ amountPence, feePence, ...dispute }) => ({
+    ...dispute,
+    amount: pence(amountPence),
+    fee: pence(feePence),
+  }))
 }
 
 async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {

@@ -27,14 +27,16 @@ export async function followDisputes(platform: Platform, payment: DisputedPaymen
 async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPayment, there: ProviderDispute) {
   const known = await tx
     .selectFrom('dispute')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'feePence'])
     .where('providerId', '=', there.id)
     .executeTakeFirst()
+  // The fee may be known later than the state: it is taken, and given back, by a movement of its own.
+  if (known && known.feePence !== there.feePence) await changeFee(tx, known.id, there)
   if (known && !DISPUTE_TRANSITIONS[known.state].includes(there.state)) return
   const disputeId = known ? await changeDispute(tx, known.id, there) : await addDispute(tx, payment.id, there)
   const { bookingId, id: attemptId } = payment
-  const { amountPence, reason, state, dueBy } = there
-  const details = { disputeId, amountPence, reason, dueBy: dueBy?.toISOString() ?? null }
+  const { amountPence, feePence, reason, state, dueBy } = there
+  const details = { disputeId, amountPence, feePence, reason, dueBy: dueBy?.toISOString() ?? null }
   await recordAudit(tx, { actor: 'provider', action: `dispute-${state}`, bookingId, details })
   const follow: Record<ProviderDispute['state'], () => Promise<void>> = {
     'needs-response': () => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider', details }),
@@ -54,14 +56,18 @@ async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPaymen
 async function addDispute(
   tx: Tx,
   attemptId: string,
-  { id: providerId, amountPence, reason, state, dueBy }: ProviderDispute,
+  { id: providerId, amountPence, feePence, reason, state, dueBy }: ProviderDispute,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('dispute')
-    .values({ attemptId, providerId, amountPence, reason, state, dueBy })
+    .values({ attemptId, providerId, amountPence, feePence, reason, state, dueBy })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function changeFee(tx: Tx, id: string, { feePence }: ProviderDispute): Promise<void> {
+  await tx.updateTable('dispute').set({ feePence }).where('id', '=', id).execute()
 }
 
 async function changeDispute(tx: Tx, id: string, { state, dueBy }: ProviderDispute): Promise<string> {

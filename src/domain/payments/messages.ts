@@ -53,4 +53,5 @@ export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
   'unpaid-there': 'is paid here, and not at the provider',
   'other-sum': 'is of another sum',
   'other-refund': 'has another sum given back',
+  'other-movement': 'left another sum in our account at the provider',
 }

@@ -3,6 +3,7 @@ import { findBookingId } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { type ProviderAccount, readProviderAccount } from './provider-account.ts'
 import { type Comparison, compareWithProvider, type Difference } from './reconcile-payments.ts'
 
 /** Payments that began in these days are compared. */
@@ -12,8 +13,8 @@ const SETTLED_AFTER_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Reads again what banks made of refunds, compares the payments of the last month with the provider's, and stores the
- * answer for the office. A difference opens a case of its booking. @throws PaymentProviderUnavailable
+ * Reads again what banks made of refunds, compares the payments of the last month and what moved in our account with the
+ * provider's, and stores the answer for the office. A difference opens a case of its booking. @throws PaymentProviderUnavailable
  */
 export async function compareNightly(platform: Platform): Promise<Comparison> {
   const until = new Date(platform.clock.now().getTime() - SETTLED_AFTER_MS)
@@ -21,8 +22,14 @@ export async function compareNightly(platform: Platform): Promise<Comparison> {
   const { differences } = await compareWithProvider(platform, period)
   const refunded = differences.filter(({ kind }) => kind === 'other-refund').map(({ intentId }) => intentId)
   await followRefundsAgain(platform, refunded)
-  const comparison = await compareWithProvider(platform, period)
-  await storeComparison(platform, comparison)
+  const compared = await compareWithProvider(platform, period)
+  const { account, differences: moved } = await readProviderAccount(platform, period)
+  const known = new Set(compared.differences.map(({ intentId }) => intentId))
+  const found = [...compared.differences, ...moved.filter(({ intentId }) => !known.has(intentId))]
+  const comparison = { ...compared, differences: found }
+  await storeComparison(platform, comparison, account)
+  for (const { id: payoutId, amount: amountPence, failure } of account.failedPayouts)
+    platform.log.error('payout_failed', { payoutId, amountPence, failure })
   for (const difference of comparison.differences) await openDifference(platform, difference)
   return comparison
 }
@@ -46,8 +53,17 @@ async function followRefundsAgain(platform: Platform, intentIds: string[]): Prom
   for (const payment of payments) await followRefunds(platform, payment)
 }
 
-async function storeComparison({ db, clock }: Platform, { paid, differences }: Comparison): Promise<void> {
-  const answer = { checkedAt: clock.now(), paid, differences: JSON.stringify(differences) }
+async function storeComparison(
+  { db, clock }: Platform,
+  { paid, differences }: Comparison,
+  account: ProviderAccount,
+): Promise<void> {
+  const answer = {
+    checkedAt: clock.now(),
+    paid,
+    differences: JSON.stringify(differences),
+    account: JSON.stringify(account),
+  }
   await db
     .insertInto('providerCheck')
     .values(answer)
@@ -73,16 +89,23 @@ export interface ProviderCheck {
   /** How many payments were compared. */
   paid: number
   differences: Difference[]
+  /** Null where the last comparison was before an update that reads it. */
+  account: ProviderAccount | null
 }
 
 /** Null before the first comparison. */
 export async function findProviderCheck({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<ProviderCheck | null> {
-  const row = await db.selectFrom('providerCheck').select(['checkedAt', 'paid', 'differences']).executeTakeFirst()
+  const row = await db
+    .selectFrom('providerCheck')
+    .select(['checkedAt', 'paid', 'differences', 'account'])
+    .executeTakeFirst()
   if (!row) return null
   return {
     checkedAt: row.checkedAt,
     stale: clock.now().getTime() - row.checkedAt.getTime() > 1.5 * DAY_MS,
     paid: row.paid,
-    differences: row.differences as unknown as Difference[], // only storeComparison writes it
+    // only storeComparison writes them
+    differences: row.differences as unknown as Difference[],
+    account: row.account as unknown as ProviderAccount | null,
   }
 }

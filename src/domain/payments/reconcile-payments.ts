@@ -47,6 +47,8 @@ export type DifferenceKind =
   | 'unpaid-there'
   | 'other-sum'
   | 'other-refund'
+  /** What moved in our account at the provider is not what our books say. */
+  | 'other-movement'
 
 export interface Difference {
   kind: DifferenceKind

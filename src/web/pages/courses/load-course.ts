@@ -6,10 +6,10 @@ import type { RequestContext } from '#web/request-context.ts'
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
-export async function loadCourse({ platform, settings }: RequestContext, courseId: CourseId) {
+export async function loadCourse({ platform, narrowTo, settings }: RequestContext, courseId: CourseId) {
   const [course, runs, { campaign }] = await Promise.all([
     findCourse(platform, { courseId }),
-    listOfferedRuns(platform, { courseId }),
+    listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, 'session'), { courseId }),
     settings(),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)

@@ -12,7 +12,7 @@ import type { TraineePage } from './trainee-page.ts'
 
 /** All that the page of a booking shows, but for a rejected form; null when there is no such booking. */
 export async function loadTrainee(
-  { platform, mayWrite }: OfficeContext,
+  { platform, mayWrite }: Pick<OfficeContext, 'platform' | 'mayWrite'>,
   params: { reference: string },
 ): Promise<Omit<TraineePage, 'answer'> | null> {
   const file = await findBookingDetails(platform, params)

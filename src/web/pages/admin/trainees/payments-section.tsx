@@ -216,6 +216,7 @@ function Disputes({ disputes, reference }: { disputes: BookingDispute[]; referen
           { head: 'Answer by', cell: ({ dueBy }) => dueBy && formatDateTime(dueBy) },
           { head: 'Why', cell: ({ reason }) => reason.replaceAll('_', ' ') },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          { head: 'Fee', numeric: true, cell: ({ fee }) => formatPence(fee) },
         ]}
       />
       <p>

@@ -1,5 +1,7 @@
 import type { ProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { DIFFERENCE_LABELS } from '#domain/payments/messages.ts'
+import type { ProviderAccount } from '#domain/payments/provider-account.ts'
+import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { formatDateTime } from '../../date-time.tsx'
@@ -8,13 +10,15 @@ import { formatDateTime } from '../../date-time.tsx'
 export function ProviderPanel({ check }: { check: ProviderCheck | null }) {
   return (
     <section className="panel" aria-labelledby="provider-title">
-      <h2 id="provider-title">Do we agree with the card provider?</h2>
+      <h2 id="provider-title" tabIndex={-1}>
+        Do we agree with the card provider?
+      </h2>
       {check ? <CheckResult check={check} /> : <p className="quiet">Not compared yet. It is compared each night.</p>}
     </section>
   )
 }
 
-function CheckResult({ check: { checkedAt, stale, paid, differences } }: { check: ProviderCheck }) {
+function CheckResult({ check: { checkedAt, stale, paid, differences, account } }: { check: ProviderCheck }) {
   const count = differences.length
   return (
     <>
@@ -35,6 +39,39 @@ function CheckResult({ check: { checkedAt, stale, paid, differences } }: { check
           ))}
         </ul>
       )}
+      {account && <Account account={account} />}
+    </>
+  )
+}
+
+/** The same month in the provider's own account. */
+function Account({ account }: { account: ProviderAccount }) {
+  const { taken, refunded, disputed, fees, paidOut, onItsWay, left, failedPayouts } = account
+  const sums = [
+    ['Taken', taken],
+    ['Refunded', refunded],
+    ...(disputed === 0 ? [] : [['Taken back by banks', disputed] as const]),
+    ['Fees', fees],
+    ['Paid out to our bank', paidOut],
+    ['On its way', onItsWay],
+    ['Still with the provider', left],
+  ] as const
+  return (
+    <>
+      <dl className="statement">
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatPence(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+      {failedPayouts.map(({ id, amount, failure }) => (
+        <p key={id}>
+          <Badge kind="danger">Payout failed</Badge> {formatPence(amount)} did not reach our bank account
+          {failure && ` (${failure.replaceAll('_', ' ')})`}. Check the bank details at the card provider.
+        </p>
+      ))}
     </>
   )
 }

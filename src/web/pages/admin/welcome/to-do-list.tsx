@@ -14,6 +14,7 @@ interface ToDoListProps {
   emails: LateEmailCounts
   enquiries: UnansweredCounts
   overdue: BalancesDue
+  failedPayouts: number
   now: Date
 }
 
@@ -51,7 +52,7 @@ export function ToDoList(props: ToDoListProps) {
   )
 }
 
-function toDoItems({ open, emails, enquiries, overdue, now }: ToDoListProps): ToDoItem[] {
+function toDoItems({ open, emails, enquiries, overdue, failedPayouts, now }: ToDoListProps): ToDoItem[] {
   const { admin } = paths
   const late = enquiries.late + enquiries.veryLate
   const oldest = enquiries.oldest && `, the first for ${formatDuration(enquiries.oldest, now)}`
@@ -66,6 +67,16 @@ function toDoItems({ open, emails, enquiries, overdue, now }: ToDoListProps): To
         </a>
       ),
       details: <Cases cases={open.cases} total={open.total} now={now} />,
+    },
+    {
+      key: 'payouts',
+      count: failedPayouts,
+      kind: 'danger',
+      label: (
+        <>
+          <a href="#provider-title">{isOne(failedPayouts) ? 'payout' : 'payouts'}</a> did not reach our bank account
+        </>
+      ),
     },
     {
       key: 'given-up',

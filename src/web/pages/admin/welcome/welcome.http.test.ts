@@ -34,3 +34,30 @@ test('each figure of the welcome page leads to the list that it counts', async (
   const [, waiting = ''] = /<a [^>]*href="([^"]*)"[^>]*>[^/]*enquir(?:y|ies)/.exec(main) ?? []
   expect(textOf(mainOf((await read('owner', waiting.replaceAll('&amp;', '&'))).text))).toContain('Bo Lind')
 })
+
+test('A18 the welcome page shows fees, payouts and what is on its way, and a failed payout is first in the list of what waits', async () => {
+  const { platform, read } = await anOffice()
+  const account = {
+    taken: 450_000,
+    refunded: 37_500,
+    disputed: 150_000,
+    fees: 8810,
+    paidOut: 200_000,
+    onItsWay: 30_000,
+    left: 23_690,
+    failedPayouts: [{ id: 'po_1', amount: 12_345, failure: 'account_closed' }],
+  }
+  await sql`insert into provider_check (checked_at, paid, differences, account)
+    values (now(), 3, '[]', ${JSON.stringify(account)})
+    on conflict (id) do update set checked_at = excluded.checked_at, account = excluded.account`.execute(platform.db)
+  const text = textOf(mainOf((await read('owner', '/welcome')).text)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('1 payout did not reach our bank account')
+  for (const sum of [
+    'Fees £88.10',
+    'Paid out to our bank £2,000.00',
+    'On its way £300.00',
+    'Taken back by banks £1,500.00',
+  ])
+    expect(text.replaceAll(' £', '£')).toContain(sum.replaceAll(' £', '£'))
+  expect(text).toContain('£123.45 did not reach our bank account (account closed). Check the bank details')
+})

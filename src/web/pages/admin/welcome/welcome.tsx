@@ -63,7 +63,14 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <UnusableCodes codes={codes} campaign={campaign} mayWrite={mayWrite} />
-      <ToDoList open={open} emails={emails} enquiries={enquiries} overdue={money.overdue} now={now} />
+      <ToDoList
+        open={open}
+        emails={emails}
+        enquiries={enquiries}
+        overdue={money.overdue}
+        failedPayouts={provider?.account?.failedPayouts.length ?? 0}
+        now={now}
+      />
       <MoneyPanel money={money} />
       <DatesPanel runs={runs} now={now} />
       <div className="admin-columns">

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { refundedPence } from '#domain/bookings/booking-payments.ts'
+import { type Pence, pence } from '#domain/pence.ts'
+import type { Movement, Payout } from '#platform/payment-provider.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Difference } from './reconcile-payments.ts'
+
+/** The money at the provider since a day, by its own account. */
+export interface ProviderAccount {
+  taken: Pence
+  /** Refunds less those that came back. */
+  refunded: Pence
+  /** What banks took by disputes less what they gave back. */
+  disputed: Pence
+  fees: Pence
+  /** Arrived in our bank account. */
+  paidOut: Pence
+  /** Sent to our bank account and not there yet. */
+  onItsWay: Pence
+  /** Still at the provider. Less than nothing where more went back than came in. */
+  left: Pence
+  /** Newest first; none once a later payout is on its way. */
+  failedPayouts: { id: string; amount: Pence; failure: string | null }[]
+}
+
+/** By the provider's clock the movements of an earlier payment may have been before the period. */
+const CLOCKS_DIFFER_MS = 60 * 60_000
+
+/** Reads what moved in a period, and finds its payments that our books have otherwise. @throws PaymentProviderUnavailable */
+export async function readProviderAccount(
+  platform: Platform,
+  period: { from: Date; until: Date },
+): Promise<{ account: ProviderAccount; differences: Difference[] }> {
+  const { cards } = platform
+  const movements: Movement[] = []
+  for await (const movement of cards.findMovements(period.from)) movements.push(movement)
+  const payouts: Payout[] = []
+  for await (const payout of cards.findPayouts(period.from)) payouts.push(payout)
+  const account = addUp(movements, payouts, await cards.findBalance())
+  return { account, differences: await findMoved(platform, movements, period) }
+}
+
+function addUp(movements: Movement[], payouts: Payout[], left: number): ProviderAccount {
+  const moved = (kind: Movement['kind']) =>
+    movements.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountPence, 0)
+  const sent = (state: Payout['state']) =>
+    pence(payouts.filter((one) => one.state === state).reduce((sum, one) => sum + one.amountPence, 0))
+  const lastGood = payouts.findIndex(({ state }) => state !== 'failed')
+  return {
+    taken: pence(moved('payment')),
+    refunded: pence(0 - moved('refund')),
+    disputed: pence(0 - moved('dispute')),
+    fees: pence(movements.reduce((sum, one) => sum + one.feePence, 0) - moved('fee')),
+    paidOut: sent('paid'),
+    onItsWay: sent('on-its-way'),
+    left: pence(left),
+    failedPayouts: payouts
+      .slice(0, lastGood === -1 ? undefined : lastGood)
+      .map(({ id, amountPence, failure }) => ({ id, amount: pence(amountPence), failure })),
+  }
+}
+
+/**
+ * Payments of the period of which the movements leave another sum than our books. Where a bank still decides a refund or a
+ * dispute the provider may have moved the money already or not: such a payment is left out until it has.
+ */
+async function findMoved(
+  { db }: Platform,
+  movements: Movement[],
+  { from, until }: { from: Date; until: Date },
+): Promise<Difference[]> {
+  const sums = new Map<string, number>()
+  for (const { intentId, amountPence } of movements)
+    if (intentId) sums.set(intentId, (sums.get(intentId) ?? 0) + amountPence)
+  const ours = await db
+    .selectFrom('paymentAttempt as attempt')
+    .innerJoin('booking', 'booking.id', 'attempt.bookingId')
+    .select(['booking.reference', sql<string>`attempt.provider_id`.as('intentId')])
+    .select(
+      sql<number>`attempt.amount_pence - ${refundedPence(['succeeded'])} - (
+        select coalesce(sum(dispute.amount_pence), 0)::int from dispute
+        where dispute.attempt_id = attempt.id and dispute.state = 'lost')`.as('here'),
+    )
+    .where('attempt.state', '=', 'succeeded')
+    .where('attempt.providerId', 'is not', null)
+    .where('attempt.createdAt', '>=', new Date(from.getTime() + CLOCKS_DIFFER_MS))
+    .where('attempt.createdAt', '<', until)
+    .where(
+      sql<boolean>`not exists (select from refund where refund.attempt_id = attempt.id and refund.state in ('requested', 'pending'))
+        and not exists (select from dispute where dispute.attempt_id = attempt.id
+          and dispute.state not in ('won', 'lost'))`,
+    )
+    .execute()
+  return ours.flatMap(({ reference, intentId, here }) => {
+    const there = sums.get(intentId) ?? 0
+    return here === there ? [] : [{ kind: 'other-movement' as const, intentId, reference, here, there }]
+  })
+}
