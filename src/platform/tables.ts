@@ -461,6 +461,14 @@ export interface RunChange {
   was: Json;
 }
 
+export interface SavedReply {
+  changedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface SavedView {
   accountId: string;
   id: Generated<string>;
@@ -603,6 +611,7 @@ export interface DB {
   refund: Refund;
   run: Run;
   runChange: RunChange;
+  savedReply: SavedReply;
   savedView: SavedView;
   seat: Seat;
   secret: Secret;

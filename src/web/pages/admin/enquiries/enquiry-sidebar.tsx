@@ -15,8 +15,8 @@ export function StateSection({ state, version }: { state: EnquiryState; version:
       <input type="hidden" name="version" value={version} />
       {state === 'quarantined' && (
         <p>
-          Nobody is written to about it while it is here. Released, it is acknowledged and forwarded by email, unless
-          that was done before.
+          No email is sent about it while it is quarantined. Once you release it, we acknowledge it to the customer and
+          forward it by email, unless that was done before.
         </p>
       )}
       <p id="move-to">Move it to</p>
@@ -31,7 +31,7 @@ export function StateSection({ state, version }: { state: EnquiryState; version:
       </div>
       {next.includes('quarantined') && (
         <ConfirmAction label="Quarantine">
-          <p>It is taken for advertising and set aside. Nothing is deleted, and it can be released again.</p>
+          <p>For advertising and spam. Nothing is deleted, and you can release it again.</p>
           <Button kind="quiet" small name="intent" value="quarantined">
             Quarantine
           </Button>
@@ -54,13 +54,13 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   const name = known?.name ?? owner
   return (
     <section className="panel" aria-labelledby="owner-title">
-      <h2 id="owner-title">Looked after by</h2>
-      <p>{name ?? 'Nobody yet'}</p>
+      <h2 id="owner-title">Owner</h2>
+      <p>{name ?? 'No owner yet'}</p>
       {mayWrite && owner === null && owners.some((one) => one.username === me) && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
           <Button kind="quiet" small name="intent" value="take">
-            I look after it
+            Assign to me
           </Button>
         </form>
       )}
@@ -69,17 +69,17 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
           <input type="hidden" name="version" value={version} />
           <SelectField
             name="owner"
-            label="Give it to"
+            label="Assign to"
             defaultValue={owner ?? ''}
             options={[
-              { value: '', label: 'Nobody' },
+              { value: '', label: 'No one' },
               // An owner whose account was closed stays the owner until the enquiry is given to someone else.
               ...(owner && !known ? [{ value: owner, label: owner }] : []),
               ...owners.map((one) => ({ value: one.username, label: one.name })),
             ]}
           />
           <Button kind="quiet" small name="intent" value="assign">
-            Store
+            Save
           </Button>
         </form>
       )}
