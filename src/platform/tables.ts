@@ -94,6 +94,7 @@ export interface ArticleComment {
   name: string;
   receivedAt: Generated<Timestamp>;
   replyTo: string | null;
+  spamReason: string | null;
   state: CommentState;
   text: string;
   version: Generated<number>;
@@ -296,6 +297,7 @@ export interface Enquiry {
   phoneDigits: Generated<string>;
   receivedAt: Generated<Timestamp>;
   reference: string;
+  spamReason: string | null;
   state: EnquiryState;
   version: Generated<number>;
   words: Generated<string>;

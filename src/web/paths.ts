@@ -66,6 +66,7 @@ export const paths = {
       const search = new URLSearchParams(fields).toString()
       return search ? `${admin.addCoupon}?${search}` : admin.addCoupon
     },
+    commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
     mailsIn: (show: string) => addQuery(admin.mails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),

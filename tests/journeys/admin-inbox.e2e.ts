@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { randomReference } from '../../src/platform/crypto.ts'
 import { signInToOffice } from '../support/office.ts'
 import { anAddress, aWord } from '../support/own-data.ts'
 import { readPdfText } from '../support/pdf-text.ts'
@@ -84,6 +85,26 @@ test('a field that has no value is named, and the answer is not sent before it i
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByRole('alert')).toContainText('Fill in or remove what is in double braces')
   expect(await queuedAbout(site, reference)).toEqual([])
+})
+
+test('a customer is called, found again by a reference in the message, and booked for with their details filled in', async ({
+  page,
+  site,
+}) => {
+  const first = await aWrittenEnquiry(site, 'First.')
+  const { reference } = await aWrittenEnquiry(site, `About ${first.reference} again.`, { course: 'Business Analyst' })
+  await signInToOffice(page, site, { role: 'staff', to: `/showcontact/${reference}` })
+  await expect(page.getByRole('link', { name: '07700 900123' })).toHaveAttribute('href', 'tel:07700900123')
+  const inMessage = page.getByRole('region', { name: 'What they wrote' }).getByRole('link', { name: first.reference })
+  await expect(inMessage).toHaveAttribute('href', `/showcontact/${first.reference}`)
+  const samePerson = page.getByRole('region', { name: 'Same person' })
+  await expect(samePerson.getByRole('listitem').filter({ hasText: first.reference })).toContainText('Amara Okafor')
+  await page.getByRole('button', { name: 'Business Analyst', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Business Analyst')
+  expect(new URL(page.url()).search, 'no personal data in the address').toBe('')
+  await expect(page.locator('[name="fullName"]')).toHaveValue('Amara Okafor')
+  await expect(page.locator('[name="phoneNumber"]')).toHaveValue('07700 900123')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a saved reply is added, changed and deleted', async ({ page, site }) => {
@@ -273,7 +294,7 @@ async function aWrittenEnquiry(
     course,
   }: { email?: string; state?: 'new' | 'quarantined'; course?: string } = {},
 ) {
-  const reference = `ENQ-${aWord().toUpperCase()}`
+  const reference = randomReference('ENQ')
   await database.query(
     `insert into enquiry (reference, kind, state, name, email, contact_number, message, course, digest)
      values ($1, 'contact', $2, 'Amara Okafor', $3, '07700 900123', $4, $5, $1)`,

@@ -1,22 +1,23 @@
-import { ENQUIRY_TRANSITIONS, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { spamLabel } from '../table-cells.tsx'
 import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
 
 /** A button for each state that the enquiry may move to. Quarantine is confirmed first. */
-export function StateSection({ state, version }: { state: EnquiryState; version: number }) {
+export function StateSection({ enquiry: { state, version, spamReason } }: { enquiry: Enquiry }) {
   const next = ENQUIRY_TRANSITIONS[state]
   return (
     <form method="post" className="admin-section">
       <input type="hidden" name="version" value={version} />
       {state === 'quarantined' && (
         <p>
-          No email is sent about it while it is quarantined. Once you release it, we acknowledge it to the customer and
-          forward it by email, unless that was done before.
+          {spamLabel(spamReason)} No email is sent about it while it is quarantined. Once you release it, we acknowledge
+          it to the customer and forward it by email, unless that was done before.
         </p>
       )}
       <p id="move-to">Move it to</p>
@@ -87,54 +88,84 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   )
 }
 
-/** What else came from the same email address or telephone number. */
+/** The booking forms of the course that they asked about, or of all, with their details filled in: nothing is booked yet. */
+export function BookForThemSection({
+  enquiry,
+  courses,
+}: {
+  enquiry: Enquiry
+  courses: { id: number; name: string }[]
+}) {
+  const asked = courses.filter(({ name }) => name === enquiry.course)
+  return (
+    <section className="panel" aria-labelledby="book-for-them">
+      <h2 id="book-for-them">Book for them</h2>
+      <form method="post" className="row-actions">
+        <input type="hidden" name="fullName" value={enquiry.name} />
+        <input type="hidden" name="email" value={enquiry.email} />
+        <input type="hidden" name="phoneNumber" value={enquiry.contactNumber} />
+        {(asked.length > 0 ? asked : courses).map(({ id, name }) => (
+          <Button key={id} kind="quiet" small name="intent" value="prefill" formAction={paths.course(id)}>
+            {name}
+          </Button>
+        ))}
+      </form>
+    </section>
+  )
+}
+
+/** What else this person sent or booked: each line with the name they gave there. */
 export function SamePersonSection({
   senderHistory: { enquiries, bookings, tasters, comments },
 }: {
   senderHistory: SenderHistory
 }) {
   const lines = [
-    ...bookings.map((one) => ({
-      key: one.reference,
-      at: one.createdAt,
+    ...bookings.map(({ reference, name, courseName, runLabel, createdAt }) => ({
+      at: createdAt,
+      name,
       text: (
         <>
-          Booked <a href={paths.admin.trainee(one.reference)}>{one.courseName}</a>, {one.runLabel}
+          <a href={paths.admin.trainee(reference)}>Booking {reference}</a>, {courseName}, {runLabel}
         </>
       ),
     })),
-    ...enquiries.map((one) => ({
-      key: one.reference,
-      at: one.receivedAt,
+    ...enquiries.map(({ reference, name, kind, state, receivedAt }) => ({
+      at: receivedAt,
+      name,
       text: (
         <>
-          <a href={paths.admin.enquiry(one.reference)}>
-            {KIND_LABELS[one.kind]} {one.reference}
+          <a href={paths.admin.enquiry(reference)}>
+            {KIND_LABELS[kind]} {reference}
           </a>
-          , {STATE_LABELS[one.state].label.toLowerCase()}
+          , {STATE_LABELS[state].label.toLowerCase()}
         </>
       ),
     })),
-    ...tasters.map((one, index) => ({
-      key: `taster-${index}`,
-      at: one.createdAt,
-      text: <>Took a place in the taster of {formatDate(one.startsAt)}</>,
+    ...tasters.map(({ name, startsAt, createdAt }) => ({
+      at: createdAt,
+      name,
+      text: <>Place on the taster of {formatDate(startsAt)}</>,
     })),
-    ...comments.map((one, index) => ({
-      key: `comment-${index}`,
-      at: one.receivedAt,
-      text: <>Commented on {one.articleTitle}</>,
+    ...comments.map(({ name, articleTitle, receivedAt }) => ({
+      at: receivedAt,
+      name,
+      text: (
+        <>
+          <a href={paths.admin.commentsOf(name)}>Comment</a> on {articleTitle}
+        </>
+      ),
     })),
   ]
   lines.sort((one, other) => other.at.getTime() - one.at.getTime())
   return (
     <section className="panel" aria-labelledby="same-person">
-      <h2 id="same-person">The same person</h2>
-      {lines.length === 0 && <p>Nothing else came from this address or telephone number.</p>}
+      <h2 id="same-person">Same person</h2>
+      {lines.length === 0 && <p>Nothing else from this email address, or from this name and phone number.</p>}
       <ul className="plain-list">
-        {lines.map(({ key, at, text }) => (
-          <li key={key}>
-            {text}{' '}
+        {lines.map(({ at, name, text }, index) => (
+          <li key={index}>
+            <strong>{name}</strong>: {text}{' '}
             <span className="moment">
               <span>{formatDate(at)}</span>
             </span>

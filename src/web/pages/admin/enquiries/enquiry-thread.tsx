@@ -14,7 +14,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
     <>
       <section className="panel" aria-labelledby="message">
         <h2 id="message">What they wrote</h2>
-        {enquiry.message ? <p className="typed-text">{enquiry.message}</p> : <p>They left no message.</p>}
+        {enquiry.message ? <TypedText text={enquiry.message} /> : <p>No message.</p>}
         <div className="fact-words">
           <SenderDetails enquiry={enquiry} />
         </div>
@@ -28,7 +28,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
                 <p className="thread-head">
                   <Head item={item} /> <DateTime at={item.at} />
                 </p>
-                {item.kind !== 'change' && <p className="typed-text">{item.text}</p>}
+                {item.kind !== 'change' && <TypedText text={item.text} />}
               </li>
             ))}
           </ol>
@@ -41,7 +41,6 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   const { email, contactNumber, course, companyName, jobRole, companySize, callAt, receivedAt } = enquiry
   const rows = [
-    ['Phone', contactNumber],
     ['Course', course],
     ['Company', companyName],
     ['Job role', jobRole],
@@ -52,6 +51,9 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       {callAt && <Row label="Call on">{formatCallTime(callAt)}</Row>}
       <Row label="Email">
         <a href={`mailto:${email}`}>{email}</a>
+      </Row>
+      <Row label="Phone">
+        <a href={`tel:${contactNumber.replace(/[^\d+]/g, '')}`}>{contactNumber}</a>
       </Row>
       {rows
         .filter(([, value]) => value)
@@ -64,6 +66,25 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
         <DateTime at={receivedAt} />
       </Row>
     </DataList>
+  )
+}
+
+const REFERENCE = /\b((?:TA|ENQ)-[2-9A-HJKMNP-Z]{6})\b/
+
+/** Plain text in its lines, where the reference of a booking or an enquiry is a link. */
+function TypedText({ text }: { text: string }) {
+  return (
+    <p className="typed-text">
+      {text.split(REFERENCE).map((part, index) => {
+        if (index % 2 === 0) return part
+        const page = part.startsWith('TA-') ? paths.admin.trainee : paths.admin.enquiry
+        return (
+          <a key={index} href={page(part)}>
+            {part}
+          </a>
+        )
+      })}
+    </p>
   )
 }
 

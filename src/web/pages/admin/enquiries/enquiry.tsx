@@ -2,6 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { site } from '#content/site.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { composeReply, fillMergeFields, findMergeFields, type ReplyText } from '#domain/enquiries/reply-text.ts'
 import { listSavedReplies, loadMergeValues } from '#domain/enquiries/saved-replies.ts'
@@ -21,7 +22,7 @@ import { StateBadge } from '../table-cells.tsx'
 import type { Route } from './+types/enquiry'
 import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
 import { ENQUIRY_ERRORS, EnquiryStateBadge, KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
-import { OwnerSection, SamePersonSection, StateSection } from './enquiry-sidebar.tsx'
+import { BookForThemSection, OwnerSection, SamePersonSection, StateSection } from './enquiry-sidebar.tsx'
 import { ThreadSection } from './enquiry-thread.tsx'
 import { WriteSection } from './write-section.tsx'
 
@@ -37,10 +38,11 @@ export const meta = ({ matches, params }: MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const [enquiry, colleagues, savedReplies] = await Promise.all([
+  const [enquiry, colleagues, savedReplies, courses] = await Promise.all([
     findEnquiry(platform, params),
     listTeam(platform),
     listSavedReplies(platform),
+    listCourses(platform),
   ])
   if (!enquiry) throw new Response(null, { status: 404 })
   const owners = colleagues.filter((one) => one.role !== 'read-only' && !one.closedAt)
@@ -50,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     me: viewer.username,
     mayWrite,
     savedReplies,
+    courses: courses.map(({ id, name }) => ({ id, name })),
     keys: { reply: randomId(), note: randomId() },
   }
 }
@@ -151,9 +154,10 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <section className="panel" aria-labelledby="status">
             <h2 id="status">Status</h2>
             <EnquiryStateBadge enquiry={enquiry} />
-            {mayWrite && <StateSection version={enquiry.version} state={state} />}
+            {mayWrite && <StateSection enquiry={enquiry} />}
           </section>
           <OwnerSection {...loaderData} />
+          {mayWrite && <BookForThemSection enquiry={enquiry} courses={loaderData.courses} />}
           <SamePersonSection senderHistory={enquiry.senderHistory} />
         </div>
       </div>
