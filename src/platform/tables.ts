@@ -366,6 +366,7 @@ export interface Mail {
   recipient: string | null;
   sentAt: Timestamp | null;
   subjectLine: string | null;
+  toFile: boolean | null;
   usefulUntil: Timestamp | null;
 }
 

@@ -68,7 +68,7 @@ export const paths = {
     },
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
-    mailsIn: (show: string) => addQuery(admin.mails, { show }),
+    mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),
     /** The settings, with this one unfolded. */

@@ -96,7 +96,7 @@ function Head({ item }: { item: ThreadItem }) {
   if (!mail) return <>{by} answered</>
   return (
     <>
-      {by} answered, <a href={paths.admin.mail(mail.id)}>{mail.sentAt ? 'sent' : 'on its way'}</a>
+      {by} answered, <a href={paths.admin.email(mail.id)}>{mail.sentAt ? 'sent' : 'on its way'}</a>
     </>
   )
 }
