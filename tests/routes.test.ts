@@ -43,7 +43,7 @@ test('every address has the headers of its row, in any letter case, and so do th
   app.all('*', (c) => c.text('here'))
   for (const { path, csp, referrer } of routes) {
     const address = path.replaceAll(/:\w+/g, 'x').replace('/*', '/no-such-page')
-    const below = address === '/' || path === ADMIN_PATHS.mails ? [] : [`${address}/none`]
+    const below = address === '/' || path === ADMIN_PATHS.emails ? [] : [`${address}/none`]
     for (const asked of [address, address.toUpperCase(), ...below]) {
       const { headers } = await app.request(asked)
       const policy = headers.get('content-security-policy') ?? ''
@@ -54,7 +54,9 @@ test('every address has the headers of its row, in any letter case, and so do th
     }
   }
   expect((await app.request('/joinery')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-  const email = (await app.request(ADMIN_PATHS.email.replace(':mailId', 'x'))).headers.get('content-security-policy')
+  const email = (await app.request(ADMIN_PATHS.emailHtml.replace(':mailId', 'x'))).headers.get(
+    'content-security-policy',
+  )
   expect(email, 'below the page of an email').not.toContain("frame-src 'self'")
 })
 

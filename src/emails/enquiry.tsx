@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { composeReply } from '#domain/enquiries/reply-text.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
@@ -45,7 +46,7 @@ export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
 
 /** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
 export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
-  const { reference, name, email, provider } = await loadEnquiryEmailData(context, queued)
+  const { reference, name, email, message, provider } = await loadEnquiryEmailData(context, queued)
   const entry = await context.db
     .selectFrom('enquiryEntry')
     .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
@@ -53,7 +54,7 @@ export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
     .where('enquiryEntry.id', '=', queued.details.enquiryEntryId ?? '')
     .executeTakeFirstOrThrow()
   const to = { name, address: email }
-  return renderMessage(enquiryReply, { ...entry, reference, name, provider }, { to, byHand: true })
+  return renderMessage(enquiryReply, { ...entry, reference, name, message, provider }, { to, byHand: true })
 }
 
 async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
@@ -116,14 +117,7 @@ function EnquiryReceivedBody({ reference, name, kind, message, callAt, within, p
           no longer suits you, reply to this email and we’ll find another.
         </Paragraph>
       )}
-      {message && (
-        <>
-          <Heading>Your message</Heading>
-          <blockquote className="edge" style={styles.quote}>
-            <Typed text={message} />
-          </blockquote>
-        </>
-      )}
+      {message && <Quote text={message} />}
       <Paragraph>If this wasn’t you, reply to say so and we’ll delete it.</Paragraph>
     </EmailLayout>
   )
@@ -177,6 +171,8 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
 interface EnquiryReplyData {
   reference: string
   name: string
+  /** The customer's own message; null after a request for a call. */
+  message: string | null
   /** What a colleague wrote, in plain text. */
   text: string
   /** The colleague's name; null when the account is gone. */
@@ -184,17 +180,37 @@ interface EnquiryReplyData {
   provider: ProviderDetails
 }
 
-const enquiryReply: EmailTemplate<EnquiryReplyData> = {
-  subject: ({ provider, reference }) => `Your message to ${provider.brand} (${reference})`,
+const replyOf = (data: EnquiryReplyData) => composeReply({ ...data, brand: data.provider.brand })
+
+export const enquiryReply: EmailTemplate<EnquiryReplyData> = {
+  subject: (data) => replyOf(data).subject,
   Body: EnquiryReplyBody,
 }
 
-function EnquiryReplyBody({ reference, name, text, author, provider }: EnquiryReplyData) {
+/** A colleague reads a message before answering it, so it is quoted whole: see greeting-name.ts for what is sent unread. */
+function EnquiryReplyBody(data: EnquiryReplyData) {
+  const { greeting, text, signature, quote } = replyOf(data)
   return (
-    <EmailLayout data={{ site: provider, reference }} title="Our reply to your message" preview={text.slice(0, 120)}>
-      <Greeting name={name} />
+    <EmailLayout
+      data={{ site: data.provider, reference: data.reference }}
+      title="Our reply to your message"
+      preview={text.slice(0, 120)}
+    >
+      {greeting && <Paragraph>{greeting}</Paragraph>}
       <Typed text={text} />
-      <Paragraph>{author ? `${author}, ${provider.brand}` : provider.brand}</Paragraph>
+      <Paragraph>{signature}</Paragraph>
+      {quote && <Quote text={quote} />}
     </EmailLayout>
+  )
+}
+
+function Quote({ text }: { text: string }) {
+  return (
+    <>
+      <Heading>Your message</Heading>
+      <blockquote className="edge" style={styles.quote}>
+        <Typed text={text} />
+      </blockquote>
+    </>
   )
 }

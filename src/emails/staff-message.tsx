@@ -1,3 +1,4 @@
+import { hasGreeting } from '#domain/enquiries/reply-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
 import { type ComposeEmail, type EmailTemplate, loadBookingData, renderBookingEmail } from './email-template.tsx'
@@ -27,7 +28,7 @@ function Body({ subject, text, ...data }: StaffMessageData) {
   const { fullName, courseName, runLabel } = data
   return (
     <EmailLayout data={data} title={subject} preview={text.slice(0, 120)}>
-      <Greeting name={fullName} />
+      {!hasGreeting(text) && <Greeting name={fullName} />}
       <Typed text={text} />
       <Paragraph>
         This is about your booking of {courseName}, {runLabel}.

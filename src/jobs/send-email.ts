@@ -47,10 +47,10 @@ export async function sendEmail(context: EmailContext & { mail: Mail }, input: {
   const message = tooLate ? null : await COMPOSERS[kind](context, { ...queued, details })
   if (!message) return dropEmail(context, input)
   await saveEmailContent(context, { mailId, message, publicUrl })
-  const { messageId } = await mail.send({ ...message, key: queued.key })
+  const { messageId, toFile } = await mail.send({ ...message, key: queued.key })
   await db
     .updateTable('mail')
-    .set({ sentAt: sql`now()`, messageId })
+    .set({ sentAt: sql`now()`, messageId, toFile })
     .where('id', '=', mailId)
     .execute()
   log.info('mail_sent', { kind, mailId })

@@ -21,7 +21,7 @@ export interface Message {
 
 export interface Mail {
   /** @throws where the address is not a plain one or the server does not accept the email. */
-  send(message: Message): Promise<{ messageId: string }>
+  send(message: Message): Promise<{ messageId: string; toFile: boolean }>
   /** Removes emails that were written to files before a moment; returns how many. With a mail server there are none. */
   purgeFiles(before: Date): Promise<number>
   close(): void
@@ -56,7 +56,7 @@ function openSmtp(input: MailOptions, url: string): Mail {
   return {
     async send(message) {
       const sent = await transport.sendMail(toSendMailOptions(input, message))
-      return { messageId: sent.messageId }
+      return { messageId: sent.messageId, toFile: false }
     },
     purgeFiles: async () => 0,
     close: () => transport.close(),
@@ -74,7 +74,7 @@ function openOutbox(input: MailOptions): Mail {
       const temporary = join(input.outboxDir, `.${randomUUID()}.part`)
       await writeFile(temporary, composed.message as Buffer, { mode: 0o600 }) // a Buffer because of `buffer: true`
       await rename(temporary, join(input.outboxDir, `${slugOf(message.key)}.eml`))
-      return { messageId: composed.messageId }
+      return { messageId: composed.messageId, toFile: true }
     },
     purgeFiles: (before) => removeOlder(input.outboxDir, before),
     close: () => transport.close(),

@@ -96,6 +96,7 @@ export interface ArticleComment {
   name: string;
   receivedAt: Generated<Timestamp>;
   replyTo: string | null;
+  spamReason: string | null;
   state: CommentState;
   text: string;
   version: Generated<number>;
@@ -306,6 +307,7 @@ export interface Enquiry {
   phoneDigits: Generated<string>;
   receivedAt: Generated<Timestamp>;
   reference: string;
+  spamReason: string | null;
   state: EnquiryState;
   version: Generated<number>;
   words: Generated<string>;
@@ -374,6 +376,7 @@ export interface Mail {
   recipient: string | null;
   sentAt: Timestamp | null;
   subjectLine: string | null;
+  toFile: boolean | null;
   usefulUntil: Timestamp | null;
 }
 
@@ -473,6 +476,14 @@ export interface RunChange {
   id: Generated<string>;
   runId: string;
   was: Json;
+}
+
+export interface SavedReply {
+  changedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  text: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface SavedView {
@@ -617,6 +628,7 @@ export interface DB {
   refund: Refund;
   run: Run;
   runChange: RunChange;
+  savedReply: SavedReply;
   savedView: SavedView;
   seat: Seat;
   secret: Secret;

@@ -66,8 +66,9 @@ export const paths = {
       const search = new URLSearchParams(fields).toString()
       return search ? `${admin.addCoupon}?${search}` : admin.addCoupon
     },
+    commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
-    mailsIn: (show: string) => addQuery(admin.mails, { show }),
+    mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),
     /** The settings, with this one unfolded. */

@@ -30,7 +30,7 @@ const VERDICTS: Record<string, Verdict> = {
   isDay: saysNo,
   isTime: saysNo,
   readPounds: saysNo,
-  hasManyLinks: (answer, _, unit) => answer === /http|www/.test(unit),
+  findSpam: (answer, _, unit) => answer === (/http|www/.test(unit) ? 'many-links' : null),
   partsOf: (answer, text) => (answer as { text: string }[]).map((part) => part.text).join('') === text, // its own parts
   greetingName: saysNo,
   traineeDetails: rejects,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { randomReference } from '../../src/platform/crypto.ts'
 import { signInToOffice } from '../support/office.ts'
 import { anAddress, aWord } from '../support/own-data.ts'
 import { readPdfText } from '../support/pdf-text.ts'
@@ -18,10 +19,10 @@ test('an enquiry is assigned, gets a note, is answered by an email that arrives 
   await page.getByRole('link', { name: 'Amara Okafor' }).click()
   await expect(page.getByText('When does it begin?\nAnd where?')).toBeVisible()
 
-  await page.getByRole('button', { name: 'I look after it' }).click()
-  await expect(page.getByText('You look after this enquiry now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByText('This enquiry is yours now.')).toBeVisible()
   await page.getByLabel('Your note').fill('Rang, no answer.')
-  await page.getByRole('button', { name: 'Store the note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rang, no answer.' })).toBeVisible()
 
   await page.getByLabel('Your answer').fill('In May.\n\nSee you in London.')
@@ -32,14 +33,103 @@ test('an enquiry is assigned, gets a note, is answered by an email that arrives 
   const [answer] = await site.emailsTo(email)
   expect(answer?.subject).toMatch(/^Your message to/)
   expect(answer?.to).toMatchObject([{ address: email }])
-  for (const line of ['In May.', 'See you in London.', me]) expect(answer?.text).toContain(line)
-  expect(answer?.text).not.toContain('When does it begin?')
+  for (const line of ['Hello Amara,', 'In May.', 'See you in London.', me, 'When does it begin?'])
+    expect(answer?.text).toContain(line)
 
   await page.getByRole('button', { name: 'Closed', exact: true }).click()
   await expect(page.getByText('The enquiry is closed.')).toBeVisible()
   await page.goto(`/audit?subject=${encodeURIComponent(`enquiry/${reference}`)}`)
   await expect(page.getByRole('row')).toHaveCount(5)
   await expect(page.getByRole('row').nth(1)).toContainText(/Enquiry state.*state.*answered.*closed/)
+})
+
+test('an enquiry is answered with a saved reply in three presses, and the preview is what its sender gets', async ({
+  page,
+  site,
+}) => {
+  const { reference, email } = await aWrittenEnquiry(site, 'What does it cost?', { course: 'Scrum Master' })
+  await signInToOffice(page, site, { role: 'staff', to: `/showcontact?q=${email}` })
+  let presses = 0
+  const press = async (role: 'link' | 'button', name: string) => {
+    presses++
+    await page.getByRole(role, { name, exact: true }).click()
+  }
+  await press('link', 'Amara Okafor')
+  await press('button', 'Next date and price')
+  const preview = page.getByRole('region', { name: `What ${email} will get` })
+  await expect(preview).toContainText('Hi Amara,')
+  await expect(preview).toContainText('It costs £1,500.00')
+  await expect(preview).not.toContainText('Hello')
+  await expect(preview.getByRole('blockquote')).toHaveText('What does it cost?')
+  const shown = await preview.locator('.typed-text').first().innerText()
+  await press('button', 'Send the answer')
+  await expect(page.getByText('Your answer is on its way.')).toBeVisible()
+  expect(presses).toBeLessThanOrEqual(5)
+  const [answer] = await site.emailsTo(email)
+  expect(answer?.text?.replaceAll('\r\n', '\n')).toContain(shown)
+  expect(answer?.text).toContain(`/course/1?date=`)
+  expect(answer?.text).not.toMatch(/Hello|\{\{/)
+  expect(await queuedAbout(site, reference)).toEqual(['enquiry-reply'])
+})
+
+test('a field that has no value is named, and the answer is not sent before it is written over', async ({
+  page,
+  site,
+}) => {
+  const { reference } = await aWrittenEnquiry(site, 'Any news?')
+  await signInToOffice(page, site, { role: 'staff', to: `/showcontact/${reference}` })
+  await page.getByLabel('Your answer').fill('First of all:')
+  await page.getByRole('button', { name: 'Next date and price' }).click()
+  await expect(page.getByRole('alert')).toContainText('Fill in or remove {{course}}, {{next date}}')
+  await expect(page.getByLabel('Your answer')).toHaveValue(/^First of all:\n\nHi Amara,/)
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByRole('alert')).toContainText('Fill in or remove what is in double braces')
+  expect(await queuedAbout(site, reference)).toEqual([])
+})
+
+test('a customer is called, found again by a reference in the message, and booked for with their details filled in', async ({
+  page,
+  site,
+}) => {
+  const first = await aWrittenEnquiry(site, 'First.')
+  const { reference } = await aWrittenEnquiry(site, `About ${first.reference} again.`, { course: 'Business Analyst' })
+  await signInToOffice(page, site, { role: 'staff', to: `/showcontact/${reference}` })
+  await expect(page.getByRole('link', { name: '07700 900123' })).toHaveAttribute('href', 'tel:07700900123')
+  const inMessage = page.getByRole('region', { name: 'What they wrote' }).getByRole('link', { name: first.reference })
+  await expect(inMessage).toHaveAttribute('href', `/showcontact/${first.reference}`)
+  const samePerson = page.getByRole('region', { name: 'Same person' })
+  await expect(samePerson.getByRole('listitem').filter({ hasText: first.reference })).toContainText('Amara Okafor')
+  await page.getByRole('button', { name: 'Business Analyst', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Business Analyst')
+  expect(new URL(page.url()).search, 'no personal data in the address').toBe('')
+  await expect(page.locator('[name="fullName"]')).toHaveValue('Amara Okafor')
+  await expect(page.locator('[name="phoneNumber"]')).toHaveValue('07700 900123')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a saved reply is added, changed and deleted', async ({ page, site }) => {
+  const title = `Opening hours ${aWord()}`
+  await signInToOffice(page, site, { role: 'staff', to: '/showcontact/replies' })
+  await page.getByText('Add a saved reply').click()
+  const added = page.locator('details', { hasText: 'Add a saved reply' })
+  await added.getByLabel('Title').fill(title)
+  await added.getByLabel('Text').fill('Hi {{fist name}}, from nine to five.')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('{{fist name}} is not one of the fields that we fill in')
+  await added.getByLabel('Text').fill('Hi {{first name}}, from nine to five.')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const own = page.locator('details.panel', { hasText: title })
+  await own.locator('> summary').click()
+  await own.getByLabel('Text').fill('Hi {{first name}}, from ten to six.')
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await own.locator('> summary').click()
+  await expect(own.getByLabel('Text')).toHaveValue('Hi {{first name}}, from ten to six.')
+  await own.getByText('Delete…').click()
+  await own.getByRole('button', { name: `Delete “${title}”` }).click()
+  await expect(page.getByText('Deleted.')).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
 })
 
 test('two people edit one enquiry: the second sees who changed it, nothing is overwritten, and what was typed stays', async ({
@@ -79,7 +169,7 @@ test('an enquiry with the hidden field filled in is set aside, and once released
   await page.locator(`a[href$="${reference}"]`).click()
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
   await page.getByRole('button', { name: 'Release' }).click()
-  await expect(page.getByText('Released: its sender is told')).toBeVisible()
+  await expect(page.getByText('Released. The customer gets our acknowledgement')).toBeVisible()
   expect((await site.emailsTo(email)).map((mail) => mail.subject)).toEqual([`We have your message (${reference})`])
 })
 
@@ -90,14 +180,14 @@ test('a selection of enquiries is closed, reopened with Undo, and the tabs count
   await page.getByLabel('Tick all on this page').check()
   await page.getByRole('button', { name: 'Close those ticked' }).click()
   await expect(page.getByText('The ticked enquiries are closed.')).toBeVisible()
-  await expect(page.getByText('No enquiry fits.')).toBeVisible()
+  await expect(page.getByText('No enquiries match.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The enquiries are back where they stood.')).toBeVisible()
+  await expect(page.getByText('The enquiries are back as they were.')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByLabel('Tick all on this page').check()
   await page.getByRole('button', { name: 'Close those ticked' }).click()
-  await expect(page.getByText('No enquiry fits.')).toBeVisible()
+  await expect(page.getByText('No enquiries match.')).toBeVisible()
   await page.getByRole('link', { name: /^Closed/ }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
 })
@@ -119,7 +209,7 @@ test('a comment that is approved is on its article at once, and off it when that
   }
   await shown(0)
   await page.getByRole('button', { name: 'Approve: the comment of Tunde' }).first().click()
-  await expect(page.getByText('Approved: it is on its article now.')).toBeVisible()
+  await expect(page.getByText('Approved: it’s on its article now.')).toBeVisible()
   await shown(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Held again')).toBeVisible()
@@ -144,8 +234,8 @@ test('an email is found by its address, shown in a frame where nothing runs, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`We have your message (${reference})`)
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   await expect(page.frameLocator('iframe').getByText('Hello Zoë <b>Brien<i>,')).toBeVisible()
-  await submitTwice(page, 'Send it again')
-  await expect(page.getByText('It is sent again, written anew')).toBeVisible()
+  await submitTwice(page, 'Send again')
+  await expect(page.getByText('It’s on its way again')).toBeVisible()
   const own = (await queuedAbout(site, reference)).filter((kind) => kind === 'enquiry-received')
   expect(own, 'the first, and one more').toHaveLength(2)
   expect(await site.emailsTo(email, 2)).toHaveLength(2)
@@ -198,13 +288,17 @@ async function anEnquiry(page: Page, wanted: { name: string; message: string }) 
 async function aWrittenEnquiry(
   { database }: Site,
   message: string,
-  { email = anAddress(), state = 'new' }: { email?: string; state?: 'new' | 'quarantined' } = {},
+  {
+    email = anAddress(),
+    state = 'new',
+    course,
+  }: { email?: string; state?: 'new' | 'quarantined'; course?: string } = {},
 ) {
-  const reference = `ENQ-${aWord().toUpperCase()}`
+  const reference = randomReference('ENQ')
   await database.query(
-    `insert into enquiry (reference, kind, state, name, email, contact_number, message, digest)
-     values ($1, 'contact', $2, 'Amara Okafor', $3, '07700 900123', $4, $1)`,
-    [reference, state, email, message],
+    `insert into enquiry (reference, kind, state, name, email, contact_number, message, course, digest)
+     values ($1, 'contact', $2, 'Amara Okafor', $3, '07700 900123', $4, $5, $1)`,
+    [reference, state, email, message, course ?? null],
   )
   return { reference, email }
 }

@@ -1,4 +1,5 @@
-import { hasManyLinks, linkify, readComment } from '../../src/domain/blog/comment.ts'
+import { linkify, readComment } from '../../src/domain/blog/comment.ts'
+import { findSpam } from '../../src/domain/fields.ts'
 import { codesIn } from '../../src/domain/coupons/advertised-codes.ts'
 import { parseBookingListQuery } from '../../src/domain/bookings/booking-filter.ts'
 import { couponDetails } from '../../src/domain/coupons/coupon-details.ts'
@@ -53,7 +54,7 @@ export const READERS: Record<string, Read> = {
   isDay,
   isTime,
   readPounds,
-  hasManyLinks,
+  findSpam,
   partsOf: linkify,
   greetingName,
   traineeDetails: schema(traineeDetails),

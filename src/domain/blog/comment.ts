@@ -45,11 +45,6 @@ export function readComment(input: Record<string, unknown>): { fields: CommentFi
   return { fields, fieldErrors }
 }
 
-const MAX_LINKS = 2
-
-/** Comments with many links are mostly spam. */
-export const hasManyLinks = (text: string): boolean => (text.match(/https?:|www\./gi) ?? []).length > MAX_LINKS
-
 interface TextPart {
   text: string
   /** Set where the part is a link. */

@@ -23,6 +23,8 @@ export interface CommentSummary {
   email: string
   text: string
   state: CommentState
+  /** Why the site quarantined it; null for one that it held, or that staff put there. */
+  spamReason: string | null
   version: number
   receivedAt: Date
   decided: { at: Date; by: string | null } | null
@@ -39,7 +41,14 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
     .select(['comment.id', 'comment.articleSlug', 'article.title', 'comment.name', 'comment.email', 'comment.text'])
-    .select(['comment.state', 'comment.version', 'comment.receivedAt', 'comment.decidedAt', decidedBy.as('decidedBy')])
+    .select([
+      'comment.state',
+      'comment.spamReason',
+      'comment.version',
+      'comment.receivedAt',
+      'comment.decidedAt',
+      decidedBy.as('decidedBy'),
+    ])
     .select(['answered.name as answeredName', 'answered.text as answeredText'])
   if (input.state) query = query.where('comment.state', '=', input.state)
   const list = { table: 'articleComment', alias: 'comment', time: 'receivedAt' }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
+import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/fields.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
-import { type CommentFields, hasManyLinks, readComment } from './comment.ts'
+import { type CommentFields, readComment } from './comment.ts'
 
 interface PostCommentInput {
   /** The article and the comment replied to as they were sent, not checked yet. */
@@ -29,9 +29,9 @@ export async function postComment(
   return platform.db.transaction().execute(async (tx) => {
     const answered = await findAnswered(tx, slug, replyTo)
     if (answered === undefined) return { ok: false, error: 'unknown-comment' }
-    const suspect = Boolean(input[HONEYPOT]) || hasManyLinks(`${fields.name} ${fields.text}`)
-    const digest = sha256(JSON.stringify([slug, answered, fields, suspect]))
-    if (!(await isRepeat(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, suspect, digest })
+    const spamReason = findSpam(`${fields.name} ${fields.text}`, input[HONEYPOT])
+    const digest = sha256(JSON.stringify([slug, answered, fields, spamReason]))
+    if (!(await isRepeat(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, spamReason, digest })
     return { ok: true }
   })
 }
@@ -66,11 +66,11 @@ async function isRepeat(tx: Tx, digest: string): Promise<boolean> {
 
 async function insertComment(
   tx: Tx,
-  input: { slug: Slug; replyTo: string | null; fields: CommentFields; suspect: boolean; digest: string },
+  input: { slug: Slug; replyTo: string | null; fields: CommentFields; spamReason: SpamReason | null; digest: string },
 ): Promise<void> {
-  const { slug, replyTo, fields, suspect, digest } = input
+  const { slug, replyTo, fields, spamReason, digest } = input
   await tx
     .insertInto('articleComment')
-    .values({ articleSlug: slug, replyTo, ...fields, state: suspect ? 'quarantined' : 'held', digest })
+    .values({ articleSlug: slug, replyTo, ...fields, state: spamReason ? 'quarantined' : 'held', spamReason, digest })
     .execute()
 }

@@ -26,6 +26,8 @@ export interface EmailSummary {
   enquiry: { reference: string } | null
   promisedAt: Date
   sentAt: Date | null
+  /** It was sent to a file of the outbox; null for one sent before that was noted. */
+  toFile: boolean | null
   failures: number
   lastError: string | null
   nextTryAt: Date | null
@@ -49,6 +51,7 @@ export const emailQuery = (db: Database) =>
     .leftJoin('booking', 'booking.id', 'mail.bookingId')
     .leftJoin('enquiry', (on) => on.on(sql<boolean>`enquiry.id = (mail.details ->> 'enquiryId')::uuid`))
     .select(['mail.id', 'mail.kind', 'mail.recipient', 'mail.subjectLine', 'mail.promisedAt', 'mail.sentAt'])
+    .select(['mail.toFile'])
     .select(['booking.reference as bookingReference', 'enquiry.reference as enquiryReference'])
     .select([
       sql<boolean>`mail.again_of is not null`.as('again'),

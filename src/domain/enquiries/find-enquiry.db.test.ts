@@ -41,14 +41,25 @@ test('its page shows all that was done about it, in order', async () => {
   ])
 })
 
-test('a person is recognised by the address however it is capitalised, or by the number however it is written', async () => {
+test('a person is recognised by the address however it is capitalised, or by name and number however they are written', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles: [anArticle('userstory')] })
   const reference = await anEnquiry(platform, { email: 'Amara@example.com', contactNumber: '+44 7700 900123' })
   const byAddress = await anEnquiry(platform, { contactNumber: '1', message: 'Again.' })
-  const byNumber = await anEnquiry(platform, { email: 'other@example.com', contactNumber: '07700-900123' })
+  const byNumber = await anEnquiry(platform, {
+    email: 'other@example.com',
+    contactNumber: '07700-900123',
+    name: 'amara  OKAFOR',
+  })
+  await anEnquiry(platform, {
+    email: 'fifth@example.com',
+    contactNumber: '07700 900123',
+    name: 'Bo of the same office',
+  })
   await anEnquiry(platform, { email: 'nobody@example.com', contactNumber: '07700 900124' })
-  const booking = await aBooking(platform, { email: 'third@example.com', phoneNumber: '07700 900 123' })
+  const third = { email: 'third@example.com', phoneNumber: '07700 900 123' }
+  const booking = await aBooking(platform, { ...third, fullName: 'Amara Okafor' })
+  await aBooking(platform, { ...third, fullName: 'Cleo of the same office' })
   await aBooking(platform, { email: 'fourth@example.com', phoneNumber: '07700 900 124' })
   await postComment(platform, {
     slug: 'userstory',
@@ -57,7 +68,8 @@ test('a person is recognised by the address however it is capitalised, or by the
   const { senderHistory } = (await findEnquiry(platform, { reference })) ?? {}
   expect(senderHistory?.enquiries.map((one) => one.reference)).toEqual([byNumber, byAddress])
   expect(senderHistory?.bookings.map((one) => one.reference)).toEqual([booking.reference])
-  expect(senderHistory?.comments).toHaveLength(1)
+  expect(senderHistory?.enquiries.map((one) => one.name)).toEqual(['amara  OKAFOR', 'Amara Okafor'])
+  expect(senderHistory?.comments).toMatchObject([{ name: 'A' }])
 })
 
 test('a short number does not identify a person', async () => {

@@ -10,6 +10,8 @@ export interface Enquiry {
   reference: string
   kind: EnquiryKind
   state: EnquiryState
+  /** Why the site quarantined it; null for one that it did not. */
+  spamReason: string | null
   owner: string | null
   version: number
   receivedAt: Date
@@ -39,17 +41,17 @@ export async function findEnquiry(
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'owner', 'version', 'receivedAt', 'answeredAt'])
     .select(['name', 'email', 'contactNumber', 'phoneDigits', 'course', 'message'])
-    .select(['companyName', 'jobRole', 'companySize', 'callAt'])
+    .select(['companyName', 'jobRole', 'companySize', 'callAt', 'spamReason'])
     .where('reference', '=', input.reference.toUpperCase())
     .executeTakeFirst()
   if (!row) return null
   const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
-  const { id, answeredAt: _, phoneDigits, ...enquiry } = row
+  const { id, answeredAt: _answeredAt, phoneDigits: _phoneDigits, ...enquiry } = row
   return {
     ...enquiry,
     ...replyStatus(row, platform.clock.now(), workingDays),
     thread: await loadThread(platform, { enquiryId: id, reference: row.reference }),
-    senderHistory: await loadSenderHistory(platform, { email: row.email, phoneDigits, except: id }),
+    senderHistory: await loadSenderHistory(platform, { ...row, except: id }),
   }
 }
 
@@ -88,12 +90,12 @@ async function loadThread(
   return items.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** What else came from the same email address, in any case of letters, or the same telephone number. */
+/** What else came from the same email address, in any case of letters, or under the same name from the same telephone. */
 export interface SenderHistory {
-  enquiries: { reference: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
-  bookings: { reference: string; courseName: string; runLabel: string; createdAt: Date }[]
-  tasters: { startsAt: Date; createdAt: Date }[]
-  comments: { articleTitle: string; receivedAt: Date }[]
+  enquiries: { reference: string; name: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
+  bookings: { reference: string; name: string; courseName: string; runLabel: string; createdAt: Date }[]
+  tasters: { name: string; startsAt: Date; createdAt: Date }[]
+  comments: { name: string; articleTitle: string; receivedAt: Date }[]
 }
 
 /** Shorter numbers, such as an extension, would match many people. */
@@ -102,15 +104,18 @@ const MAX_ROWS = 20
 
 async function loadSenderHistory(
   { db }: Pick<Platform, 'db'>,
-  input: { email: string; phoneDigits: string; except: string },
+  input: { email: string; name: string; phoneDigits: string; except: string },
 ): Promise<SenderHistory> {
   const email = input.email.toLowerCase()
   const phone = input.phoneDigits.length >= MIN_PHONE_DIGITS ? input.phoneDigits : null
+  // Colleagues share the number of a switchboard: it identifies a person only together with the name.
+  const isNamed = (column: string) =>
+    sql<boolean>`lower(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')) = ${input.name.toLowerCase().replace(/\s+/g, ' ')}`
   return {
     enquiries: await db
       .selectFrom('enquiry')
-      .select(['reference', 'kind', 'state', 'receivedAt'])
-      .where(sql<boolean>`(lower(email) = ${email} or phone_digits = ${phone})`)
+      .select(['reference', 'name', 'kind', 'state', 'receivedAt'])
+      .where(sql<boolean>`(lower(email) = ${email} or (phone_digits = ${phone} and ${isNamed('name')}))`)
       .where('id', '!=', input.except)
       .orderBy('receivedAt', 'desc')
       .limit(MAX_ROWS)
@@ -119,9 +124,16 @@ async function loadSenderHistory(
       .selectFrom('booking')
       .innerJoin('run', 'run.id', 'booking.runId')
       .innerJoin('course', 'course.id', 'run.courseId')
-      .select(['reference', 'course.name as courseName', 'run.label as runLabel', 'booking.createdAt'])
+      .select([
+        'reference',
+        'fullName as name',
+        'course.name as courseName',
+        'run.label as runLabel',
+        'booking.createdAt',
+      ])
       .where(
-        sql<boolean>`(lower(email) = ${email} or dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone})`,
+        sql<boolean>`(lower(email) = ${email} or (dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone}
+          and ${isNamed('full_name')}))`,
       )
       .orderBy('booking.createdAt', 'desc')
       .limit(MAX_ROWS)
@@ -129,7 +141,7 @@ async function loadSenderHistory(
     tasters: await db
       .selectFrom('tasterPlace')
       .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
-      .select(['startsAt', 'createdAt'])
+      .select(['name', 'startsAt', 'createdAt'])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('createdAt', 'desc')
       .limit(MAX_ROWS)
@@ -137,7 +149,7 @@ async function loadSenderHistory(
     comments: await db
       .selectFrom('articleComment')
       .innerJoin('article', 'article.slug', 'articleComment.articleSlug')
-      .select(['article.title as articleTitle', 'receivedAt'])
+      .select(['name', 'article.title as articleTitle', 'receivedAt'])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('receivedAt', 'desc')
       .limit(MAX_ROWS)

@@ -102,3 +102,29 @@ test('line breaks of a message stay, and other invisible characters are removed'
 async function mailKinds(platform: Awaited<ReturnType<typeof aPlatform>>): Promise<string[]> {
   return (await platform.db.selectFrom('mail').select('kind').execute()).map((one) => one.kind)
 }
+
+test('advertising is quarantined with the reason, and no email is sent about it; one link of a customer is not', async () => {
+  const platform = await aPlatform()
+  const send = async (message: string) => {
+    const received = await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, message } })
+    if (!received.ok) throw new Error('expected an enquiry')
+    return platform.db
+      .selectFrom('enquiry')
+      .select(['id', 'state', 'spamReason'])
+      .where('reference', '=', received.reference)
+      .executeTakeFirstOrThrow()
+  }
+  const spam = await send('Best casino backlinks http://a.example http://b.example www.c.example')
+  expect(spam).toMatchObject({ state: 'quarantined', spamReason: 'many-links' })
+  expect(await send('We sell SEO: https://a.example')).toMatchObject({ spamReason: 'advertising' })
+  const mails = await platform.db.selectFrom('mail').select('kind').execute()
+  expect(mails).toEqual([])
+  expect(await send('We are https://a.example and want a course.')).toMatchObject({ state: 'new', spamReason: null })
+  expect(await send('I work in SEO.')).toMatchObject({ state: 'new', spamReason: null })
+})
+
+test('twin: without its links the same advertising is acknowledged like any message', async () => {
+  const platform = await aPlatform()
+  await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, message: 'Best casino backlinks' } })
+  expect(await platform.db.selectFrom('mail').select('kind').execute()).toHaveLength(2)
+})

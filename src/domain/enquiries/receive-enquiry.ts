@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
+import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { randomReference, sha256 } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -30,16 +30,16 @@ type ReceiveEnquiryResult =
 export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
   const { fields, fieldErrors } = readEnquiry(input.kind, input.input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
-  const suspect = Boolean(input.input[HONEYPOT])
-  const digest = sha256(JSON.stringify([input.kind, fields, suspect]))
+  const spamReason = findSpam(Object.values(fields).join(' '), input.input[HONEYPOT])
+  const digest = sha256(JSON.stringify([input.kind, fields, spamReason]))
   const callAt = parseInstant(fields.callAt ?? '')
   return inTransaction(platform.db, async (tx): Promise<ReceiveEnquiryResult> => {
     const before = await findSame(tx, digest)
     if (before) return { ok: true, reference: before, callAt }
     if (fields.callAt && !isOffered(callAt, platform.clock.now())) return wrongCallTime('not-offered')
-    const enquiry = await insertEnquiry(tx, { ...input, fields, callAt, digest, suspect })
+    const enquiry = await insertEnquiry(tx, { ...input, fields, callAt, digest, spamReason })
     if (!enquiry) return wrongCallTime('taken')
-    if (!suspect) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
+    if (!spamReason) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
     return { ok: true, reference: enquiry.reference, callAt }
   })
 }
@@ -80,7 +80,13 @@ async function findSame(tx: Tx, digest: string): Promise<string | null> {
 /** Undefined when another enquiry holds the time of the call. */
 async function insertEnquiry(
   tx: Tx,
-  input: { kind: EnquiryKind; fields: EnquiryFields; callAt: Date | null; digest: string; suspect: boolean },
+  input: {
+    kind: EnquiryKind
+    fields: EnquiryFields
+    callAt: Date | null
+    digest: string
+    spamReason: SpamReason | null
+  },
 ) {
   const { name = '', email = '', contactNumber = '', course, message, companyName, jobRole, companySize } = input.fields
   return (
@@ -89,7 +95,8 @@ async function insertEnquiry(
       .values({
         reference: randomReference('ENQ'),
         kind: input.kind,
-        state: input.suspect ? 'quarantined' : 'new',
+        state: input.spamReason ? 'quarantined' : 'new',
+        spamReason: input.spamReason,
         name,
         email,
         contactNumber,

@@ -5,12 +5,20 @@ import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 import { stateAfter } from './enquiry-state.ts'
+import { findMergeFields } from './reply-text.ts'
 
 type ReplyToEnquiryResult =
   | { ok: true }
   | {
       ok: false
-      error: 'unknown-enquiry' | 'changed-meanwhile' | 'quarantined' | 'no-text' | 'text-too-long' | 'pressed-before'
+      error:
+        | 'unknown-enquiry'
+        | 'changed-meanwhile'
+        | 'quarantined'
+        | 'no-text'
+        | 'text-too-long'
+        | 'unfilled-field'
+        | 'pressed-before'
     }
 
 /**
@@ -24,6 +32,7 @@ export async function replyToEnquiry(
 ): Promise<ReplyToEnquiryResult> {
   const parsed = parseEntry(input.text)
   if (!parsed.ok) return parsed
+  if (findMergeFields(parsed.text).length > 0) return { ok: false, error: 'unfilled-field' }
   return inTransaction(platform.db, async (tx): Promise<ReplyToEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }

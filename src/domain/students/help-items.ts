@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
-import { inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface HelpItem {
@@ -40,17 +40,14 @@ const words = (tidy: (value: unknown) => string, missing: string, most: number) 
     .transform(tidy)
     .pipe(z.string().min(1, missing).max(most, `Please use at most ${most} characters`))
 
-const PLACE = 'Please give its place as a whole number up to 999'
-
 /** The office's form of an item. */
 export const helpItemFields = z.object({
   question: words(tidyText, 'Question is required', 200),
   answer: words(tidyLines, 'Answer is required', 2000),
-  position: z.coerce.number(PLACE).int(PLACE).min(0, PLACE).max(999, PLACE),
 })
 
 /** Every item, also hidden ones, for the office. */
-export const listHelpItemsToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
+export const listHelpItemsToEdit = (platform: { db: Database | Tx }): Promise<EditedHelpItem[]> =>
   platform.db.selectFrom('helpItem').selectAll().orderBy('position').orderBy('id').execute()
 
 type SaveHelpItemResult =
@@ -60,7 +57,7 @@ type SaveHelpItemResult =
   /** What is stored now. */
   | { ok: false; error: 'changed-meanwhile'; now: EditedHelpItem }
 
-/** Adds an item, or changes one, unless it changed since it was shown. */
+/** Adds an item at the end, or changes one, unless it changed since it was shown. */
 export async function saveHelpItem(
   platform: Pick<Platform, 'db'>,
   input: {
@@ -74,6 +71,7 @@ export async function saveHelpItem(
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   const { item, actor, hidden } = input
   return inTransaction(platform.db, async (tx): Promise<SaveHelpItemResult> => {
+    await takeAdvisoryLock(tx, LOCK)
     const before = item
       ? await tx.selectFrom('helpItem').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
       : null
@@ -87,7 +85,11 @@ export async function saveHelpItem(
           .where('id', '=', before.id)
           .returning('id')
           .executeTakeFirstOrThrow()
-      : await tx.insertInto('helpItem').values(values).returning('id').executeTakeFirstOrThrow()
+      : await tx
+          .insertInto('helpItem')
+          .values({ ...values, position: NEXT_POSITION })
+          .returning('id')
+          .executeTakeFirstOrThrow()
     await recordAudit(tx, {
       actor,
       action: before ? 'help-changed' : 'help-written',
@@ -99,6 +101,57 @@ export async function saveHelpItem(
             hidden,
           }
         : {},
+    })
+    return { ok: true }
+  })
+}
+
+/** One change at a time: the order is of all items together. */
+const LOCK = 'help-items'
+const NEXT_POSITION = sql<number>`(select coalesce(max(position), 0) + 1 from help_item)`
+
+/** Moves an item one place up or down. At the end of the list it stays where it is. */
+export async function moveHelpItem(
+  platform: Pick<Platform, 'db'>,
+  { itemId, by, actor }: { itemId: number; by: -1 | 1; actor: Actor },
+): Promise<{ ok: true } | { ok: false; error: 'unknown-item' }> {
+  return inTransaction(platform.db, async (tx) => {
+    await takeAdvisoryLock(tx, LOCK)
+    const ids = (await listHelpItemsToEdit({ db: tx })).map(({ id }) => id)
+    const from = ids.indexOf(itemId)
+    if (from < 0) return { ok: false, error: 'unknown-item' }
+    const to = Math.min(Math.max(from + by, 0), ids.length - 1)
+    if (to === from) return { ok: true }
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    // All get their place, because two items may have had the same one.
+    await sql`update help_item set position = place from unnest(${ids}::int[]) with ordinality as placed (item_id, place)
+      where id = item_id`.execute(tx)
+    await recordAudit(tx, {
+      actor,
+      action: 'help-moved',
+      subject: `help/${itemId}`,
+      details: { place: { from: from + 1, to: to + 1 } },
+    })
+    return { ok: true }
+  })
+}
+
+/** Deletes an item; what it said stays in the audit log. */
+export async function deleteHelpItem(
+  platform: Pick<Platform, 'db'>,
+  { item, actor }: { item: { id: number; version: number }; actor: Actor },
+): Promise<{ ok: true } | { ok: false; error: 'unknown-item' | 'changed-meanwhile' }> {
+  return inTransaction(platform.db, async (tx) => {
+    await takeAdvisoryLock(tx, LOCK)
+    const before = await tx.selectFrom('helpItem').selectAll().where('id', '=', item.id).executeTakeFirst()
+    if (!before) return { ok: false, error: 'unknown-item' }
+    if (before.version !== item.version) return { ok: false, error: 'changed-meanwhile' }
+    await tx.deleteFrom('helpItem').where('id', '=', item.id).execute()
+    await recordAudit(tx, {
+      actor,
+      action: 'help-deleted',
+      subject: `help/${item.id}`,
+      details: { question: before.question, answer: before.answer },
     })
     return { ok: true }
   })

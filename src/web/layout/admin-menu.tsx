@@ -29,11 +29,11 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     ],
   },
   {
-    heading: 'People who write',
+    heading: 'Inbox',
     entries: [
       { label: 'Show contact details', href: admin.enquiries },
       { label: 'Show comments', href: admin.comments },
-      { label: 'Mail log', href: admin.mails },
+      { label: 'Emails', href: admin.emails },
       { label: 'Help for trainees', href: admin.helpItems },
     ],
   },

@@ -27,7 +27,7 @@ export function subjectAddress(subject: string): string | null {
   if (!name) return null
   if (kind === 'enquiry' && /^[\w-]+$/.test(name)) return paths.admin.enquiry(name)
   if (kind === 'run' && isId(name)) return paths.admin.trainingDate(name)
-  if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.mail(name)
+  if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.email(name)
   if (kind === 'coupon' && isCouponCode(name)) return paths.admin.coupon(name)
   if (kind === 'setting' && isSettingName(name)) return paths.admin.setting(name)
   return null

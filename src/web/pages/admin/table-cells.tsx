@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SpamReason } from '#domain/fields.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
 /** How a state is shown. A record of them has one for each state. */
@@ -12,6 +13,16 @@ export function StateBadge<State extends string>(props: { state: State; labels: 
   const { kind, label } = props.labels[props.state]
   return <Badge kind={kind}>{label}</Badge>
 }
+
+/** Why the site quarantined a message by itself. */
+const SPAM_LABELS: Record<SpamReason, string> = {
+  'hidden-field': 'It filled in a field that people can’t see.',
+  'many-links': 'It has three or more links.',
+  advertising: 'It has a link and reads like advertising.',
+}
+
+export const spamLabel = (reason: string | null): string | undefined =>
+  Object.entries(SPAM_LABELS).find(([one]) => one === reason)?.[1]
 
 /** Two lines in a cell, the second in smaller letters. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {

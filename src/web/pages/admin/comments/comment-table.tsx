@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
-import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { EmailAddress, spamLabel, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 interface CommentTableProps {
   rows: CommentSummary[]
@@ -21,8 +21,8 @@ export function CommentTable({ rows, mayWrite, narrowed }: CommentTableProps) {
       keyOf={({ id }) => id}
       empty={
         narrowed
-          ? 'No comment fits. Clear the search to see all of this tab.'
-          : 'Nothing is here just now. What visitors write under an article comes to Held first, for you to approve or reject.'
+          ? 'No comments match.'
+          : 'No comments here. New ones appear under Held until you approve or reject them.'
       }
       columns={[
         { head: 'From', cell: (row) => <From row={row} tickable={mayWrite} /> },
@@ -95,7 +95,7 @@ function DecisionCell({ row, mayWrite }: { row: CommentSummary; mayWrite: boolea
     <div className="admin-section decision-cell">
       <TwoLines
         first={<StateBadge labels={STATE_LABELS} state={state} />}
-        second={decided && <DecidedBy decided={decided} />}
+        second={decided ? <DecidedBy decided={decided} /> : spamLabel(row.spamReason)}
       />
       {mayWrite && (
         <div className="row-actions">

@@ -22,7 +22,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Comments',
-    description: 'What visitors say of the articles, before and after somebody has read it.',
+    description: 'Comments on our articles.',
     path: paths.admin.comments,
     noindex: true,
   })
@@ -75,10 +75,10 @@ export const action = actions<Route.ActionArgs, Answer>(
 )
 
 const FLASH_MESSAGES = {
-  approved: 'Approved: it is on its article now.',
-  rejected: 'Rejected: it is on no page.',
-  held: 'Held again: it is on no page until somebody decides.',
-  'some-left': 'Done, but for what a colleague has decided otherwise meanwhile: that is as it was.',
+  approved: 'Approved: it’s on its article now.',
+  rejected: 'Rejected: it isn’t shown anywhere.',
+  held: 'Held again: it isn’t shown until you approve it.',
+  'some-left': 'Done, except for those that a colleague has just decided. Those stay as they were.',
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +86,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       heading="Comments"
-      summary="What is approved is on its article at once. What is rejected stays here and is never deleted."
+      summary="Approved comments appear on their article straight away. Rejected ones are kept here."
     >
       <UndoNotice messages={FLASH_MESSAGES} intent="held" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />

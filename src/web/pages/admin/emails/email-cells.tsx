@@ -2,28 +2,35 @@ import type { EmailState, EmailSummary } from '#domain/emails/list-emails.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { EmailAddress, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The email's state, and below it when it was sent, or why it failed and when it is tried again. */
-export function EmailStateBadge({ email }: { email: EmailSummary }) {
-  return <TwoLines first={<StateBadge labels={STATE_LABELS} state={email.state} />} second={detailOf(email)} />
+export function EmailStateBadge({ email, toFiles }: { email: EmailSummary; toFiles: boolean }) {
+  return <TwoLines first={<Badge {...stateLabel(email, toFiles)} />} second={detailOf(email)} />
+}
+
+/** An email in a file has reached its reader only if staff have passed it on. `toFiles`: no mail server is set now. */
+function stateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
+  const { kind, label } = state === 'sent' && (toFile ?? toFiles) ? TO_FILE : STATE_LABELS[state]
+  return { kind, children: label }
 }
 
 function detailOf({ state, sentAt, failures, lastError, nextTryAt }: EmailSummary): string | null {
   if (state === 'sent') return sentAt && formatDateTime(sentAt)
   if (state === 'waiting') return null
-  if (state === 'dropped') return 'What it would have said was not true any more.'
-  const tried =
-    failures > 0 ? `Failed ${failures === 1 ? 'once' : `${failures} times`}: ${lastError ?? 'no reason given'}` : null
-  if (state === 'failing')
-    return [tried, nextTryAt && `Tried again ${formatDateTime(nextTryAt)}`].filter(Boolean).join('. ')
-  return tried ?? 'The queue has forgotten why.'
+  if (state === 'dropped') return 'It was no longer true when its turn came.'
+  const reason =
+    failures > 0
+      ? `Failed ${failures === 1 ? 'once' : `${failures} times`}: ${lastError ?? 'no reason given'}.`
+      : 'The reason is no longer known.'
+  return state === 'failing' && nextTryAt ? `${reason} Next try ${formatDateTime(nextTryAt)}` : reason
 }
 
 /** The recipient's address, which is stored once the email is written. */
 export function Recipient({ email: { recipient, sentAt } }: { email: Pick<EmailSummary, 'recipient' | 'sentAt'> }) {
   if (recipient) return <EmailAddress address={recipient} />
-  return <span className="second">{sentAt ? 'was not kept' : 'not written yet'}</span>
+  return <span className="second">{sentAt ? 'not stored' : 'not written yet'}</span>
 }
 
 /** A link to the booking or enquiry that an email is about, if any. */
@@ -48,10 +55,12 @@ export function EmailSubjectLink({
 
 export const STATE_LABELS: Record<EmailState, StateLabel> = {
   sent: { kind: 'ok', label: 'Sent' },
-  waiting: { kind: 'info', label: 'Waiting' },
-  failing: { kind: 'warn', label: 'Failing' },
-  'given-up': { kind: 'danger', label: 'Given up' },
-  dropped: { kind: 'quiet', label: 'Not needed' },
+  waiting: { kind: 'info', label: 'Queued' },
+  failing: { kind: 'warn', label: 'Retrying' },
+  'given-up': { kind: 'danger', label: 'Failed' },
+  dropped: { kind: 'quiet', label: 'Skipped' },
 }
+
+export const TO_FILE: StateLabel = { kind: 'warn', label: 'Delivered to file' }
 
 export const emailKindLabel = (kind: string): string => (isEmailKind(kind) ? EMAIL_KIND_LABELS[kind] : kind)

@@ -20,17 +20,17 @@ export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'One mail',
-    description: 'One mail as it was written, and what became of it.',
-    path: paths.admin.mails,
+    title: 'Email',
+    description: 'An email as it was sent.',
+    path: paths.admin.emails,
     noindex: true,
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, mayWrite } = officeContext(context)
+  const { platform, config, mayWrite } = officeContext(context)
   const email = await findStoredEmail(platform, params)
   if (!email) throw new Response(null, { status: 404 })
-  return { email, idempotencyKey: randomId(), mayWrite }
+  return { email, idempotencyKey: randomId(), mayWrite, toFiles: config.smtpUrl === null }
 }
 
 interface Answer {
@@ -40,7 +40,7 @@ interface Answer {
 async function resend({ params: { mailId }, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
   const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: form.idempotencyKey ?? '' })
-  if (sent.ok) return redirect(withFlash(paths.admin.mail(mailId), 'resent'), 303)
+  if (sent.ok) return redirect(withFlash(paths.admin.email(mailId), 'resent'), 303)
   if (sent.error === 'unknown-mail') throw new Response(null, { status: 404 })
   return data<Answer>({ message: RESEND_ERRORS[sent.error] }, { status: 409 })
 }
@@ -48,8 +48,8 @@ async function resend({ params: { mailId }, context, form }: Submission<Route.Ac
 export const action = actions<Route.ActionArgs, Answer>({ resend }, () => ({ message: UNKNOWN_BUTTON }))
 
 const RESEND_ERRORS = {
-  'not-again': 'This mail cannot be sent again: its link has a time of its own. Ask for a new one instead.',
-  dropped: 'This mail is not needed any more: what it would say is not true now.',
+  'not-again': 'This email can’t be sent again, because its link has run out. Send a new link instead.',
+  dropped: 'This email is no longer needed: what it would say isn’t true any more.',
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,9 +58,9 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       heading={email.subjectLine ?? emailKindLabel(email.kind)}
       summary={email.subjectLine && emailKindLabel(email.kind)}
-      actions={<a href={paths.admin.mails}>All mails</a>}
+      actions={<a href={paths.admin.emails}>All emails</a>}
     >
-      <FlashMessage messages={{ resent: 'It is sent again, written anew from what is true now.' }} />
+      <FlashMessage messages={{ resent: 'It’s on its way again, with the latest details.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <div className="mail">
         <EmailPreview email={email} />
@@ -75,19 +75,19 @@ function EmailPreview({ email: { id, email: content, sentAt } }: { email: Stored
   if (!content)
     return (
       <section className="panel" aria-labelledby="letter">
-        <h2 id="letter">The letter</h2>
+        <h2 id="letter">Email</h2>
         <p>
           {sentAt
-            ? 'It was sent before letters were kept.'
-            : 'It is not written yet: a letter is written the moment it is sent, from what is true then.'}
+            ? 'It was sent before the text of emails was stored.'
+            : 'Not written yet: an email is written when it’s sent, with the details as they are then.'}
         </p>
       </section>
     )
   return (
     <section className="panel" aria-labelledby="letter">
-      <h2 id="letter">The letter</h2>
-      <p>As it was written, but for the keys of its links, which are for its reader alone.</p>
-      <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.email(id)} sandbox="" />
+      <h2 id="letter">Email</h2>
+      <p>As sent. Private links are removed.</p>
+      <iframe className="letter-frame" title="The email as sent" src={paths.admin.emailHtml(id)} sandbox="" />
       <details>
         <summary>As plain text</summary>
         <p className="typed-text letter-text">{content.text}</p>
@@ -100,14 +100,15 @@ interface EmailDetailsProps {
   email: StoredEmail
   idempotencyKey: string
   mayWrite: boolean
+  toFiles: boolean
 }
 
-function EmailDetails({ email, idempotencyKey, mayWrite }: EmailDetailsProps) {
+function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetailsProps) {
   const { promisedAt, email: content, booking, enquiry } = email
   return (
     <section className="panel" aria-labelledby="details">
-      <h2 id="details">What became of it</h2>
-      <EmailStateBadge email={email} />
+      <h2 id="details">Status</h2>
+      <EmailStateBadge email={email} toFiles={toFiles} />
       <div className="fact-words">
         <DataList>
           <Row label="To">
@@ -118,7 +119,7 @@ function EmailDetails({ email, idempotencyKey, mayWrite }: EmailDetailsProps) {
               <EmailSubjectLink email={email} />
             </Row>
           )}
-          <Row label="Promised">
+          <Row label="Queued">
             <DateTime at={promisedAt} />
           </Row>
           {content && (
@@ -137,7 +138,7 @@ function EmailDetails({ email, idempotencyKey, mayWrite }: EmailDetailsProps) {
         <form method="post">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Button kind="quiet" small name="intent" value="resend">
-            {email.state === 'sent' ? 'Send it again' : 'Try it now'}
+            {email.state === 'waiting' ? 'Send now' : 'Send again'}
           </Button>
         </form>
       )}

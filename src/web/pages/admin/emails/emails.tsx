@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { countUnsentEmails, type EmailState, type EmailSummary, listEmails } from '#domain/emails/list-emails.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
+import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'
@@ -12,22 +13,22 @@ import { readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/emails'
-import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient, STATE_LABELS } from './email-cells.tsx'
+import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient, STATE_LABELS, TO_FILE } from './email-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Mail log',
-    description: 'Every mail that was promised, and what became of it.',
-    path: paths.admin.mails,
+    title: 'Emails',
+    description: 'Every email to customers and staff, with its state.',
+    path: paths.admin.emails,
     noindex: true,
   })
 
 const STATES: EmailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, config, viewer } = officeContext(context)
+  const { platform, config, viewer, mayWrite } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'kind'],
     sorts: ['newest', 'oldest'],
@@ -44,28 +45,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     countUnsentEmails(platform),
   ])
-  return { ...found, counts, size, narrowed: Boolean(q || filters.kind), toFiles: config.smtpUrl === null }
+  return {
+    ...found,
+    counts,
+    size,
+    narrowed: Boolean(q || filters.kind),
+    toFiles: config.smtpUrl === null,
+    mayWrite,
+    idempotencyKey: randomId(),
+  }
 }
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { rows, next, counts, size, narrowed, toFiles } = loaderData
+  const { next, counts, size, toFiles } = loaderData
   return (
     <AdminPage
-      heading="Mail log"
+      heading="Emails"
       summary={
         toFiles
-          ? 'No mail server is set: every mail is written to a file of the outbox and reaches nobody.'
-          : 'Every mail that was promised. What fails is tried again by itself for about a day.'
+          ? 'No mail server is set up, so emails go to files in the outbox folder and don’t reach anyone.'
+          : 'An email that fails is retried for about a day.'
       }
     >
       <ListTabs
-        label="Which mails"
+        label="Which emails"
         tabs={[
           { value: 'all', label: 'All' },
           { value: 'waiting', label: STATE_LABELS.waiting.label, count: counts.waiting },
           { value: 'failing', label: STATE_LABELS.failing.label, count: counts.failing },
           { value: 'given-up', label: STATE_LABELS['given-up'].label, count: counts['given-up'] },
-          { value: 'sent', label: STATE_LABELS.sent.label },
+          { value: 'sent', label: toFiles ? TO_FILE.label : STATE_LABELS.sent.label },
           { value: 'dropped', label: STATE_LABELS.dropped.label },
         ]}
       />
@@ -81,31 +90,39 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         <ListSort />
       </ListSearch>
       <div className="inbox-list">
-        <EmailTable rows={rows} narrowed={narrowed} />
+        <EmailTable {...loaderData} />
       </div>
       <ListPager next={next} size={size} />
     </AdminPage>
   )
 }
 
-function EmailTable({ rows, narrowed }: { rows: EmailSummary[]; narrowed: boolean }) {
+interface EmailTableProps {
+  rows: EmailSummary[]
+  narrowed: boolean
+  toFiles: boolean
+  mayWrite: boolean
+  idempotencyKey: string
+}
+
+function EmailTable({ rows, narrowed, toFiles, mayWrite, idempotencyKey }: EmailTableProps) {
   return (
     <DataTable
-      caption="Mails"
+      caption="Emails"
       items={rows}
       keyOf={({ id }) => id}
       empty={
         narrowed
-          ? 'No mail fits. An address is found by how it begins.'
-          : 'No mail is here just now. Under All is every one since the first booking or enquiry.'
+          ? 'No emails match. Search by the start of an address.'
+          : 'No emails here. You’ll find every one under All.'
       }
       columns={[
         {
-          head: 'Mail',
+          head: 'Email',
           cell: ({ id, kind, again, subjectLine }) => (
             <TwoLines
               first={
-                <a href={paths.admin.mail(id)} data-row="">
+                <a href={paths.admin.email(id)} data-row="">
                   {again ? `${emailKindLabel(kind)}, again` : emailKindLabel(kind)}
                 </a>
               }
@@ -115,9 +132,34 @@ function EmailTable({ rows, narrowed }: { rows: EmailSummary[]; narrowed: boolea
         },
         { head: 'To', cell: (email) => <Recipient email={email} /> },
         { head: 'About', cell: (email) => <EmailSubjectLink email={email} /> },
-        { head: 'Promised', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
-        { head: 'State', cell: (email) => <EmailStateBadge email={email} /> },
+        { head: 'Queued', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
+        {
+          head: 'State',
+          cell: (email) => (
+            <>
+              <EmailStateBadge email={email} toFiles={toFiles} />
+              {mayWrite && email.state === 'given-up' && <SendAgain email={email} idempotencyKey={idempotencyKey} />}
+            </>
+          ),
+        },
       ]}
     />
+  )
+}
+
+/** Posts to the email's own page, which says there what came of it. */
+function SendAgain({ email: { id, recipient }, idempotencyKey }: { email: EmailSummary; idempotencyKey: string }) {
+  return (
+    <form method="post" action={paths.admin.email(id)}>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <button
+        className="row-button"
+        name="intent"
+        value="resend"
+        aria-label={recipient ? `Send again to ${recipient}` : undefined}
+      >
+        Send again
+      </button>
+    </form>
   )
 }

@@ -31,8 +31,8 @@ export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Contact details',
-    description: 'Who wrote to us, and what came of it.',
+    title: 'Enquiries',
+    description: 'Messages and call requests, with their answers.',
     path: paths.admin.enquiries,
     noindex: true,
   })
@@ -110,17 +110,17 @@ export const action = actions<Route.ActionArgs, Answer>(
 
 const FLASH_MESSAGES = {
   closed: 'The ticked enquiries are closed.',
-  quarantined: 'The ticked enquiries are set aside. Nobody is written to about them.',
-  before: 'The enquiries are back where they stood.',
+  quarantined: 'The ticked enquiries are quarantined. No email is sent about them.',
+  before: 'The enquiries are back as they were.',
   'some-left':
-    'Done, but for those that a colleague has changed meanwhile or that cannot be moved from where they stand: they are as they were.',
+    'Done, except for those that a colleague has just changed or whose status doesn’t allow it. Those stay as they were.',
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, counts, calls, owners, size, narrowed, me, mayWrite } = loaderData
   const { byState, late } = counts
   return (
-    <AdminPage heading="Contact details" summary={describePromise(counts)}>
+    <AdminPage heading="Enquiries" summary={describePromise(counts)}>
       <UndoNotice messages={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <BookedCallsSection calls={calls} />
@@ -147,11 +147,11 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         />
         <ListSelect
           name="owner"
-          label="Looked after by"
+          label="Owner"
           options={[
-            { value: '', label: 'Anybody' },
+            { value: '', label: 'Anyone' },
             { value: 'me', label: 'Me' },
-            { value: 'nobody', label: 'Nobody yet' },
+            { value: 'nobody', label: 'No owner yet' },
             ...owners.filter((one) => one !== me).map((one) => ({ value: one, label: one })),
           ]}
         />
@@ -173,7 +173,7 @@ function BulkButtons() {
         Close those ticked
       </Button>
       <ConfirmAction label="Quarantine those ticked">
-        <p>They are taken for advertising and set aside. Nothing is deleted, and each can be released again.</p>
+        <p>For advertising and spam. Nothing is deleted, and you can release each one again.</p>
         <Button kind="quiet" small name="intent" value="quarantine">
           Quarantine
         </Button>
@@ -185,8 +185,7 @@ function BulkButtons() {
 /** How many enquiries are past the time within which an answer is promised. */
 function describePromise({ late, oldestLate, byState, promise }: EnquiryCounts): string {
   const due = byState.new + byState.open - late
-  if (late === 0 || !oldestLate)
-    return due > 0 ? `Nobody waits longer than the ${promise} we promise.` : 'Everybody is answered.'
-  const wait = late === 1 ? '1 waits longer' : `${late.toLocaleString('en-GB')} wait longer`
+  if (late === 0 || !oldestLate) return due > 0 ? `All within the ${promise} we promise.` : 'You’re all caught up.'
+  const wait = late === 1 ? '1 has waited longer' : `${late.toLocaleString('en-GB')} have waited longer`
   return `${wait} than the ${promise} we promise${late === 1 ? ',' : ', the first'} since ${formatDateTime(oldestLate)}.`
 }

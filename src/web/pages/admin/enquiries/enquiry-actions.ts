@@ -40,14 +40,14 @@ function entryOf({ text = '', idempotencyKey = '' }: FormValues) {
 }
 
 export const FLASH_MESSAGES: Record<string, string> = {
-  take: 'You look after this enquiry now.',
-  assign: 'It is stored who looks after this enquiry.',
+  take: 'This enquiry is yours now.',
+  assign: 'The owner is saved.',
   open: 'The enquiry is open again.',
-  waiting: 'The enquiry waits for its sender.',
-  answered: 'The enquiry counts as answered.',
+  waiting: 'The enquiry is waiting for the customer.',
+  answered: 'The enquiry is marked as answered.',
   closed: 'The enquiry is closed.',
-  quarantined: 'The enquiry is set aside. Nobody is written to about it.',
-  new: 'Released: its sender is told that we have it, as if it had just come.',
+  quarantined: 'The enquiry is quarantined. No email is sent about it.',
+  new: 'Released. The customer gets our acknowledgement, as if they had just written.',
   reply: 'Your answer is on its way.',
-  note: 'Your note is stored.',
+  note: 'Your note is saved.',
 }

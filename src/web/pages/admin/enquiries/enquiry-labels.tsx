@@ -44,12 +44,13 @@ export const STATE_LABELS: Record<EnquiryState, StateLabel> = {
 /** The message for each error of the commands that change an enquiry. */
 export const ENQUIRY_ERRORS = {
   'unknown-enquiry': 'There is no such enquiry.',
-  'changed-meanwhile': 'A colleague has changed this enquiry meanwhile.',
-  'wrong-state': 'That is not possible from where this enquiry stands now.',
-  'has-owner': 'A colleague looks after this enquiry already.',
-  'unknown-owner': 'Choose somebody who may answer.',
-  quarantined: 'This enquiry is quarantined. Release it first, if it is real.',
+  'changed-meanwhile': 'A colleague has changed this enquiry in the meantime.',
+  'wrong-state': 'An enquiry with this status can’t be moved there.',
+  'has-owner': 'A colleague has this enquiry already.',
+  'unknown-owner': 'Choose a colleague who may answer.',
+  quarantined: 'This enquiry is quarantined. Release it first if it is real.',
   'no-text': 'Write something first.',
   'text-too-long': 'Please use at most 5,000 characters.',
-  'pressed-before': 'This form was sent before with another text. Press the button again to send what stands here now.',
+  'unfilled-field': 'Fill in or remove what is in double braces before you send it.',
+  'pressed-before': 'This form was sent before with different text. Press the button again to send what is here now.',
 } as const

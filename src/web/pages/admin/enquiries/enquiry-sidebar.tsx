@@ -1,22 +1,23 @@
-import { ENQUIRY_TRANSITIONS, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { spamLabel } from '../table-cells.tsx'
 import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
 
 /** A button for each state that the enquiry may move to. Quarantine is confirmed first. */
-export function StateSection({ state, version }: { state: EnquiryState; version: number }) {
+export function StateSection({ enquiry: { state, version, spamReason } }: { enquiry: Enquiry }) {
   const next = ENQUIRY_TRANSITIONS[state]
   return (
     <form method="post" className="admin-section">
       <input type="hidden" name="version" value={version} />
       {state === 'quarantined' && (
         <p>
-          Nobody is written to about it while it is here. Released, it is acknowledged and forwarded by email, unless
-          that was done before.
+          {spamLabel(spamReason)} No email is sent about it while it is quarantined. Once you release it, we acknowledge
+          it to the customer and forward it by email, unless that was done before.
         </p>
       )}
       <p id="move-to">Move it to</p>
@@ -31,7 +32,7 @@ export function StateSection({ state, version }: { state: EnquiryState; version:
       </div>
       {next.includes('quarantined') && (
         <ConfirmAction label="Quarantine">
-          <p>It is taken for advertising and set aside. Nothing is deleted, and it can be released again.</p>
+          <p>For advertising and spam. Nothing is deleted, and you can release it again.</p>
           <Button kind="quiet" small name="intent" value="quarantined">
             Quarantine
           </Button>
@@ -54,13 +55,13 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   const name = known?.name ?? owner
   return (
     <section className="panel" aria-labelledby="owner-title">
-      <h2 id="owner-title">Looked after by</h2>
-      <p>{name ?? 'Nobody yet'}</p>
+      <h2 id="owner-title">Owner</h2>
+      <p>{name ?? 'No owner yet'}</p>
       {mayWrite && owner === null && owners.some((one) => one.username === me) && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
           <Button kind="quiet" small name="intent" value="take">
-            I look after it
+            Assign to me
           </Button>
         </form>
       )}
@@ -69,17 +70,17 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
           <input type="hidden" name="version" value={version} />
           <SelectField
             name="owner"
-            label="Give it to"
+            label="Assign to"
             defaultValue={owner ?? ''}
             options={[
-              { value: '', label: 'Nobody' },
+              { value: '', label: 'No one' },
               // An owner whose account was closed stays the owner until the enquiry is given to someone else.
               ...(owner && !known ? [{ value: owner, label: owner }] : []),
               ...owners.map((one) => ({ value: one.username, label: one.name })),
             ]}
           />
           <Button kind="quiet" small name="intent" value="assign">
-            Store
+            Save
           </Button>
         </form>
       )}
@@ -87,54 +88,84 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   )
 }
 
-/** What else came from the same email address or telephone number. */
+/** The booking forms of the course that they asked about, or of all, with their details filled in: nothing is booked yet. */
+export function BookForThemSection({
+  enquiry,
+  courses,
+}: {
+  enquiry: Enquiry
+  courses: { id: number; name: string }[]
+}) {
+  const asked = courses.filter(({ name }) => name === enquiry.course)
+  return (
+    <section className="panel" aria-labelledby="book-for-them">
+      <h2 id="book-for-them">Book for them</h2>
+      <form method="post" className="row-actions">
+        <input type="hidden" name="fullName" value={enquiry.name} />
+        <input type="hidden" name="email" value={enquiry.email} />
+        <input type="hidden" name="phoneNumber" value={enquiry.contactNumber} />
+        {(asked.length > 0 ? asked : courses).map(({ id, name }) => (
+          <Button key={id} kind="quiet" small name="intent" value="prefill" formAction={paths.course(id)}>
+            {name}
+          </Button>
+        ))}
+      </form>
+    </section>
+  )
+}
+
+/** What else this person sent or booked: each line with the name they gave there. */
 export function SamePersonSection({
   senderHistory: { enquiries, bookings, tasters, comments },
 }: {
   senderHistory: SenderHistory
 }) {
   const lines = [
-    ...bookings.map((one) => ({
-      key: one.reference,
-      at: one.createdAt,
+    ...bookings.map(({ reference, name, courseName, runLabel, createdAt }) => ({
+      at: createdAt,
+      name,
       text: (
         <>
-          Booked <a href={paths.admin.trainee(one.reference)}>{one.courseName}</a>, {one.runLabel}
+          <a href={paths.admin.trainee(reference)}>Booking {reference}</a>, {courseName}, {runLabel}
         </>
       ),
     })),
-    ...enquiries.map((one) => ({
-      key: one.reference,
-      at: one.receivedAt,
+    ...enquiries.map(({ reference, name, kind, state, receivedAt }) => ({
+      at: receivedAt,
+      name,
       text: (
         <>
-          <a href={paths.admin.enquiry(one.reference)}>
-            {KIND_LABELS[one.kind]} {one.reference}
+          <a href={paths.admin.enquiry(reference)}>
+            {KIND_LABELS[kind]} {reference}
           </a>
-          , {STATE_LABELS[one.state].label.toLowerCase()}
+          , {STATE_LABELS[state].label.toLowerCase()}
         </>
       ),
     })),
-    ...tasters.map((one, index) => ({
-      key: `taster-${index}`,
-      at: one.createdAt,
-      text: <>Took a place in the taster of {formatDate(one.startsAt)}</>,
+    ...tasters.map(({ name, startsAt, createdAt }) => ({
+      at: createdAt,
+      name,
+      text: <>Place on the taster of {formatDate(startsAt)}</>,
     })),
-    ...comments.map((one, index) => ({
-      key: `comment-${index}`,
-      at: one.receivedAt,
-      text: <>Commented on {one.articleTitle}</>,
+    ...comments.map(({ name, articleTitle, receivedAt }) => ({
+      at: receivedAt,
+      name,
+      text: (
+        <>
+          <a href={paths.admin.commentsOf(name)}>Comment</a> on {articleTitle}
+        </>
+      ),
     })),
   ]
   lines.sort((one, other) => other.at.getTime() - one.at.getTime())
   return (
     <section className="panel" aria-labelledby="same-person">
-      <h2 id="same-person">The same person</h2>
-      {lines.length === 0 && <p>Nothing else came from this address or telephone number.</p>}
+      <h2 id="same-person">Same person</h2>
+      {lines.length === 0 && <p>Nothing else from this email address, or from this name and phone number.</p>}
       <ul className="plain-list">
-        {lines.map(({ key, at, text }) => (
-          <li key={key}>
-            {text}{' '}
+        {lines.map(({ at, name, text }, index) => (
+          <li key={index}>
+            <strong>{name}</strong>: {text}{' '}
             <span className="moment">
               <span>{formatDate(at)}</span>
             </span>

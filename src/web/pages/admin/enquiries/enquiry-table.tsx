@@ -19,11 +19,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
       caption="Enquiries"
       items={rows}
       keyOf={({ id }) => id}
-      empty={
-        narrowed
-          ? 'No enquiry fits. Clear the search to see all of this tab.'
-          : 'Nothing is here just now. What people send by the forms of the site comes to To do, for you to answer.'
-      }
+      empty={narrowed ? 'No enquiries match.' : 'No enquiries here. New ones from the website appear under To do.'}
       columns={[
         {
           head: 'From',
@@ -48,7 +44,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
           ),
         },
         { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
-        { head: 'Looked after by', cell: ({ owner }) => owner ?? <span className="second">nobody yet</span> },
+        { head: 'Owner', cell: ({ owner }) => owner ?? <span className="second">no owner yet</span> },
         {
           head: 'Received',
           cell: ({ receivedAt, reference }) => (

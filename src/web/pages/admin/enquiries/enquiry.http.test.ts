@@ -8,6 +8,6 @@ test('an enquiry stays with a colleague who has left until it is reassigned', as
   await aColleague(platform, { username: 'cleo', closedAt: new Date() })
   await platform.db.updateTable('enquiry').set({ owner: 'cleo' }).where('reference', '=', reference).execute()
   const { text } = await read('staff', `/showcontact/${reference}`)
-  const owner = /Give it to<\/label>.*?<select.*?<\/select>/s.exec(text)?.[0]
+  const owner = /Assign to<\/label>.*?<select.*?<\/select>/s.exec(text)?.[0]
   expect(owner).toMatch(/<option value="cleo" selected="">/)
 })

@@ -1,7 +1,12 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
+import { site } from '#content/site.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
+import { composeReply, fillMergeFields, findMergeFields, type ReplyText } from '#domain/enquiries/reply-text.ts'
+import { listSavedReplies, loadMergeValues } from '#domain/enquiries/saved-replies.ts'
+import { tidyLines } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -17,22 +22,28 @@ import { StateBadge } from '../table-cells.tsx'
 import type { Route } from './+types/enquiry'
 import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
 import { ENQUIRY_ERRORS, EnquiryStateBadge, KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
-import { OwnerSection, SamePersonSection, StateSection } from './enquiry-sidebar.tsx'
-import { ThreadSection, WriteSection } from './enquiry-thread.tsx'
+import { BookForThemSection, OwnerSection, SamePersonSection, StateSection } from './enquiry-sidebar.tsx'
+import { ThreadSection } from './enquiry-thread.tsx'
+import { WriteSection } from './write-section.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: `Enquiry ${params.reference?.toUpperCase()}`,
-    description: 'What somebody wrote, and what came of it.',
+    description: 'An enquiry with its answers.',
     path: paths.admin.enquiries,
     noindex: true,
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const [enquiry, colleagues] = await Promise.all([findEnquiry(platform, params), listTeam(platform)])
+  const [enquiry, colleagues, savedReplies, courses] = await Promise.all([
+    findEnquiry(platform, params),
+    listTeam(platform),
+    listSavedReplies(platform),
+    listCourses(platform),
+  ])
   if (!enquiry) throw new Response(null, { status: 404 })
   const owners = colleagues.filter((one) => one.role !== 'read-only' && !one.closedAt)
   return {
@@ -40,15 +51,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     owners: owners.map(({ username, name }) => ({ username, name })),
     me: viewer.username,
     mayWrite,
+    savedReplies,
+    courses: courses.map(({ id, name }) => ({ id, name })),
     keys: { reply: randomId(), note: randomId() },
   }
 }
 
 interface Answer {
   typed: FormValues
-  message: string
+  message: string | null
   /** Set when a colleague changed the enquiry since the page was opened. */
   conflict: Conflict | null
+  preview: ReplyText | null
 }
 
 const answerWith =
@@ -61,9 +75,11 @@ const answerWith =
     const { error } = result
     if (error === 'unknown-enquiry') throw new Response(null, { status: 404 })
     const conflict = error === 'changed-meanwhile' ? await findConflict(office, reference) : null
-    const wrongText = error === 'no-text' || error === 'text-too-long'
-    const answer = { typed: form, message: ENQUIRY_ERRORS[error], conflict }
-    return data<Answer>(answer, { status: wrongText ? 422 : 409 })
+    const wrongText = error === 'no-text' || error === 'text-too-long' || error === 'unfilled-field'
+    return data<Answer>(
+      { typed: form, message: ENQUIRY_ERRORS[error], conflict, preview: null },
+      { status: wrongText ? 422 : 409 },
+    )
   }
 
 async function findConflict({ platform }: OfficeContext, reference: string): Promise<Conflict> {
@@ -71,11 +87,34 @@ async function findConflict({ platform }: OfficeContext, reference: string): Pro
   return buildConflict(last && { by: last.actor, at: last.at })
 }
 
-export const action = actions<Route.ActionArgs, Answer>(mapHandlers(ENQUIRY_ACTIONS, answerWith), ({ form }) => ({
-  typed: form,
-  message: UNKNOWN_BUTTON,
-  conflict: null,
-}))
+/** Shows the reply as its reader will get it, with its fields filled in. A saved reply goes below what was typed. */
+async function previewReply({ params, context, form, target }: Submission<Route.ActionArgs>) {
+  const { platform, viewer, config } = officeContext(context)
+  const [enquiry, savedReplies] = await Promise.all([findEnquiry(platform, params), listSavedReplies(platform)])
+  if (!enquiry) throw new Response(null, { status: 404 })
+  const { reference, name, course, message } = enquiry
+  const saved = savedReplies.find(({ id }) => String(id) === target)
+  const values = await loadMergeValues(platform, {
+    name,
+    course,
+    bookingLink: (courseId, date) => config.publicUrl + paths.course(courseId, date),
+  })
+  const wanted = [form.text ?? '', saved?.text ?? ''].filter((one) => one.trim() !== '').join('\n\n')
+  const text = fillMergeFields(tidyLines(wanted), values)
+  const preview = text ? composeReply({ reference, name, message, text, author: viewer.name, brand: site.brand }) : null
+  const unfilled = findMergeFields(text)
+  return data<Answer>({
+    typed: { ...form, intent: 'reply', text },
+    message: unfilled.length > 0 ? `Fill in or remove ${unfilled.join(', ')} before you send it.` : null,
+    conflict: null,
+    preview,
+  })
+}
+
+export const action = actions<Route.ActionArgs, Answer>(
+  { ...mapHandlers(ENQUIRY_ACTIONS, answerWith), preview: previewReply, insert: previewReply },
+  ({ form }) => ({ typed: form, message: UNKNOWN_BUTTON, conflict: null, preview: null }),
+)
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, mayWrite } = loaderData
@@ -88,28 +127,37 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <StateBadge labels={STATE_LABELS} state={state} /> {KIND_LABELS[kind]}, <code>{reference}</code>
         </>
       }
-      actions={<a href={paths.admin.enquiries}>All contact details</a>}
+      actions={<a href={paths.admin.enquiries}>All enquiries</a>}
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       {actionData?.conflict && (
         <ConflictNotice
           conflict={actionData.conflict}
-          advice="What is stored now stands below, and what you typed is still in its form: send it again only if it is still needed."
+          advice="You see the latest below, and your text is still in the form. Send it again only if it’s still needed."
         />
       )}
-      <ErrorSummary problems={actionData && !actionData.conflict ? [{ text: actionData.message }] : []} />
+      <ErrorSummary
+        problems={
+          actionData?.message && !actionData.conflict
+            ? [{ id: actionData.preview ? 'reply-text' : undefined, text: actionData.message }]
+            : []
+        }
+      />
       <div className="enquiry">
         <div className="enquiry-talk">
           <ThreadSection enquiry={enquiry} />
-          {mayWrite && <WriteSection {...loaderData} typed={actionData?.typed ?? {}} />}
+          {mayWrite && (
+            <WriteSection {...loaderData} typed={actionData?.typed ?? {}} preview={actionData?.preview ?? null} />
+          )}
         </div>
         <div className="enquiry-side">
-          <section className="panel" aria-labelledby="stands">
-            <h2 id="stands">Where it stands</h2>
+          <section className="panel" aria-labelledby="status">
+            <h2 id="status">Status</h2>
             <EnquiryStateBadge enquiry={enquiry} />
-            {mayWrite && <StateSection version={enquiry.version} state={state} />}
+            {mayWrite && <StateSection enquiry={enquiry} />}
           </section>
           <OwnerSection {...loaderData} />
+          {mayWrite && <BookForThemSection enquiry={enquiry} courses={loaderData.courses} />}
           <SamePersonSection senderHistory={enquiry.senderHistory} />
         </div>
       </div>

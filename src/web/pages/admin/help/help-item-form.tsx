@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import type { EditedHelpItem } from '#domain/students/help-items.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { listDifferences } from '../conflict.ts'
 
@@ -12,18 +13,18 @@ export interface HelpAnswer {
   /** The version of the item that the form was opened with. */
   version: number
   errors: FieldErrors
+  /** Staff asked to see it first: nothing was saved. */
+  preview?: boolean
 }
 
 interface HelpItemFormProps {
   /** Null for a new item. */
   item: EditedHelpItem | null
   answer: HelpAnswer | null
-  /** The position that a new item is given. */
-  next?: number
 }
 
-export function HelpItemForm({ item, answer, next = 1 }: HelpItemFormProps) {
-  const stored = item ? helpValues(item) : { position: String(next) }
+export function HelpItemForm({ item, answer }: HelpItemFormProps) {
+  const stored = item ? helpValues(item) : {}
   const values: Partial<Record<string, string>> = answer?.typed ?? stored
   const field = (name: keyof typeof HELP_LABELS) => ({
     name,
@@ -42,14 +43,39 @@ export function HelpItemForm({ item, answer, next = 1 }: HelpItemFormProps) {
       )}
       <Field {...field('question')} />
       <TextAreaField {...field('answer')} rows={4} />
-      <Field {...field('position')} inputMode="numeric" width="short" />
       <label className="tick">
         <input type="checkbox" name="hidden" defaultChecked={values.hidden === 'on'} /> {HELP_LABELS.hidden}
       </label>
-      <Button small kind="quiet" name="intent" value="save">
-        Store
-      </Button>
+      {answer?.preview && <HelpPreview question={values.question} answer={values.answer} />}
+      <div className="row-actions">
+        <Button small kind="quiet" name="intent" value="save">
+          Save
+        </Button>
+        <Button small kind="quiet" name="intent" value="preview">
+          Preview
+        </Button>
+      </div>
+      {item && (
+        <ConfirmAction label="Delete" kind="danger">
+          <p>Trainees no longer see it. To keep it for later, hide it instead.</p>
+          <Button small kind="danger" name="intent" value="delete">
+            Delete this question
+          </Button>
+        </ConfirmAction>
+      )}
     </form>
+  )
+}
+
+/** As trainees read it under Help: a line is a paragraph there. */
+function HelpPreview({ question = '', answer = '' }: { question?: string; answer?: string }) {
+  return (
+    <section className="reply-preview" aria-label="What trainees see">
+      <h2>{question}</h2>
+      {answer.split('\n').map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+    </section>
   )
 }
 
@@ -57,14 +83,12 @@ export function HelpItemForm({ item, answer, next = 1 }: HelpItemFormProps) {
 const HELP_LABELS = {
   question: 'Question',
   answer: 'Answer',
-  position: 'Place in the list',
   hidden: 'Hidden from trainees',
 } as const
 
-const helpValues = ({ question, answer, position, hiddenAt }: EditedHelpItem) => ({
+const helpValues = ({ question, answer, hiddenAt }: EditedHelpItem) => ({
   question,
   answer,
-  position: String(position),
   hidden: hiddenAt ? 'on' : '',
 })
 

@@ -1,12 +1,18 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { listHelpItemsToEdit, saveHelpItem } from '#domain/students/help-items.ts'
+import {
+  deleteHelpItem,
+  type EditedHelpItem,
+  listHelpItemsToEdit,
+  moveHelpItem,
+  saveHelpItem,
+} from '#domain/students/help-items.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { actions, type FormValues, type Submission } from '../../form-actions.ts'
+import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { buildConflict, type Conflict } from '../conflict.ts'
@@ -47,7 +53,7 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
     case 'wrong-fields':
       return rejected(422, { errors: saved.fieldErrors })
     case 'unknown-item':
-      return rejected(409, { message: 'There is no such item any more.' })
+      return rejected(409, { message: GONE })
     case 'changed-meanwhile': {
       const last = await findLastChange(platform, { subject: `help/${saved.now.id}` })
       const conflict = buildConflict(last && { by: last.actor, at: last.at }, helpDifferences(saved.now, form))
@@ -55,6 +61,29 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
     }
   }
 }
+
+const GONE = 'A colleague has deleted this question.'
+
+const move =
+  (by: -1 | 1) =>
+  async ({ context, target }: Submission<Route.ActionArgs>) => {
+    const { platform, actor } = officeContext(context)
+    const moved = await moveHelpItem(platform, { itemId: wholeNumber(target), by, actor })
+    if (moved.ok) return redirect(`${paths.admin.helpItems}#item-${wholeNumber(target)}`, 303)
+    return data<Answer>({ ...emptyAnswer({}), message: GONE }, { status: 409 })
+  }
+
+async function remove({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const { id, version } = emptyAnswer(form)
+  const removed = await deleteHelpItem(platform, { item: { id: wholeNumber(id), version }, actor })
+  if (removed.ok) return redirect(withFlash(paths.admin.helpItems, 'deleted'), 303)
+  const message = removed.error === 'unknown-item' ? GONE : 'A colleague has just changed this. Read it again first.'
+  return data<Answer>({ ...emptyAnswer({}), message }, { status: 409 })
+}
+
+/** Shows the typed text as trainees would read it. */
+const preview = ({ form }: Submission<Route.ActionArgs>) => data<Answer>({ ...emptyAnswer(form), preview: true })
 
 const emptyAnswer = (form: FormValues): Answer => ({
   id: form.id ?? '',
@@ -66,20 +95,20 @@ const emptyAnswer = (form: FormValues): Answer => ({
 /** 0, which no item has, where the value is not a number. */
 const wholeNumber = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) : 0)
 
-export const action = actions<Route.ActionArgs, Answer>({ save }, ({ form }) => ({
-  ...emptyAnswer(form),
-  message: 'There is nothing of that name to do.',
-}))
+export const action = actions<Route.ActionArgs, Answer>(
+  { save, preview, delete: remove, up: move(-1), down: move(1) },
+  ({ form }) => ({ ...emptyAnswer(form), message: UNKNOWN_BUTTON }),
+)
 
 export default function HelpItems({ loaderData: { items, mayWrite }, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null
-  const answerTo = (id: string) => (answer?.id === id ? answer : null)
+  const answerTo = (id: string) => (answer?.id === id && Object.keys(answer.typed).length > 0 ? answer : null)
   return (
     <AdminPage
       heading="Help for trainees"
-      summary="What trainees read under Help when they are signed in, in this order."
+      summary="What trainees read under Help when they’re logged in, in this order."
     >
-      <FlashMessage messages={{ saved: 'Stored. Trainees see it at once.' }} />
+      <FlashMessage messages={{ saved: 'Saved. Trainees see it straight away.', deleted: 'Deleted.' }} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary
         problems={problemsOf(answer?.errors ?? {}, {
@@ -87,21 +116,53 @@ export default function HelpItems({ loaderData: { items, mayWrite }, actionData 
           idOf: (name) => `${name}-${answer?.id || 'new'}`,
         })}
       />
-      {items.map((item) => (
-        <details key={item.id} className="panel" open={answerTo(String(item.id)) !== null}>
+      {items.map((item, index) => (
+        <details key={item.id} id={`item-${item.id}`} className="panel" open={answerTo(String(item.id)) !== null}>
           <summary>
             {item.question}
             {item.hiddenAt && ' (hidden)'}
           </summary>
+          {mayWrite && <MoveButtons item={item} isFirst={index === 0} isLast={index === items.length - 1} />}
           {mayWrite ? <HelpItemForm item={item} answer={answerTo(String(item.id))} /> : <p>{item.answer}</p>}
         </details>
       ))}
       {mayWrite && (
         <details className="panel" open={answerTo('') !== null}>
-          <summary>Write another</summary>
-          <HelpItemForm item={null} answer={answerTo('')} next={items.length + 1} />
+          <summary>Add a question</summary>
+          <HelpItemForm item={null} answer={answerTo('')} />
         </details>
       )}
     </AdminPage>
+  )
+}
+
+interface MoveButtonsProps {
+  item: EditedHelpItem
+  isFirst: boolean
+  isLast: boolean
+}
+
+function MoveButtons({ item: { id, question }, isFirst, isLast }: MoveButtonsProps) {
+  return (
+    <form method="post" className="row-actions">
+      <button
+        className="row-button"
+        name="intent"
+        value={`up/${id}`}
+        disabled={isFirst}
+        aria-label={`Move up: ${question}`}
+      >
+        Move up
+      </button>
+      <button
+        className="row-button"
+        name="intent"
+        value={`down/${id}`}
+        disabled={isLast}
+        aria-label={`Move down: ${question}`}
+      >
+        Move down
+      </button>
+    </form>
   )
 }

@@ -35,7 +35,7 @@ export function EmailsSection({ page }: { page: TraineePage }) {
 
 const Name = ({ email }: { email: BookingEmail }) => (
   <>
-    <a href={paths.admin.mail(email.id)}>{emailLabel(email)}</a>
+    <a href={paths.admin.email(email.id)}>{emailLabel(email)}</a>
     {email.again && ', again'}
   </>
 )

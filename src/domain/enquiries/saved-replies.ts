@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type CourseId, listCourses } from '#domain/courses/course.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { formatPence } from '#domain/pence.ts'
+import { tidyLines, tidyText } from '#domain/text.ts'
+import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findUnknownFields, firstNameOf, type MergeValues } from './reply-text.ts'
+import { MAX_ENTRY_LENGTH } from './reply-to-enquiry.ts'
+
+/** A reply that staff keep, with merge fields in double braces. */
+export interface SavedReply {
+  id: number
+  title: string
+  text: string
+  version: number
+}
+
+/** All of them, by title. */
+export const listSavedReplies = (platform: Pick<Platform, 'db'>): Promise<SavedReply[]> =>
+  platform.db
+    .selectFrom('savedReply')
+    .select(['id', 'title', 'text', 'version'])
+    .orderBy(sql`lower(title)`)
+    .execute()
+
+const savedReplyFields = z.object({
+  title: z
+    .unknown()
+    .transform(tidyText)
+    .pipe(z.string().min(1, 'Title is required').max(60, 'Please use at most 60 characters')),
+  text: z
+    .unknown()
+    .transform(tidyLines)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Text is required')
+        .max(MAX_ENTRY_LENGTH, 'Please use at most 5,000 characters')
+        .superRefine((text, context) => {
+          const [unknown] = findUnknownFields(text)
+          if (unknown)
+            context.addIssue({ code: 'custom', message: `${unknown} is not one of the fields that we fill in` })
+        }),
+    ),
+})
+
+type SaveSavedReplyResult =
+  | { ok: true }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'unknown-reply' }
+  /** What is saved now. */
+  | { ok: false; error: 'changed-meanwhile'; now: SavedReply }
+
+const TITLE_TAKEN = { title: 'Another saved reply has this title' }
+
+/** Adds a saved reply, or changes one, unless it changed since it was shown. */
+export async function saveSavedReply(
+  platform: Pick<Platform, 'db'>,
+  input: { reply: { id: number; version: number } | null; input: Record<string, unknown>; actor: StaffActor },
+): Promise<SaveSavedReplyResult> {
+  const read = readFields(savedReplyFields, { title: '', text: '', ...input.input })
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const { reply, actor } = input
+  return inTransaction(platform.db, async (tx): Promise<SaveSavedReplyResult> => {
+    await takeAdvisoryLock(tx, 'saved-replies')
+    const all = await tx.selectFrom('savedReply').select(['id', 'title', 'text', 'version']).execute()
+    const before = reply && all.find(({ id }) => id === reply.id)
+    if (reply && !before) return { ok: false, error: 'unknown-reply' }
+    if (reply && before && before.version !== reply.version)
+      return { ok: false, error: 'changed-meanwhile', now: before }
+    const isTaken = all.some(
+      ({ id, title }) => id !== reply?.id && title.toLowerCase() === read.data.title.toLowerCase(),
+    )
+    if (isTaken) return { ok: false, error: 'wrong-fields', fieldErrors: TITLE_TAKEN }
+    const { id } = before
+      ? await tx
+          .updateTable('savedReply')
+          .set({ ...read.data, version: before.version + 1, changedAt: sql<Date>`now()` })
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx.insertInto('savedReply').values(read.data).returning('id').executeTakeFirstOrThrow()
+    await recordAudit(tx, {
+      actor,
+      action: before ? 'saved-reply-changed' : 'saved-reply-added',
+      subject: `saved-reply/${id}`,
+      details: before
+        ? { title: { from: before.title, to: read.data.title }, text: { from: before.text, to: read.data.text } }
+        : { title: read.data.title },
+    })
+    return { ok: true }
+  })
+}
+
+type DeleteSavedReplyResult = { ok: true } | { ok: false; error: 'unknown-reply' | 'changed-meanwhile' }
+
+/** Deletes a saved reply; what it said stays in the audit log. */
+export async function deleteSavedReply(
+  platform: Pick<Platform, 'db'>,
+  { reply: { id, version }, actor }: { reply: { id: number; version: number }; actor: StaffActor },
+): Promise<DeleteSavedReplyResult> {
+  return inTransaction(platform.db, async (tx): Promise<DeleteSavedReplyResult> => {
+    await takeAdvisoryLock(tx, 'saved-replies')
+    const before = await tx.selectFrom('savedReply').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!before) return { ok: false, error: 'unknown-reply' }
+    if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
+    await tx.deleteFrom('savedReply').where('id', '=', id).execute()
+    await recordAudit(tx, {
+      actor,
+      action: 'saved-reply-deleted',
+      subject: `saved-reply/${id}`,
+      details: { title: before.title, text: before.text },
+    })
+    return { ok: true }
+  })
+}
+
+/** The values for an enquiry: of its course, and of the next date on which that has a place. */
+export async function loadMergeValues(
+  platform: Pick<Platform, 'db'>,
+  input: { name: string; course: string | null; bookingLink(courseId: CourseId, date?: string): string },
+): Promise<MergeValues> {
+  const person = { 'first name': firstNameOf(input.name) }
+  const course = (await listCourses(platform)).find((one) => one.name === input.course)
+  if (!course) return person
+  const next = (await listOfferedRuns(platform, { courseId: course.id })).find(isBookable)
+  return {
+    ...person,
+    course: course.name,
+    price: formatPence(course.price),
+    'booking link': input.bookingLink(course.id, next?.label),
+    ...(next && { 'next date': `${next.label} (from ${formatDay(getFirstSession(next).startsAt, next.zone)})` }),
+  }
+}

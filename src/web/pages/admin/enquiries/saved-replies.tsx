@@ -1,0 +1,168 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findLastChange } from '#domain/audit/record-audit.ts'
+import { MERGE_FIELDS } from '#domain/enquiries/reply-text.ts'
+import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
+import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { problemsOf } from '../../form-problems.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/saved-replies'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Saved replies',
+    description: 'Replies to questions that come again and again.',
+    path: paths.admin.savedReplies,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, mayWrite } = officeContext(context)
+  return { replies: await listSavedReplies(platform), mayWrite }
+}
+
+/** A rejected form: what was typed, and what was wrong with it. */
+interface Answer {
+  /** The reply that the form was for; empty for a new one. */
+  id: string
+  typed: FormValues
+  version: number
+  errors: FieldErrors
+  message?: string
+  conflict?: Conflict
+}
+
+const wholeNumber = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) : 0)
+
+const replyOf = (form: FormValues) => ({ id: wholeNumber(form.id), version: wholeNumber(form.version) })
+
+const answerTo = (form: FormValues): Answer => ({ ...replyOf(form), id: form.id ?? '', typed: form, errors: {} })
+
+const UNKNOWN_REPLY = 'A colleague has deleted this reply.'
+
+async function save({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const rejected = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...answerTo(form), ...answer }, { status })
+  const saved = await saveSavedReply(platform, { reply: form.id ? replyOf(form) : null, input: form, actor })
+  if (saved.ok) return redirect(withFlash(paths.admin.savedReplies, 'saved'), 303)
+  switch (saved.error) {
+    case 'wrong-fields':
+      return rejected(422, { errors: saved.fieldErrors })
+    case 'unknown-reply':
+      return rejected(409, { message: UNKNOWN_REPLY })
+    case 'changed-meanwhile': {
+      const { id, version, title, text } = saved.now
+      const last = await findLastChange(platform, { subject: `saved-reply/${id}` })
+      const differences = listDifferences(LABELS, { title, text }, form)
+      return rejected(409, { version, conflict: buildConflict(last && { by: last.actor, at: last.at }, differences) })
+    }
+  }
+}
+
+async function remove({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const removed = await deleteSavedReply(platform, { reply: replyOf(form), actor })
+  if (removed.ok) return redirect(withFlash(paths.admin.savedReplies, 'deleted'), 303)
+  const message =
+    removed.error === 'unknown-reply' ? UNKNOWN_REPLY : 'A colleague has just changed this reply. Read it again first.'
+  return data<Answer>({ ...answerTo({}), message }, { status: 409 })
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ save, delete: remove }, ({ form }) => ({
+  ...answerTo(form),
+  message: UNKNOWN_BUTTON,
+}))
+
+const LABELS = { title: 'Title', text: 'Text' } as const
+
+export default function SavedReplies({ loaderData: { replies, mayWrite }, actionData }: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null
+  const answerOf = (id: string) => (answer?.id === id && Object.keys(answer.typed).length > 0 ? answer : null)
+  return (
+    <AdminPage
+      heading="Saved replies"
+      summary="Insert one with a single press when you answer an enquiry."
+      actions={<a href={paths.admin.enquiries}>All enquiries</a>}
+    >
+      <FlashMessage messages={{ saved: 'Saved.', deleted: 'Deleted.' }} />
+      {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+      <ErrorSummary
+        problems={problemsOf(answer?.errors ?? {}, {
+          message: answer?.message,
+          idOf: (name) => `${name}-${answer?.id || 'new'}`,
+        })}
+      />
+      {replies.map((reply) => (
+        <details key={reply.id} className="panel" open={answerOf(String(reply.id)) !== null}>
+          <summary>{reply.title}</summary>
+          {mayWrite ? (
+            <SavedReplyForm reply={reply} answer={answerOf(String(reply.id))} />
+          ) : (
+            <p className="typed-text">{reply.text}</p>
+          )}
+        </details>
+      ))}
+      {mayWrite && (
+        <details className="panel" open={answerOf('') !== null}>
+          <summary>Add a saved reply</summary>
+          <SavedReplyForm reply={null} answer={answerOf('')} />
+        </details>
+      )}
+    </AdminPage>
+  )
+}
+
+function SavedReplyForm({ reply, answer }: { reply: SavedReply | null; answer: Answer | null }) {
+  const stored = { title: reply?.title, text: reply?.text }
+  const values: Partial<Record<string, string>> = answer?.typed ?? stored
+  const field = (name: keyof typeof LABELS) => ({
+    name,
+    id: `${name}-${reply?.id ?? 'new'}`,
+    label: LABELS[name],
+    defaultValue: values[name],
+    error: answer?.errors[name],
+  })
+  return (
+    <form method="post" className="admin-form" noValidate>
+      {reply && (
+        <>
+          <input type="hidden" name="id" value={reply.id} />
+          <input type="hidden" name="version" value={answer?.version ?? reply.version} />
+        </>
+      )}
+      <Field {...field('title')} />
+      <TextAreaField
+        {...field('text')}
+        rows={9}
+        maxLength={MAX_ENTRY_LENGTH}
+        hint={`Filled in for each customer: ${MERGE_FIELDS.map((one) => `{{${one}}}`).join(', ')}.`}
+      />
+      <Button small kind="quiet" name="intent" value="save">
+        Save
+      </Button>
+      {reply && (
+        <ConfirmAction label="Delete" kind="danger">
+          <p>The reply goes from this list. Emails that were sent with it stay as they are.</p>
+          <Button small kind="danger" name="intent" value="delete">
+            Delete “{reply.title}”
+          </Button>
+        </ConfirmAction>
+      )}
+    </form>
+  )
+}
