@@ -85,6 +85,9 @@ export interface RunSummary {
   /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
   trainerIds: string[]
   addedAt: Date
+  /** Why it was cancelled, as trainees read it, and when those who have not chosen get their money back. */
+  cancelReason: string | null
+  refundUndecidedAt: Date | null
   version: number
 }
 
@@ -101,7 +104,7 @@ export const RUN_SUMMARIES = sql`
 export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
   const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
     select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, trainer_ids, version,
-      created_at as added_at,
+      created_at as added_at, cancel_reason, refund_undecided_at,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,
       (select count(*)::int from waiting where waiting.run_id = run.id and waiting.state = 'waiting') as waiting,

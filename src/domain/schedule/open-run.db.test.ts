@@ -40,7 +40,7 @@ test('an old version, a cancelled and an unknown run are rejected; requested sev
   const closings = Array.from({ length: 5 }, () => setRunState(platform, { runId, version: 1, state: 'closed', actor }))
   expect(await Promise.all(closings)).toEqual(Array(5).fill({ ok: true }))
   expect(await runRow(platform, runId)).toMatchObject({ state: 'closed', version: 2 })
-  await cancelRun(platform, { runId, version: 2, actor })
+  await cancelRun(platform, { runId, version: 2, reason: 'The trainer is ill.', actor })
   expect(await setRunState(platform, { runId, version: 3, state: 'open', actor })).toEqual({
     ok: false,
     error: 'run-cancelled',

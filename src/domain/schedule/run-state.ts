@@ -13,7 +13,7 @@ interface SetRunStateInput {
   runId: string
   /** The version that was shown. */
   version: number
-  state: Exclude<RunState, 'cancelled'>
+  state: 'open' | 'closed'
   actor: Actor
 }
 
@@ -44,13 +44,17 @@ export async function setRunState(platform: Platform, input: SetRunStateInput): 
 interface CancelRunInput {
   runId: string
   version: number
+  /** Why, as trainees read it in their email. */
+  reason: string
+  /** After how many days those who have not chosen get their money back; without it they are waited for. */
+  refundAfterDays?: number
   actor: Actor
 }
 
 export type CancelRunResult =
   /** How many bookings, and how many people on the waiting list, get an email. */
   | { ok: true; told: number; waiting: number }
-  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'reason-missing' }
 
 /**
  * Cancels a run for good. Trainees get an email and choose another date or a refund; a case for staff is open until that is
@@ -58,8 +62,11 @@ export type CancelRunResult =
  */
 export async function cancelRun(
   platform: Platform,
-  { runId, version, actor }: CancelRunInput,
+  { runId, version, reason, refundAfterDays, actor }: CancelRunInput,
 ): Promise<CancelRunResult> {
+  if (reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  const refundUndecidedAt =
+    refundAfterDays === undefined ? null : new Date(platform.clock.now().getTime() + refundAfterDays * DAY_MS)
   return inTransaction(platform.db, async (tx): Promise<CancelRunResult> => {
     const locked = await lockRunWithBookings(tx, runId)
     if (!locked) return { ok: false, error: 'unknown-run' }
@@ -68,7 +75,13 @@ export async function cancelRun(
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
-      .set({ state: 'cancelled', version: version + 1, sequence: nextCalendarSequence })
+      .set({
+        state: 'cancelled',
+        cancelReason: reason,
+        refundUndecidedAt,
+        version: version + 1,
+        sequence: nextCalendarSequence,
+      })
       .where('id', '=', runId)
       .execute()
     for (const { bookingId, seat } of booked) {
@@ -83,10 +96,13 @@ export async function cancelRun(
     }
     const waiting = await closeWaitlist(platform, tx, { runId })
     const told = booked.length
-    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details: { told, waiting } })
+    const details = { reason, told, waiting, ...(refundUndecidedAt && { refundUndecidedAt }) }
+    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details })
     return { ok: true, told, waiting }
   })
 }
+
+const DAY_MS = 24 * 60 * 60_000
 
 export interface BookedSeat {
   bookingId: string

@@ -83,6 +83,9 @@ export function withAnotherSession(form: RunForm): RunForm {
   return { ...form, sittings: [...form.sittings, { ...last, day }] }
 }
 
+/** How long trainees of a cancelled date have to choose, where staff offer it. */
+export const REFUND_AFTER_DAYS = 7
+
 /** The label of each part of the form in a conflict notice. */
 export const RUN_LABELS = {
   days: 'Days',

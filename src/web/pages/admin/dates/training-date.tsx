@@ -62,7 +62,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           zones={zones}
           change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
         />
-        <SalePanel run={run} now={now} mayWrite={mayWrite} />
+        <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who is on it</h2>

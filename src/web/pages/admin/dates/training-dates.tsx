@@ -127,9 +127,9 @@ function RunTable({ runs, order, now, empty }: RunTableProps) {
         },
         { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
         { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
-        { head: 'In line', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
+        { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
         { head: 'State', cell: (run) => <PhaseBadge run={run} now={now} /> },
-        { head: 'Post date', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
+        { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
       ]}
     />
   )
