@@ -62,8 +62,8 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
   return { run, booked: booked.rows, line }
 }
 
-/** Cancelled, over, closed for booking, or none of these: by the database's clock. */
-export type RunPhase = 'coming' | 'past' | 'closed' | 'cancelled'
+/** Cancelled, not published yet, over, closed for booking, or none of these: by the database's clock. */
+export type RunPhase = 'coming' | 'draft' | 'past' | 'closed' | 'cancelled'
 
 /** A run in the office's list. */
 export interface RunSummary {
@@ -94,7 +94,7 @@ export interface RunSummary {
 /** Every run with the columns by which a list is filtered and sorted. */
 export const RUN_SUMMARIES = sql`
   select run.*, course.name as course_name, times.starts_at,
-    case when run.state = 'cancelled' then 'cancelled' when times.ends_at < now() then 'past'
+    case when run.state in ('cancelled', 'draft') then run.state::text when times.ends_at < now() then 'past'
       when run.state = 'closed' then 'closed' else 'coming' end as phase
   from run join course on course.id = run.course_id
   join (select run_id, min(session.starts_at) as starts_at, max(session.ends_at) as ends_at

@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
-import { type LockedRun, lockRun, RUN_TRANSITIONS, type RunState } from '#domain/courses/course-run.ts'
+import { type LockedRun, lockRun, RUN_TRANSITIONS } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { isId } from '#domain/pagination.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
@@ -19,23 +19,24 @@ interface SetRunStateInput {
 
 export type SetRunStateResult =
   | { ok: true }
-  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-run' | 'run-draft' | 'run-cancelled' | 'changed-meanwhile' }
 
-/** Puts a run on sale or takes it off. A closed run keeps its bookings, and its waiting list gets no offers. */
+/** Publishes a draft, takes a run off sale or puts it on again. A closed run keeps its bookings, and its waiting list gets no offers. */
 export async function setRunState(platform: Platform, input: SetRunStateInput): Promise<SetRunStateResult> {
   const { runId, version, state, actor } = input
   return inTransaction(platform.db, async (tx): Promise<SetRunStateResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, error: 'unknown-run' }
     if (run.state === state) return { ok: true }
-    if (!RUN_TRANSITIONS[run.state].includes(state)) return { ok: false, error: 'run-cancelled' }
+    if (!RUN_TRANSITIONS[run.state].includes(state))
+      return { ok: false, error: run.state === 'draft' ? 'run-draft' : 'run-cancelled' }
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
       .set({ state, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    const action = state === 'open' ? 'run-opened' : 'run-closed'
+    const action = run.state === 'draft' ? 'run-published' : state === 'open' ? 'run-opened' : 'run-closed'
     await recordAudit(tx, { actor, action, subject: `run/${runId}` })
     return { ok: true }
   })

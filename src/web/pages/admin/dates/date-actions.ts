@@ -55,9 +55,11 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
     const closed = await setRunState(platform, { runId, version, state: 'closed', actor })
     return closed.ok ? { flash: 'closed' } : { status: 409, message: RUN_ERRORS[closed.error] }
   },
-  async open({ office: { platform, actor }, runId, version }) {
+  async open({ office: { platform, actor }, runId, version, formData }) {
     const opened = await setRunState(platform, { runId, version, state: 'open', actor })
-    return opened.ok ? { flash: 'opened' } : { status: 409, message: RUN_ERRORS[opened.error] }
+    return opened.ok
+      ? { flash: formData.has('publish') ? 'published' : 'opened' }
+      : { status: 409, message: RUN_ERRORS[opened.error] }
   },
   async cancel({ office: { platform, actor }, runId, version, formData }) {
     const reason = readReason(formData.get('reason'))

@@ -92,8 +92,9 @@ export function SalePanel({ run, now, mayWrite, cancelError }: SalePanelProps) {
       {mayWrite && (
         <div className="actions-list">
           {run.phase === 'coming' && <Close run={run} />}
-          {run.phase === 'closed' && <Open run={run} />}
-          {(run.phase === 'coming' || run.phase === 'closed') && <Cancel run={run} error={cancelError} />}
+          {run.phase === 'closed' && <Open run={run} label="Put it on sale again" />}
+          {run.phase === 'draft' && <Open run={run} label="Publish" />}
+          {['coming', 'closed', 'draft'].includes(run.phase) && <Cancel run={run} error={cancelError} />}
           <a href={paths.admin.copyTrainingDates(run.id)}>Copy it to later days</a>
         </div>
       )}
@@ -121,12 +122,13 @@ function Close({ run }: { run: RunSummary }) {
   )
 }
 
-function Open({ run }: { run: RunSummary }) {
+function Open({ run, label }: { run: RunSummary; label: string }) {
   return (
     <form method="post">
       <Version run={run} />
-      <Button small kind="quiet" name="intent" value="open">
-        Put it on sale again
+      {run.phase === 'draft' && <input type="hidden" name="publish" value="yes" />}
+      <Button small kind={run.phase === 'draft' ? 'main' : 'quiet'} name="intent" value="open">
+        {label}
       </Button>
     </form>
   )

@@ -13,6 +13,8 @@ function statusOf(run: RunSummary, now: Date): StateLabel {
   switch (run.phase) {
     case 'cancelled':
       return { kind: 'danger', label: 'Cancelled' }
+    case 'draft':
+      return { kind: 'info', label: 'Draft' }
     case 'past':
       return { kind: 'quiet', label: 'Over' }
     case 'closed':
