@@ -36,6 +36,9 @@ export const campaign = {
 export const hold = { minutes: 30 }
 
 /** Within what time an enquiry is answered: what people are told, and what staff are held to. */
+/** How long certificates wait for staff, after the last session or the last mark, before they go out by themselves. */
+export const certificateHold = { hours: 24 }
+
 export const replyPromise = { words: 'one working day', workingDays: 1 }
 
 /** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */

@@ -33,7 +33,7 @@ test('a booking’s calendar file has its current dates, and a later file replac
   expect(after.events[0]?.sequence).toBeGreaterThan(before.events[0]?.sequence ?? 0)
   expect(after.events[0]?.startsAt.toISOString()).toBe('2031-07-05T09:00:00.000Z')
   expect(startsOf(after, 2, 3)).toEqual([new Date('2031-07-09T18:00Z')])
-  await cancelRun(platform, { runId: run.id, version: 2, actor })
+  await cancelRun(platform, { runId: run.id, version: 2, reason: 'The trainer is ill.', actor })
   const cancelled = await renderText(platform, booking.id)
   expect(cancelled.method).toBe('CANCEL')
   expect(cancelled.events.map(({ uid, status }) => [uid, status])).toEqual(

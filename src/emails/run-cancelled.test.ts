@@ -15,6 +15,14 @@ test('a cancelled date links to each other date and to a refund', async () => {
   expect(free.text, 'nothing was paid, so nothing is refunded').not.toContain('refund')
 })
 
+test('staff’s reason is in the email, and the day of the refund where there is one', async () => {
+  const data = aBookingDocumentData()
+  const { text } = await aCancelledRun(data, { reason: 'Our trainer is ill.', refundAt: new Date('2026-12-01T12:00Z') })
+  expect(text).toContain('Our trainer is ill.')
+  expect(text).toContain('If you haven’t chosen by Tue 1 Dec 2026, we’ll refund you in full.')
+  expect((await aCancelledRun(data)).text).not.toContain('If you haven’t chosen')
+})
+
 test('a cancelled date that was not paid for says that nothing was charged', async () => {
   const { text } = await aCancelledRun(aBookingDocumentData(), { confirmed: false })
   expect(text).toContain('Nothing was charged, and we’re no longer holding your place.')

@@ -1,6 +1,6 @@
 import { netPaid } from '#domain/bookings/booking.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation } from '#documents/calendar.ts'
@@ -23,11 +23,18 @@ export const composeRunCancelled: ComposeEmail = async (context, queued) => {
   const booking = await getBookingOf(context, queued)
   const { publicId, course } = booking
   const confirmed = booking.seat.state === 'confirmed'
+  const cancelled = await context.db
+    .selectFrom('run')
+    .select(['cancelReason', 'refundUndecidedAt'])
+    .where('id', '=', queued.details.runId ?? booking.run.id)
+    .executeTakeFirst()
   const offered = await listOfferedRuns(context, { courseId: course.id })
   const data = {
     ...(await loadBookingData(context, queued)),
     paid: netPaid(booking),
     confirmed,
+    reason: cancelled?.cancelReason ?? null,
+    refundAt: cancelled?.refundUndecidedAt ?? null,
     dates: offered.filter(isBookable).map((run) => ({
       run,
       href: confirmed
@@ -46,6 +53,10 @@ export const composeRunCancelled: ComposeEmail = async (context, queued) => {
 interface RunCancelledData extends BookingDocumentData {
   /** The seat was confirmed; otherwise it was only held, and nothing was charged. */
   confirmed: boolean
+  /** Why, in the words of staff; null for dates that were cancelled before it was asked. */
+  reason: string | null
+  /** When those who have not chosen get their money back by themselves. */
+  refundAt: Date | null
   /** Other dates of the course that can be booked, each with the page on which it is chosen. */
   dates: { run: CourseRun; href: string }[]
   refundHref: string
@@ -66,13 +77,14 @@ function Body(data: RunCancelledData) {
     >
       <Greeting name={fullName} />
       <Paragraph>We’re sorry, but we have had to cancel these dates.</Paragraph>
+      {data.reason && <Paragraph>{data.reason}</Paragraph>}
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       {confirmed ? <YourChoice {...data} /> : <NotPaid {...data} />}
     </EmailLayout>
   )
 }
 
-function YourChoice({ dates, refundHref, paid }: RunCancelledData) {
+function YourChoice({ dates, refundHref, paid, refundAt, zone }: RunCancelledData) {
   return (
     <>
       <Heading>You choose what happens</Heading>
@@ -89,6 +101,9 @@ function YourChoice({ dates, refundHref, paid }: RunCancelledData) {
           {dates.length > 0 ? 'Or get' : 'You can get'} all your money back, to the card you paid with:{' '}
           <EmailLink href={refundHref}>refund my {formatPence(paid)}</EmailLink>
         </Paragraph>
+      )}
+      {refundAt && paid > 0 && (
+        <Paragraph>If you haven’t chosen by {formatDay(refundAt, zone)}, we’ll refund you in full.</Paragraph>
       )}
       <Paragraph>
         Your choice takes effect straight away, and we’ll confirm it by email. You can also just reply to this email.

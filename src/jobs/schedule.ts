@@ -10,6 +10,7 @@ import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
+import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
 import type { OpenPlatform } from '#platform/open-platform.ts'
@@ -27,6 +28,7 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'remind-of-balances': '17 8-18 * * *',
   'offer-places': '* * * * *',
   'issue-certificates': '*/10 * * * *',
+  'refund-undecided': '*/10 * * * *',
   'verify-invariants': '7 * * * *',
   'compare-with-provider': '41 3 * * *',
   'clean-up': '37 * * * *',
@@ -47,6 +49,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'remind-of-balances': () => enqueueBalanceReminders(platform),
     'offer-places': () => offerPlaces(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
+    'refund-undecided': () => refundUndecided(platform),
     'verify-invariants': () => logBrokenInvariants(platform),
     'compare-with-provider': async () => void (await compareNightly(platform)),
     'clean-up': () => purgeExpiredLimits(platform),

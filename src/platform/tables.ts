@@ -55,7 +55,7 @@ export type RedemptionState = "final" | "reserved" | "returned";
 
 export type RefundState = "failed" | "pending" | "requested" | "succeeded";
 
-export type RunState = "cancelled" | "closed" | "open";
+export type RunState = "cancelled" | "closed" | "draft" | "open";
 
 export type SeatState = "confirmed" | "held" | "released";
 
@@ -456,12 +456,14 @@ export interface Refund {
 }
 
 export interface Run {
+  cancelReason: string | null;
   capacity: number;
   courseId: number;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   joiningLink: string | null;
   label: string;
+  refundUndecidedAt: Timestamp | null;
   sequence: Generated<number>;
   state: Generated<RunState>;
   taken: Generated<number>;

@@ -31,7 +31,7 @@ test('A15: a course run that is added, changed or cancelled shows at once in eac
   for (const server of servers)
     await expectSoon(server, '/scrumMaster', (html) => html.includes('Longest day') && !html.includes('Midsummer'))
 
-  await cancelRun(platform, { runId, version: 2, actor })
+  await cancelRun(platform, { runId, version: 2, reason: 'The trainer is ill.', actor })
   const late = await Promise.all(servers.map((server) => bookOverHttp(server, { trainingDate: 'Longest day' })))
   expect(late.map((one) => one.status)).toEqual([422, 422, 422])
   for (const server of servers) await expectSoon(server, '/scrumMaster', (html) => !html.includes('Longest day'))

@@ -61,7 +61,14 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
     })
   },
   'run-cancelled': (documents) =>
-    renderEmail(runCancelled, { ...documents, confirmed: true, dates: [], refundHref: 'https://tideway.example/x' }),
+    renderEmail(runCancelled, {
+      ...documents,
+      confirmed: true,
+      reason: null,
+      refundAt: null,
+      dates: [],
+      refundHref: 'https://tideway.example/x',
+    }),
   'place-offered': (documents) =>
     renderEmail(placeOffered, {
       ...documents,

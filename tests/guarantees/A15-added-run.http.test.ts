@@ -26,7 +26,7 @@ test('A15: a course run that is added, changed or cancelled shows on both of two
   await changeRun(platform, { runId, version: 1, details: { ...details, label: 'Longest day' }, actor })
   for (const site of sites) await untilPage(site, (html) => html.includes('Longest day') && !html.includes('Midsummer'))
 
-  await cancelRun(platform, { runId, version: 2, actor })
+  await cancelRun(platform, { runId, version: 2, reason: 'The trainer is ill.', actor })
   for (const site of sites)
     expect(await bookOverHttp(site, { trainingDate: 'Longest day' })).toMatchObject({ status: 422 })
   for (const site of sites) await untilPage(site, (html) => !html.includes('Longest day'))

@@ -107,14 +107,16 @@ test('a date is closed, opened and cancelled; a trainee with a place chooses ano
   await expect(page.getByText('The date is on sale again.')).toBeVisible()
 
   await page.getByText('Cancel this date').click()
-  await expect(page.getByText('1 person with a paid place: written to at once')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel it and write to everybody' }).click()
+  await expect(page.getByText('1 person with a paid place: emailed straight away')).toBeVisible()
+  await page.getByLabel('Why').fill('Our trainer is ill.')
+  await page.getByRole('button', { name: 'Cancel the date and email everyone' }).click()
   await expect(page.getByText('The date is cancelled. One mail is on its way.')).toBeVisible()
   await expect(page.getByText('Change this date')).toHaveCount(0)
   await expect(page.getByText('Needs attention')).toBeVisible()
 
   const mail = await mailAbout(site, email, `Cancelled: Scrum Master, ${run.label}`, 2)
   expect(calendarOf(mail)).toContain('METHOD:CANCEL')
+  expect(mail.text).toContain('Our trainer is ill.')
   const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+\/chooseDate\/\S+?(?=[\s\]])/g)].map(([link]) => link)
   expect(links.length).toBeGreaterThan(1)
   await visitor.goto(links[0] ?? '')

@@ -110,7 +110,7 @@ test('the list has the specification’s columns, tabs with counts, and keeps wh
   site,
 }) => {
   await signInToOffice(page, site, { role: 'read-only', to: '/trainingdates' })
-  for (const head of ['Training dates', 'Course', 'Post date'])
+  for (const head of ['Training dates', 'Course', 'Added'])
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Coming/ })).toHaveAttribute('aria-current', 'page')
   await page.getByLabel('Course').selectOption('Product Owner')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPlaceOn, aRunSoon, letPass } from '../support/ended-run.ts'
+import { aPlaceOn, aRunSoon, aWeekend, letPass } from '../support/ended-run.ts'
 import { signInToOffice } from '../support/office.ts'
 import { checkElsewhere } from '../support/outside-verifier.ts'
 import { expect, type Site, test } from '../support/site.ts'
@@ -15,16 +15,12 @@ async function aRunThatIsOver(site: Site) {
   return { runId, bookingId, email }
 }
 
-/** Staff mark the trainee present on both days, and click Issue. */
+/** Staff mark the trainee present on both days, and release the certificate. */
 async function issueByHand(page: Page, site: Site, runId: string) {
   await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
-  await expect(page.getByText('0 of 2, needs 2')).toBeVisible()
-  for (const left of [1, 0]) {
-    const marks = page.getByRole('button', { name: /^Mark present: Amara Okafor/ })
-    await marks.first().click()
-    await expect(marks).toHaveCount(left)
-  }
-  await page.getByRole('button', { name: 'Issue the certificate of Amara Okafor' }).click()
+  await expect(page.getByText('1 of 1 have not earned theirs.')).toBeVisible()
+  for (const box of await page.getByRole('checkbox', { name: /^Amara Okafor, / }).all()) await box.check()
+  await page.getByRole('button', { name: 'Release the certificate of Amara Okafor' }).click()
   await expect(page.getByText('its email is on its way')).toBeVisible()
 }
 
@@ -79,6 +75,77 @@ test('staff mark who was there and issue the certificate; its page is valid, and
   })
   expect((await request.get(`${address}/credential.exe`)).status()).toBe(404)
   await visitor.close()
+})
+
+test('the attendance of a weekend of 22 people takes two presses, its certificates one more, and nothing reloads', async ({
+  page,
+  site,
+}) => {
+  const runId = await aWeekend(site, someone(), 22)
+  await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
+  await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
+  const boxes = page.getByRole('checkbox', { name: /, \w{3} \d/ })
+  await expect(boxes).toHaveCount(44)
+  for (const day of [0, 1]) {
+    await page
+      .getByRole('button', { name: /^All present/ })
+      .first()
+      .click()
+    await expect(page.getByText('22 of 22 present')).toHaveCount(day + 1)
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
+  await page.getByRole('button', { name: 'Release all 22 certificates' }).click()
+  await expect(page.getByText('The certificates are released')).toBeVisible()
+  const { rows } = await site.database.query(
+    'select count(*)::int as issued from certificate join booking on booking.id = booking_id where run_id = $1',
+    [runId],
+  )
+  expect(rows[0]).toEqual({ issued: 22 })
+})
+
+test('the grid is walked with the arrow keys, space marks, what is pressed is stored, and All present can be undone', async ({
+  page,
+  site,
+}) => {
+  const runId = await aWeekend(site, someone(), 4)
+  await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}, `) })
+  const stored = async () =>
+    (await site.database.query('select from attendance where run_id = $1 and present', [runId])).rowCount
+  await box('Amara Okafor').first().focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(box('Trainee 2').nth(1)).toBeChecked()
+  await expect(box('Trainee 3').nth(1)).toBeChecked()
+  await expect.poll(stored).toBe(2)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^All present/ })
+    .nth(1)
+    .click()
+  await expect(page.getByText('4 of 4 present')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 of 4 present')).toBeVisible()
+  expect(await stored()).toBe(2)
+  await page.getByLabel('Find by name').fill('trainee 4')
+  await expect(page.getByRole('checkbox', { name: /, \w{3} \d/ })).toHaveCount(2)
+  await page.reload()
+  await expect(box('Trainee 2').nth(1)).toBeChecked()
+})
+
+test('without scripts the whole grid is saved with one button', async ({ site, browser }) => {
+  const runId = await aWeekend(site, someone(), 3)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
+  for (const name of ['Amara Okafor', 'Trainee 3'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${name}, `) })
+      .first()
+      .check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('2 of 3 present')).toBeVisible()
+  await context.close()
 })
 
 test('the holder hides the name, then the page, without scripts, and is emailed the PDF again once for each submission', async ({
@@ -147,7 +214,7 @@ test('a corrected name makes a new certificate, and the old page no longer shows
   await site.database.query(`update booking set full_name = 'Amara Lund' where id = $1`, [bookingId])
   await page.reload()
   await page.getByRole('button', { name: 'Issue again as Amara Lund' }).click()
-  await expect(page.getByText('with the name put right')).toBeVisible()
+  await expect(page.getByText('with the corrected name')).toBeVisible()
   await page.goto(before.page)
   await expect(page.getByText(/^Replaced on /)).toBeVisible()
   await expect(page.getByText('Amara')).toHaveCount(0)

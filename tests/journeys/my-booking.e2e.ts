@@ -120,7 +120,7 @@ test.describe('a reader in India', () => {
     await press()
     await letPass(site, { runId, minutes: 8 * 60 })
     await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
-    await page.getByRole('button', { name: 'Issue the certificate of Amara Okafor' }).click()
+    await page.getByRole('button', { name: 'Release the certificate of Amara Okafor' }).click()
     await expect(page.getByText('its email is on its way')).toBeVisible()
     await page.goto(`/myBookings/${reference}`)
     await expect(page.getByText('Attended so far: 2 of 2.')).toBeVisible()

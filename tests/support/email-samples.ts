@@ -80,10 +80,15 @@ export const aMove = (data: BookingDocumentData, change: Partial<Parameters<type
 export const aRunChange = (data: BookingDocumentData, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
   renderEmail(runChanged, { ...data, was: WAS, became: BECAME, confirmed: true, balanceDue: null, ...change })
 
-export const aCancelledRun = (data: BookingDocumentData, change: { confirmed?: boolean; dates?: [] } = {}) =>
+export const aCancelledRun = (
+  data: BookingDocumentData,
+  change: { confirmed?: boolean; dates?: []; reason?: string; refundAt?: Date } = {},
+) =>
   renderEmail(runCancelled, {
     ...data,
     confirmed: true,
+    reason: null,
+    refundAt: null,
     dates: [
       {
         run: { id: 'a-run', courseId: 1, capacity: 12, placesLeft: 3, trainerIds: [], ...BECAME },

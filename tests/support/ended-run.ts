@@ -51,3 +51,34 @@ export async function letPass({ database }: Site, input: { runId: string; minute
   )
   await database.query(`update attendance set starts_at = starts_at - make_interval(mins => $2) where run_id = $1`, by)
 }
+
+/** A course run that is over, with this many trainees: Amara Okafor, who booked with the form, and copies of her booking. */
+export async function aWeekend(site: Site, email: string, people: number): Promise<string> {
+  const { runId, label } = await aRunSoon(site, { inMinutes: 60 })
+  const { database } = site
+  await database.query('update run set capacity = 24 where id = $1', [runId])
+  const first = await aPlaceOn(site, { label, email, fullName: 'Amara Okafor' })
+  const columns = await database.query(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'booking' and is_generated = 'NEVER'`,
+  )
+  const names = columns.rows.map(({ name }) => name).join(', ')
+  const copied = columns.rows.map(({ name }) => `copy.${name}`).join(', ')
+  await database.query(
+    `with made as (
+       insert into booking (${names})
+       select ${copied} from generate_series(2, $2) as number, booking,
+         jsonb_populate_record(booking, jsonb_build_object(
+           'id', gen_random_uuid(), 'public_id', md5(random()::text), 'full_name', 'Trainee ' || number,
+           'reference', 'TA-' || upper(left(md5(random()::text), 6)),
+           'email', 'weekend-' || number || '-' || left(booking.id::text, 8) || '@example.com',
+           'idempotency_key', gen_random_uuid()::text)) as copy
+       where booking.id = $1::uuid returning id)
+     insert into seat select (jsonb_populate_record(seat, jsonb_build_object('id', gen_random_uuid(), 'booking_id', made.id))).*
+     from seat, made where seat.booking_id = $1::uuid`,
+    [first, people],
+  )
+  await database.query('update run set taken = $2 where id = $1', [runId, people])
+  await letPass(site, { runId, minutes: 3 * 24 * 60 })
+  return runId
+}

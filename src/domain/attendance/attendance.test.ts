@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findJoinWindow, neededSessions } from './attendance.ts'
+import { findJoinWindow, neededDays, neededSessions } from './attendance.ts'
 
 const sessions = ['2026-12-05', '2026-12-06'].map((day) => ({
   startsAt: new Date(`${day}T10:00Z`),
@@ -18,6 +18,15 @@ test.each([
   [15, 12],
 ])('of %i sessions %i are enough at 80 per cent', (count, needed) => {
   expect(neededSessions(count, 80)).toBe(needed)
+})
+
+test.each([
+  [1, 'the day'],
+  [2, 'both days'],
+  [4, 'all 4 days'],
+  [5, '4 of 5 days'],
+])('of %i days a certificate needs %s', (count, words) => {
+  expect(neededDays(count, neededSessions(count, 80))).toBe(words)
 })
 
 test.each([

@@ -17,6 +17,12 @@ export function neededSessions(sessions: number, leastPercent: number): number {
   return Math.ceil((sessions * leastPercent) / 100)
 }
 
+/** How much that is of all the days: "both days", "4 of 5 days". */
+export function neededDays(sessions: number, needed: number): string {
+  if (needed < sessions) return `${needed} of ${sessions} days`
+  return sessions === 1 ? 'the day' : sessions === 2 ? 'both days' : `all ${sessions} days`
+}
+
 /** The session that a joining link opens now, or opens next; `over` after the last. */
 export type JoinWindow = { state: 'open' | 'early'; session: CourseSession; opensAt: Date } | { state: 'over' }
 

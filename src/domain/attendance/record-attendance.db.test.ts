@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from '../../../tests/support/clock.ts'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { correctAttendance, recordAttendance } from './record-attendance.ts'
+import { correctAttendance, markAllPresent, recordAttendance, saveMarks, unmarkAll } from './record-attendance.ts'
 import { findAttendance } from './find-attendance.ts'
 
 const actor = 'staff:maya'
@@ -97,4 +97,62 @@ test('sessions that are replaced keep their attendance, and an unknown run has n
   await platform.db.insertInto('session').values(rows).execute()
   expect(await marksOf(platform, session)).toMatchObject([{ present: true }, { present: false }])
   expect(await findAttendance(platform, { runId: 'x' })).toBeNull()
+})
+
+/** Three trainees at a session that has begun: one joined, one is marked absent by staff, of one nothing is recorded. */
+async function aSessionToMark(platform: TestPlatform) {
+  const { session, begun } = await aSessionAhead(platform)
+  const { runId, startsAt } = session
+  const absent = await aPaidBooking(platform, { email: 'absent@example.com' })
+  const unmarked = await aPaidBooking(platform, { email: 'unmarked@example.com' })
+  await recordAttendance(platform, { ...session, at: startsAt })
+  const mark = { runId, startsAt, bookingId: absent.booking.id, present: false, version: 0, actor } as const
+  await correctAttendance(begun, mark)
+  const marks = async () => {
+    const rows = await platform.db.selectFrom('attendance').select(['bookingId', 'present', 'how', 'version']).execute()
+    const names = { [session.bookingId]: 'joined', [absent.booking.id]: 'absent', [unmarked.booking.id]: 'unmarked' }
+    return Object.fromEntries(rows.map(({ bookingId, ...row }) => [names[bookingId], row]))
+  }
+  return { runId, startsAt, begun, marks, unmarkedId: unmarked.booking.id, absentId: absent.booking.id }
+}
+
+const UNTOUCHED = {
+  joined: { present: true, how: 'joined', version: 1 },
+  absent: { present: false, how: 'staff', version: 1 },
+}
+
+test('all present marks those of whom nothing is recorded and no one else; undo takes back exactly that', async () => {
+  const platform = await aPlatform()
+  const { runId, startsAt, begun, marks } = await aSessionToMark(platform)
+  expect(await markAllPresent(platform, { runId, startsAt, actor })).toEqual({ ok: false, error: 'not-begun' })
+  const later = at(platform, new Date(begun.clock.now().getTime() + 60_000))
+  const marked = await markAllPresent(later, { runId, startsAt, actor })
+  expect(marked).toEqual({ ok: true, marked: 1, at: later.clock.now() })
+  expect(await marks()).toEqual({ ...UNTOUCHED, unmarked: { present: true, how: 'staff', version: 1 } })
+  expect(await markAllPresent(later, { runId, startsAt, actor })).toMatchObject({ marked: 0 })
+  expect(await unmarkAll(later, { runId, startsAt, at: later.clock.now(), actor })).toEqual({ ok: true, unmarked: 1 })
+  expect(await marks()).toEqual(UNTOUCHED)
+})
+
+test('undo leaves a mark that was changed since, and marks of another moment', async () => {
+  const platform = await aPlatform()
+  const { runId, startsAt, begun, marks, unmarkedId } = await aSessionToMark(platform)
+  const later = at(platform, new Date(begun.clock.now().getTime() + 60_000))
+  await markAllPresent(later, { runId, startsAt, actor })
+  expect(await unmarkAll(later, { runId, startsAt, at: startsAt, actor })).toEqual({ ok: true, unmarked: 0 })
+  await correctAttendance(later, { runId, startsAt, bookingId: unmarkedId, present: false, version: 1, actor })
+  expect(await unmarkAll(later, { runId, startsAt, at: later.clock.now(), actor })).toEqual({ ok: true, unmarked: 0 })
+  expect(await marks()).toMatchObject({ unmarked: { present: false, version: 2 } })
+})
+
+test('several marks are saved together, and one that was changed meanwhile does not keep back the others', async () => {
+  const platform = await aPlatform()
+  const { runId, startsAt, begun, marks, unmarkedId, absentId } = await aSessionToMark(platform)
+  const present = { startsAt, present: true }
+  const both = [
+    { ...present, bookingId: absentId, version: 4 },
+    { ...present, bookingId: unmarkedId, version: 0 },
+  ]
+  expect(await saveMarks(begun, { runId, marks: both, actor })).toEqual({ saved: 1, errors: ['changed-meanwhile'] })
+  expect(await marks()).toEqual({ ...UNTOUCHED, unmarked: { present: true, how: 'staff', version: 1 } })
 })

@@ -54,15 +54,98 @@ export async function correctAttendance(
     if (!(await hasConfirmedSeat(tx, session))) return { ok: false, error: 'no-place' }
     const isWritten = await writeMark(tx, { ...session, present, version, at: now })
     if (!isWritten) return { ok: false, error: 'changed-meanwhile' }
+    await recordEach(tx, { actor, ...session, bookingIds: [session.bookingId], present })
+    return { ok: true }
+  })
+}
+
+interface SaveMarksInput {
+  runId: string
+  marks: Pick<CorrectAttendanceInput, 'bookingId' | 'startsAt' | 'present' | 'version'>[]
+  actor: Actor
+}
+
+/** Saves several marks of a run, each by itself: one that was changed meanwhile does not keep back the others. */
+export async function saveMarks(
+  platform: Platform,
+  { marks, ...input }: SaveMarksInput,
+): Promise<{ saved: number; errors: Extract<CorrectAttendanceResult, { ok: false }>['error'][] }> {
+  const results: CorrectAttendanceResult[] = []
+  for (const mark of marks) results.push(await correctAttendance(platform, { ...input, ...mark }))
+  const errors = results.flatMap((result) => (result.ok ? [] : [result.error]))
+  return { saved: results.length - errors.length, errors }
+}
+
+interface SessionInput {
+  runId: string
+  startsAt: Date
+  actor: Actor
+}
+
+export type MarkAllResult = { ok: true; marked: number; at: Date } | { ok: false; error: 'not-begun' }
+
+/**
+ * Marks everyone present at a session of whom nothing was recorded. Those who joined, and those whom staff marked absent,
+ * stay as they are. `at` is what `unmarkAll` needs.
+ */
+export async function markAllPresent(platform: Platform, { actor, ...session }: SessionInput): Promise<MarkAllResult> {
+  const at = platform.clock.now()
+  if (session.startsAt > at) return { ok: false, error: 'not-begun' }
+  return inTransaction(platform.db, async (tx): Promise<MarkAllResult> => {
+    const marked = await tx
+      .insertInto('attendance')
+      .columns(['bookingId', 'runId', 'startsAt', 'present', 'how', 'recordedAt'])
+      .expression(
+        confirmedSeats(tx, session).select(({ val, cast }) => [
+          'booking.id',
+          'booking.runId',
+          'session.startsAt',
+          val(true).as('present'),
+          cast<'staff'>(val('staff'), sql`attendance_how`).as('how'),
+          cast<Date>(val(at), 'timestamptz').as('recordedAt'),
+        ]),
+      )
+      .onConflict((conflict) => conflict.columns(['bookingId', 'runId', 'startsAt']).doNothing())
+      .returning('bookingId')
+      .execute()
+    await recordEach(tx, { actor, ...session, bookingIds: marked.map(({ bookingId }) => bookingId), present: true })
+    return { ok: true, marked: marked.length, at }
+  })
+}
+
+/** Takes back what `markAllPresent` recorded at that moment, except marks that were changed since. */
+export async function unmarkAll(
+  platform: Pick<Platform, 'db'>,
+  { actor, at, ...session }: SessionInput & { at: Date },
+): Promise<{ ok: true; unmarked: number }> {
+  return inTransaction(platform.db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('attendance')
+      .where(sql<string>`run_id::text`, '=', session.runId)
+      .where('startsAt', '=', session.startsAt)
+      .where('recordedAt', '=', at)
+      .where('how', '=', 'staff')
+      .where('present', '=', true)
+      .where('version', '=', 1)
+      .returning('bookingId')
+      .execute()
+    await recordEach(tx, { actor, ...session, bookingIds: removed.map(({ bookingId }) => bookingId), present: null })
+    return { ok: true, unmarked: removed.length }
+  })
+}
+
+async function recordEach(
+  tx: Tx,
+  { actor, runId, startsAt, bookingIds, present }: SessionInput & { bookingIds: string[]; present: boolean | null },
+): Promise<void> {
+  for (const bookingId of bookingIds)
     await recordAudit(tx, {
       actor,
       action: 'attendance-corrected',
-      bookingId: session.bookingId,
-      subject: `run/${session.runId}`,
-      details: { session: session.startsAt, present },
+      bookingId,
+      subject: `run/${runId}`,
+      details: { session: startsAt, present },
     })
-    return { ok: true }
-  })
 }
 
 type MarkInput = Omit<CorrectAttendanceInput, 'actor'> & { at: Date }
@@ -93,17 +176,21 @@ async function writeMark(tx: Tx, { at, version, present, ...session }: MarkInput
 /** Whether a booking has a confirmed place on a run that has a session at this time. */
 async function hasConfirmedSeat(
   db: Database | Tx,
-  input: { bookingId: string; runId: string; startsAt: Date },
+  { bookingId, ...session }: { bookingId: string; runId: string; startsAt: Date },
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('booking')
-    .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .innerJoin('session', 'session.runId', 'booking.runId')
+  const found = await confirmedSeats(db, session)
     .select('booking.id')
-    .where(sql<string>`booking.id::text`, '=', input.bookingId) // the ids come from a form and may be anything
-    .where(sql<string>`booking.run_id::text`, '=', input.runId)
-    .where('seat.state', '=', 'confirmed')
-    .where('session.startsAt', '=', input.startsAt)
+    .where(sql<string>`booking.id::text`, '=', bookingId)
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The bookings with a confirmed place on a run, where it has a session at this time. */
+const confirmedSeats = (db: Database | Tx, { runId, startsAt }: { runId: string; startsAt: Date }) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('session', 'session.runId', 'booking.runId')
+    .where(sql<string>`booking.run_id::text`, '=', runId) // the ids come from a form and may be anything
+    .where('seat.state', '=', 'confirmed')
+    .where('session.startsAt', '=', startsAt)

@@ -136,6 +136,7 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
     .select('id')
     .where('courseId', '=', course.id)
     .where('label', '=', label)
+    .where('state', '!=', 'draft')
     .executeTakeFirst()
   return known ? 'date-closed' : 'unknown-date'
 }

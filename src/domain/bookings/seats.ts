@@ -18,7 +18,7 @@ export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as cons
 const LONGEST_HOLD_HOURS = 2
 
 /**
- * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition in the update
+ * Takes one place of a run, or answers false when none is left, or the run is a draft or was cancelled. The condition in the update
  * prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
  */
 export async function takePlace(tx: Tx, input: { runId: string }): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function takePlace(tx: Tx, input: { runId: string }): Promise<boole
     .updateTable('run')
     .set((row) => ({ taken: row('taken', '+', 1) }))
     .where('id', '=', input.runId)
-    .where('state', '!=', 'cancelled')
+    .where('state', 'not in', ['cancelled', 'draft'])
     .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n

@@ -68,11 +68,11 @@ export interface OpenCase {
   openedAt: Date
 }
 
-/** The oldest open cases, and how many there are in all. */
+/** The oldest open cases of single bookings, how many there are in all, and those of cancelled runs. */
 export async function findOpenCases(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },
-): Promise<{ cases: OpenCase[]; total: number }> {
+): Promise<{ cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }> {
   const rows = await platform.db
     .selectFrom('bookingCase')
     .innerJoin('booking', 'booking.id', 'bookingCase.bookingId')
@@ -85,6 +85,7 @@ export async function findOpenCases(
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .where('resolvedAt', 'is', null)
+    .where('reason', '!=', 'run-cancelled')
     .orderBy('openedAt')
     .orderBy('bookingCase.id')
     .limit(limit)
@@ -96,7 +97,30 @@ export async function findOpenCases(
     reason: reason as CaseReason, // only openCase writes it
     openedAt,
   }))
-  return { cases, total: rows[0]?.total ?? 0 }
+  return { cases, total: rows[0]?.total ?? 0, cancelledRuns: await findCancelledRunCases(platform) }
+}
+
+/** A cancelled run as one case, however many people it concerns. It ends with the last of their choices. */
+export interface CancelledRunCase {
+  runId: string
+  courseName: string
+  label: string
+  /** How many had a paid place when it was cancelled. */
+  people: number
+  undecided: number
+  /** Those whose choice could not be carried out by itself, for example while the card provider was silent. */
+  stuck: number
+}
+
+async function findCancelledRunCases({ db }: Pick<Platform, 'db'>): Promise<CancelledRunCase[]> {
+  const { rows } = await sql<CancelledRunCase>`
+    select run.id as run_id, course.name as course_name, run.label, count(*)::int as people,
+      (count(*) filter (where resolved_at is null and booking_case.details->'choice' is null))::int as undecided,
+      (count(*) filter (where resolved_at is null and booking_case.details->'choice' is not null))::int as stuck
+    from booking_case join run on run.id::text = booking_case.details->>'runId' join course on course.id = run.course_id
+    where reason = 'run-cancelled' group by run.id, course.name
+    having bool_or(resolved_at is null) order by min(opened_at)`.execute(db)
+  return rows
 }
 
 /** What staff write to close a case. */

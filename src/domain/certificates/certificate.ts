@@ -52,6 +52,15 @@ export interface Certificate extends Omit<CertificateContent, 'holderName'> {
   revokeReason: string | null
 }
 
+/** When an earned certificate goes out by itself: so many hours after the last session, or the person's last mark. */
+export function certificateReleasedAt(
+  { sessions, marks }: { sessions: readonly CourseSession[]; marks: readonly { recordedAt: Date | null }[] },
+  hours: number,
+): Date {
+  const times = [...sessions.map(({ endsAt }) => endsAt), ...marks.map(({ recordedAt }) => recordedAt)]
+  return new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)) + hours * 60 * 60_000)
+}
+
 /** "A-000042" in print. */
 export const certificateNumber = (number: number): string => `A-${String(number).padStart(6, '0')}`
 

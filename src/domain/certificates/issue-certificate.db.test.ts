@@ -2,14 +2,15 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { aCertificate, anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
+import { at } from '../../../tests/support/clock.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
-import { aPlatform } from '../../../tests/support/platform.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { correctAttendance } from '../attendance/record-attendance.ts'
 import { findPayments } from '../bookings/booking-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { pence } from '../pence.ts'
 import { listCertificates } from './find-certificates.ts'
-import { issueCertificate, issueCertificates } from './issue-certificate.ts'
+import { issueCertificate, issueCertificates, releaseCertificates } from './issue-certificate.ts'
 import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
 
 const input = { publicUrl: PUBLIC_URL, testMode: false, actor: 'staff:maya' } as const
@@ -80,9 +81,13 @@ test('numbers have no gaps, with concurrent requests and a rejected one in betwe
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
+const later = (platform: TestPlatform, hours: number) =>
+  at(platform, new Date(platform.clock.now().getTime() + hours * 3_600_000))
+
 test('the sweep issues what is due once, and never again what was revoked; staff may', async () => {
   const platform = await aPlatform()
-  const { booking, after } = await anAttendance(platform)
+  const { booking, after: ended } = await anAttendance(platform)
+  const after = later(ended, 24)
   await anAttendance(platform, { email: 'half@example.com', joined: 1 })
   await issueCertificates(platform, input)
   expect(await platform.db.selectFrom('certificate').selectAll().execute(), 'not over yet').toEqual([])
@@ -99,15 +104,54 @@ test('the sweep issues what is due once, and never again what was revoked; staff
   expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toMatchObject({ ok: true })
 })
 
-test('a correction by staff afterwards is enough for the next sweep', async () => {
+const holders = async ({ db }: TestPlatform) =>
+  (await db.selectFrom('certificate').select('bookingId').execute()).map(({ bookingId }) => bookingId)
+
+test('an earned certificate waits for the hours of the setting before it goes out by itself', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await issueCertificates(later(after, 23.9), input)
+  expect(await holders(platform)).toEqual([])
+  await issueCertificates(later(after, 24), input)
+  expect(await holders(platform)).toEqual([booking.id])
+})
+
+test('the twin without waiting hours issues it as soon as the last session is over', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await platform.db
+    .insertInto('setting')
+    .values({ name: 'certificateHold', value: JSON.stringify({ hours: 0 }), changedBy: 'maya' })
+    .execute()
+  await issueCertificates(after, input)
+  expect(await holders(platform)).toEqual([booking.id])
+})
+
+test('staff release all that is earned on one date without waiting, and nothing of another or that is not earned', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const second = await anAttendance(platform, { email: 'second@example.com' })
+  await anAttendance(platform, { email: 'half@example.com', joined: 1 })
+  const release = (runId: string, ground = after) => releaseCertificates(ground, { ...input, runId })
+  expect(await release(booking.run.id, platform), 'not over yet').toEqual({ ok: true, issued: 0 })
+  for (const other of ['x', crypto.randomUUID()]) expect(await release(other)).toEqual({ ok: true, issued: 0 })
+  expect(await release(booking.run.id)).toEqual({ ok: true, issued: 2 })
+  expect((await holders(platform)).sort()).toEqual([booking.id, second.booking.id].sort())
+  expect(await release(booking.run.id), 'again').toEqual({ ok: true, issued: 0 })
+})
+
+test('a correction by staff afterwards is enough, and waits as long again', async () => {
   const platform = await aPlatform()
   const { booking, sessions, after } = await anAttendance(platform, { joined: 1 })
-  await issueCertificates(after, input)
+  const corrected = later(after, 48)
+  await issueCertificates(corrected, input)
   const startsAt = sessions[1]?.startsAt ?? new Date()
   const mark = { bookingId: booking.id, runId: booking.run.id, startsAt, present: true, version: 0 }
-  await correctAttendance(after, { ...mark, actor: 'staff:maya' })
-  await issueCertificates(after, input)
-  expect(await listCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(1)
+  await correctAttendance(corrected, { ...mark, actor: 'staff:maya' })
+  await issueCertificates(later(corrected, 23.9), input)
+  expect(await holders(platform)).toEqual([])
+  await issueCertificates(later(corrected, 24), input)
+  expect(await holders(platform)).toEqual([booking.id])
 })
 
 test('the database rejects any change to an issued certificate, and its deletion', async () => {
@@ -150,7 +194,7 @@ test('a booking whose money was all given back earns none, and the sweep goes on
   const seat = platform.db.selectFrom('seat').select('state').where('bookingId', '=', booking.id)
   expect(await seat.executeTakeFirst(), 'asking only for the place would issue it').toEqual({ state: 'confirmed' })
   expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'refunded' })
-  await issueCertificates(after, input)
+  await issueCertificates(later(after, 24), input)
   const issued = await platform.db.selectFrom('certificate').select('bookingId').execute()
   expect(issued).toEqual([{ bookingId: other.booking.id }])
 })
@@ -174,7 +218,7 @@ test('a booking that is marked as cancelled earns none, even where its place was
   const { booking, after } = await anAttendance(platform)
   await platform.db.updateTable('booking').set({ cancelledAt: new Date() }).where('id', '=', booking.id).execute()
   expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
-  await issueCertificates(after, input)
+  await issueCertificates(later(after, 24), input)
   expect(await platform.db.selectFrom('certificate').select('id').execute()).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isPaidBack } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CertificateContent } from './certificate.ts'
@@ -14,33 +15,64 @@ import { createCertificate } from './create-certificate.ts'
 /** How long after its last session a run is still checked, because staff may correct attendance afterwards. */
 const CHECKED_FOR_DAYS = 60
 const BATCH_SIZE = 200
+const HOUR_MS = 60 * 60 * 1000
 
-/** Issues a certificate to everyone who attended enough of a run that is over and never had one, a batch after another. */
-export async function issueCertificates(
+interface IssueInput {
+  /** What the addresses in a certificate begin with. */
+  publicUrl: string
+  testMode: boolean
+}
+
+/**
+ * Issues a certificate to everyone who attended enough of a run that is over and never had one, once staff have had the
+ * hours of the setting to look at it.
+ */
+export async function issueCertificates(platform: Platform, input: IssueInput): Promise<void> {
+  const { hours } = await getSetting(platform, { name: 'certificateHold' })
+  await issueDue(platform, { ...input, actor: 'system', hours })
+}
+
+/** Staff release the certificates of a run without waiting: how many were issued. */
+export async function releaseCertificates(
   platform: Platform,
-  input: { publicUrl: string; testMode: boolean },
-): Promise<void> {
-  let due = await findDue(platform, null)
+  input: IssueInput & { runId: string; actor: Actor },
+): Promise<{ ok: true; issued: number }> {
+  return { ok: true, issued: await issueDue(platform, { ...input, hours: 0 }) }
+}
+
+interface Due {
+  /** How long ago the last session must have ended, and the last mark of the person been made. */
+  hours: number
+  /** Only of this run; of every run without it. */
+  runId?: string
+}
+
+/** Issues what is due, a batch after another; how many were issued. */
+async function issueDue(platform: Platform, input: IssueInput & Due & { actor: Actor }): Promise<number> {
+  let issued = 0
+  let due = await findDue(platform, input, null)
   while (due.length > 0) {
     for (const bookingId of due) {
       try {
-        await issueCertificate(platform, { ...input, bookingId, actor: 'system' })
+        if ((await issueCertificate(platform, { ...input, bookingId })).ok) issued += 1
       } catch (error) {
         platform.log.warn('certificate_failed', { bookingId, error })
       }
     }
     // Onwards from the last: one that earns none, being refunded, is found by each sweep and must not stand in the way.
-    due = await findDue(platform, due.at(-1) ?? null)
+    due = await findDue(platform, input, due.at(-1) ?? null)
   }
+  return issued
 }
 
-async function findDue({ db, clock }: Platform, after: string | null): Promise<string[]> {
-  const now = clock.now()
-  const since = new Date(now.getTime() - CHECKED_FOR_DAYS * 24 * 60 * 60 * 1000)
+async function findDue({ db, clock }: Platform, { hours, runId }: Due, after: string | null): Promise<string[]> {
+  const now = new Date(clock.now().getTime() - hours * HOUR_MS)
+  const since = new Date(runId ? 0 : now.getTime() - CHECKED_FOR_DAYS * 24 * HOUR_MS)
   const { rows } = await sql<{ id: string }>`
     with over as (
       select session.run_id, count(*) as sessions from session
       where run_id in (select run_id from session where ends_at between ${since} and ${now})
+        and (${runId ?? null}::text is null or run_id::text = ${runId ?? null})
       group by session.run_id having max(ends_at) <= ${now}
     )
     select booking.id from over
@@ -49,6 +81,10 @@ async function findDue({ db, clock }: Platform, after: string | null): Promise<s
     join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
     where (${after}::uuid is null or booking.id > ${after}::uuid)
       and not exists (select from certificate where certificate.booking_id = booking.id)
+      and not exists (
+        select from attendance where attendance.booking_id = booking.id and attendance.run_id = run.id
+          and attendance.recorded_at > ${now}
+      )
       and 100 * (
         select count(*) from attendance
         join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
@@ -58,11 +94,8 @@ async function findDue({ db, clock }: Platform, after: string | null): Promise<s
   return rows.map(({ id }) => id)
 }
 
-interface IssueCertificateInput {
+interface IssueCertificateInput extends IssueInput {
   bookingId: string
-  /** What the addresses in the certificate begin with. */
-  publicUrl: string
-  testMode: boolean
   actor: Actor
 }
 

@@ -27,10 +27,12 @@ export interface CourseRun {
   trainerIds: string[]
 }
 
-export type RunState = 'open' | 'closed' | 'cancelled'
+/** A draft is seen and booked by no one until it is published, and is never one again. */
+export type RunState = 'draft' | 'open' | 'closed' | 'cancelled'
 
 /** What a run may become. A cancelled one stays cancelled: its trainees were already offered something else. */
 export const RUN_TRANSITIONS: Record<RunState, readonly RunState[]> = {
+  draft: ['open', 'cancelled'],
   open: ['closed', 'cancelled'],
   closed: ['open', 'cancelled'],
   cancelled: [],

@@ -12,6 +12,8 @@ import { parseSessions, toSessionInputs } from './session-input.ts'
 interface AddRunInput {
   courseId: number
   details: RunDetails
+  /** Kept for staff until it is published. */
+  draft?: boolean
   actor: Actor
 }
 
@@ -19,7 +21,7 @@ export type AddRunResult =
   | { ok: true; runId: string }
   | { ok: false; error: 'unknown-course' | 'run-begun' | 'label-taken' }
 
-/** Adds a run to a course. It can be booked once this is committed. */
+/** Adds a run to a course. Unless it is a draft, it can be booked once this is committed. */
 export async function addRun(platform: Platform, input: AddRunInput): Promise<AddRunResult> {
   return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
     if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
@@ -34,7 +36,8 @@ interface AddRunListInput {
   /** From `parseDateList`. */
   runs: ParsedRun[]
   /** What all of them share. */
-  terms: Pick<RunDetails, 'zone' | 'capacity' | 'joiningLink'>
+  terms: Pick<RunDetails, 'zone' | 'capacity' | 'joiningLink'> & Partial<Pick<RunDetails, 'trainerIds'>>
+  draft?: boolean
   actor: Actor
 }
 
@@ -45,12 +48,12 @@ type AddRunListResult =
 
 /** Adds every run of a list to a course, or none of them. */
 export async function addRunList(platform: Platform, input: AddRunListInput): Promise<AddRunListResult> {
-  const { courseId, runs, terms, actor } = input
+  const { courseId, runs, terms, draft, actor } = input
   return inTransaction(platform.db, async (tx): Promise<AddRunListResult> => {
     if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
     const runIds: string[] = []
     for (const run of runs) {
-      const runId = await insertRun(tx, { courseId, details: { ...run, ...terms, trainerIds: [] }, actor })
+      const runId = await insertRun(tx, { courseId, details: { trainerIds: [], ...run, ...terms }, draft, actor })
       if (!runId) return { ok: false, error: 'label-taken', label: run.label }
       runIds.push(runId)
     }
@@ -94,13 +97,13 @@ export async function copyRun(platform: Platform, { runId, days, actor }: CopyRu
 /** Stores a run in the caller's transaction; null, without effect, when its course has the label already. */
 async function insertRun(
   tx: Tx,
-  input: { courseId: number; details: RunDetails; actor: Actor; copyOf?: string },
+  input: { courseId: number; details: RunDetails; draft?: boolean; actor: Actor; copyOf?: string },
 ): Promise<string | null> {
-  const { courseId, actor, copyOf } = input
+  const { courseId, draft, actor, copyOf } = input
   const { sessions, ...details } = input.details
   const made = await tx
     .insertInto('run')
-    .values({ courseId, ...details })
+    .values({ courseId, state: draft ? 'draft' : 'open', ...details })
     .onConflict((conflict) => conflict.columns(['courseId', 'label']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -110,7 +113,7 @@ async function insertRun(
     actor,
     action: 'run-added',
     subject: `run/${made.id}`,
-    details: { courseId, ...input.details, ...(copyOf && { copyOf: `run/${copyOf}` }) },
+    details: { courseId, ...input.details, ...(draft && { draft }), ...(copyOf && { copyOf: `run/${copyOf}` }) },
   })
   return made.id
 }

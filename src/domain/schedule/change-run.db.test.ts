@@ -123,7 +123,7 @@ test('fewer places than are taken, a taken label, a past beginning, and a cancel
     ok: false,
     error: 'run-begun',
   })
-  await cancelRun(platform, { runId: run.id, version: 2, actor })
+  await cancelRun(platform, { runId: run.id, version: 2, reason: 'The trainer is ill.', actor })
   expect(await changeRun(platform, { ...input, version: 3, details: past })).toMatchObject({ error: 'run-cancelled' })
   expect(await changeRun(platform, { ...input, runId: crypto.randomUUID(), details: past })).toMatchObject({
     error: 'unknown-run',

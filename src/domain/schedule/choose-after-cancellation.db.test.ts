@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
+import { at } from '../../../tests/support/clock.ts'
 import { aRun, runRow } from '../../../tests/support/runs.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import { findOpenCases } from '../cases/cases.ts'
 import { moveBooking } from '../bookings/move-booking.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { cancelRun } from './run-state.ts'
-import { chooseAfterCancellation, findCancellationChoice } from './choose-after-cancellation.ts'
+import { chooseAfterCancellation, findCancellationChoice, refundUndecided } from './choose-after-cancellation.ts'
 
 const actor = 'staff:ada'
 const NOTHING = { ok: false, error: 'nothing-to-choose' }
@@ -18,7 +20,7 @@ async function aCancelledDate(platform: TestPlatform, wanted: Record<string, unk
   const run = await aRun(platform)
   const other = await aRun(platform, { capacity: '1' }, ['2031-08-02'])
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label, ...wanted })
-  await cancelRun(platform, { runId: run.id, version: 1, actor })
+  await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })
   return { run, other, booking, publicId: booking.publicId }
 }
 
@@ -116,4 +118,64 @@ test('a missing choice, a booking without an open case and an invented id are re
   expect(await choose('')).toEqual({ ok: false, error: 'no-choice' })
   expect(await choose('refund', 'x')).toEqual(NOTHING)
   expect(await choose('refund', '0'.repeat(32))).toEqual(NOTHING)
+})
+
+/** Two paid bookings of a run that was cancelled with a refund after seven days, and the platform when that time has come. */
+async function aDateWithDeadline(platform: TestPlatform) {
+  const run = await aRun(platform)
+  const other = await aRun(platform, {}, ['2031-08-02'])
+  const silent = await aPaidBooking(platform, { trainingDate: run.label })
+  const chooser = await aPaidBooking(platform, { trainingDate: run.label, email: 'chooser@example.com' })
+  await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', refundAfterDays: 7, actor })
+  const { refundUndecidedAt } = await runRow(platform, run.id)
+  if (!refundUndecidedAt) throw new Error('expected a deadline')
+  const choose = () => chooseAfterCancellation(platform, { publicId: chooser.booking.publicId, choice: other.label })
+  return { run, silent: silent.booking, chooser: chooser.booking, deadline: refundUndecidedAt, choose }
+}
+
+test('those who have not chosen by the day that was set get their money back, once; those who chose keep their choice', async () => {
+  const platform = await aPlatform()
+  const { silent, chooser, deadline, choose } = await aDateWithDeadline(platform)
+  await choose()
+  await refundUndecided(at(platform, new Date(deadline.getTime() - 1)))
+  expect((await bookingOf(platform, silent.publicId)).cancelledAt, 'a moment before').toBeNull()
+  await Promise.all([refundUndecided(at(platform, deadline)), refundUndecided(at(platform, deadline))])
+  await refundUndecided(at(platform, deadline))
+  await makeRefunds(platform)
+  expect((await refundsAtProvider(platform)).map(({ amount }) => amount)).toEqual([150000])
+  expect((await bookingOf(platform, silent.publicId)).cancelledAt).not.toBeNull()
+  expect((await bookingOf(platform, chooser.publicId)).cancelledAt).toBeNull()
+  expect(await openCases(platform)).toEqual([])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('the twin that does not look whether someone chose refunds a person whose choice waits for staff', async () => {
+  const platform = await aPlatform()
+  const { silent, deadline } = await aDateWithDeadline(platform)
+  const choice = { kind: 'date', runId: crypto.randomUUID(), label: 'Another date' }
+  const details = (value: object) =>
+    platform.db
+      .updateTable('bookingCase')
+      .set({ details: JSON.stringify(value) })
+      .where('bookingId', '=', silent.id)
+      .execute()
+  const runId = silent.run.id
+  await details({ runId, choice })
+  await refundUndecided(at(platform, deadline))
+  expect((await bookingOf(platform, silent.publicId)).cancelledAt).toBeNull()
+  await details({ runId })
+  await refundUndecided(at(platform, deadline))
+  expect((await bookingOf(platform, silent.publicId)).cancelledAt).not.toBeNull()
+})
+
+test('a cancelled run is one case for staff, which counts who has not chosen and ends with the last choice', async () => {
+  const platform = await aPlatform()
+  const { run, silent, choose } = await aDateWithDeadline(platform)
+  const one = { runId: run.id, courseName: 'Scrum Master', label: run.label, people: 2, stuck: 0 }
+  const open = async () => findOpenCases(platform, { limit: 5 })
+  expect(await open()).toEqual({ cases: [], total: 0, cancelledRuns: [{ ...one, undecided: 2 }] })
+  await choose()
+  expect((await open()).cancelledRuns).toEqual([{ ...one, undecided: 1 }])
+  await chooseAfterCancellation(platform, { publicId: silent.publicId, choice: 'refund' })
+  expect((await open()).cancelledRuns).toEqual([])
 })

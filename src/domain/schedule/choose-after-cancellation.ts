@@ -64,9 +64,32 @@ export async function chooseAfterCancellation(
   if (!booking) return { ok: false, error: 'nothing-to-choose' }
   if (!choice) return { ok: false, error: 'no-choice' }
   const chosen = await parseChoice(platform, booking, choice)
-  if (!(await storeChoice(platform, booking.id, chosen))) return { ok: false, error: 'nothing-to-choose' }
+  if (!(await storeChoice(platform, { bookingId: booking.id, chosen, actor: 'trainee' })))
+    return { ok: false, error: 'nothing-to-choose' }
   if (!chosen) return { ok: false, error: 'date-gone' }
   return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : refundInstead(platform, booking, chosen)
+}
+
+/**
+ * Refunds everyone who has not chosen by the time that was set when their run was cancelled. The refund is stored as the
+ * choice first: one that cannot be made now waits for staff, as a trainee's does, and is not tried again.
+ */
+export async function refundUndecided(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select booking_id from booking_case join run on run.id::text = details->>'runId'
+    where reason = 'run-cancelled' and resolved_at is null and details->'choice' is null
+      and run.refund_undecided_at <= ${platform.clock.now()}
+    order by booking_case.opened_at, booking_case.id`.execute(platform.db)
+  for (const { bookingId } of rows) {
+    try {
+      const booking = await findBooking(platform, { bookingId })
+      const choice = { kind: 'refund' } as const
+      if (booking && (await storeChoice(platform, { bookingId, chosen: choice, actor: 'system' })))
+        await refundInstead(platform, booking, choice, MADE_BY_TIME)
+    } catch (error) {
+      platform.log.warn('refund_undecided_failed', { bookingId, error })
+    }
+  }
 }
 
 /** Null when no such date is on sale. Whether it has a place left is checked when it is taken. */
@@ -81,29 +104,36 @@ async function parseChoice(
   return run ? { kind: 'date', runId: run.id, label: run.label } : null
 }
 
-/** Stores the choice in the open case; false when there is none. */
+/** Stores the choice in the open case; false when there is none, or one was made that is not replaced. */
 async function storeChoice(
   platform: Platform,
-  bookingId: string,
-  chosen: ChoiceAfterCancellation | null,
+  {
+    bookingId,
+    chosen,
+    actor,
+  }: { bookingId: string; chosen: ChoiceAfterCancellation | null; actor: 'trainee' | 'system' },
 ): Promise<boolean> {
   return platform.db.transaction().execute(async (tx) => {
     await lockBooking(tx, bookingId)
     if (!(await hasOpenCase(tx, { bookingId, reason: 'run-cancelled' }))) return false
     if (!chosen) return true
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('bookingCase')
       .set({ details: sql`details || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
       .where('bookingId', '=', bookingId)
       .where('reason', '=', 'run-cancelled')
       .where('resolvedAt', 'is', null)
-      .execute()
-    await recordAudit(tx, { actor: 'trainee', action: 'chose-after-cancel', bookingId, details: { ...chosen } })
+      // A trainee may choose again; the clock chooses only for those who have not.
+      .$if(actor === 'system', (query) => query.where(sql<boolean>`details->'choice' is null`))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await recordAudit(tx, { actor, action: 'chose-after-cancel', bookingId, details: { ...chosen } })
     return true
   })
 }
 
 const MADE_BY_TRAINEE = { actor: 'trainee', reason: 'Chosen by the trainee after we cancelled their dates.' } as const
+const MADE_BY_TIME = { actor: 'system', reason: 'We cancelled the dates, and no other was chosen in time.' } as const
 
 async function moveTo(
   platform: Platform,
@@ -141,9 +171,10 @@ async function refundInstead(
   platform: Platform,
   booking: Booking,
   choice: ChoiceAfterCancellation,
+  by: typeof MADE_BY_TRAINEE | typeof MADE_BY_TIME = MADE_BY_TRAINEE,
 ): Promise<ChooseAfterCancellationResult> {
   const input = {
-    ...MADE_BY_TRAINEE,
+    ...by,
     bookingId: booking.id,
     refund: netPaid(booking),
     answers: 'run-cancelled',

@@ -34,7 +34,7 @@ export async function findComingRuns(
              count(*) filter (where state = 'held')::int as held
       from seat where seat.run_id = run.id
     ) as seats
-    where run.state <> 'cancelled'
+    where run.state in ('open', 'closed')
       and not exists (select from session where session.run_id = run.id and session.starts_at <= now())
     order by ahead.starts_at, run.id
     limit ${limit}`.execute(platform.db)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDateList } from './date-list.ts'
+import { parseDateList, repeatRun } from './date-list.ts'
 import { formatRunLabel } from './run-details.ts'
 import { addDays } from '#domain/time-zone.ts'
 
@@ -69,12 +69,12 @@ test.each([
   ['29th Feb 2027', 'There is no “29th Feb 2027” in 2027.'],
   ['5th & 6th', 'The month of “6th” is missing.'],
   ['5th & 6th Oct', 'The year is missing.'],
-  ['5th to 7th Oct 2027', '“5th to 7th Oct 2027” is no day such as “5th Oct 2027”.'],
+  ['5th to 7th Oct 2027', '“5th to 7th Oct 2027” isn’t a date we can read. Try 5th Oct 2027.'],
   ['5th Brumaire 2027', '“Brumaire” is no month.'],
   ['6th & 5th Oct 2027', 'Its days are not in order.'],
   ['5th & 5th Oct 2027', 'Its days are not in order.'],
   ['20th & 22nd Nov 2026', 'It is in the past.'],
-  ['= 5th Oct 2027', '“= 5th Oct 2027” is no day such as “5th Oct 2027”.'],
+  ['= 5th Oct 2027', '“= 5th Oct 2027” isn’t a date we can read. Try 5th Oct 2027.'],
 ])('%j cannot be read: %s', (text, reason) => {
   expect(read(text)).toEqual({ ok: false, faults: [{ line: text, reason }] })
 })
@@ -84,7 +84,7 @@ test('every wrong line is named, and one wrong line rejects the whole list', () 
     ok: false,
     faults: [
       { line: '5th Oct 2027', reason: 'It stands in the list twice.' },
-      { line: 'soon', reason: '“soon” is no day such as “5th Oct 2027”.' },
+      { line: 'soon', reason: '“soon” isn’t a date we can read. Try 5th Oct 2027.' },
       { line: '31st Jun 2027', reason: 'There is no “31st Jun 2027” in 2027.' },
     ],
   })
@@ -127,4 +127,24 @@ test('no input makes it throw or hang', () => {
 test('many days are a span with their number', () => {
   const days = Array.from({ length: 11 }, (_, week) => addDays('2026-10-05', 7 * week))
   expect(formatRunLabel(days)).toBe('5th Oct to 14th Dec 2026, 11 days')
+})
+
+test('a date is repeated at the same local times, across a change of the clocks', () => {
+  const weekend = ['2027-10-16', '2027-10-17'].map((day) => ({ day, from: '10:00', to: '17:00' }))
+  const input = { sessions: weekend, zone: 'Europe/London', everyDays: 14, now: new Date('2027-01-01T00:00Z') }
+  const repeated = repeatRun({ ...input, times: 3 })
+  const labels = repeated.ok ? repeated.runs.map(({ label }) => label) : []
+  expect(labels).toEqual(['16th & 17th Oct 2027', '30th & 31st Oct 2027', '13th & 14th Nov 2027'])
+  const starts = repeated.ok ? repeated.runs.map(({ sessions }) => sessions[0]?.startsAt.toISOString()) : []
+  expect(starts).toEqual(['2027-10-16T09:00:00.000Z', '2027-10-30T09:00:00.000Z', '2027-11-13T10:00:00.000Z'])
+})
+
+test('a repeated date that is in the past, or whose hours do not exist on one of its days, is named', () => {
+  const night = [{ day: '2027-03-14', from: '01:30', to: '04:00' }]
+  const input = { sessions: night, zone: 'Europe/London', everyDays: 14, times: 2 }
+  const read = repeatRun({ ...input, now: new Date('2027-03-20T00:00Z') })
+  expect(read).toMatchObject({
+    ok: false,
+    faults: [{ line: '14th Mar 2027', reason: 'It is in the past.' }, { line: '28th Mar 2027' }],
+  })
 })

@@ -1,7 +1,7 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { type Day, isDay, type Time } from '#domain/time-zone.ts'
+import { addDays, type Day, isDay, type Time } from '#domain/time-zone.ts'
 import { formatRunLabel, parseMonth } from './run-details.ts'
-import { parseSessions } from './session-input.ts'
+import { parseSessions, type SessionInput } from './session-input.ts'
 
 interface DateListInput {
   /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs separated by pipes or line breaks. */
@@ -17,7 +17,7 @@ export interface ParsedRun {
   sessions: CourseSession[]
 }
 
-type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
+export type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
 
 const MAX_RUNS = 100
 
@@ -62,6 +62,33 @@ export function parseDateList({ text, from, to, zone, now }: DateListInput): Par
   return { ok: true, runs: parsed.flatMap(({ result }) => (typeof result === 'string' ? [] : [result])) }
 }
 
+interface RepeatInput {
+  sessions: readonly SessionInput[]
+  zone: string
+  /** How many days from one run to the next. */
+  everyDays: number
+  /** How many runs there are in all. */
+  times: number
+  now: Date
+}
+
+/** The same sessions again and again, at the same local times: every second Saturday, six times. */
+export function repeatRun({ sessions, zone, everyDays, times, now }: RepeatInput): ParsedDateList {
+  const repeated = Array.from({ length: times }, (_, index) =>
+    sessions.map((one) => ({ ...one, day: addDays(one.day, index * everyDays) })),
+  )
+  const parsed = repeated.map((inputs): ParsedRun | { line: string; reason: string } => {
+    const line = formatRunLabel(inputs.map(({ day }) => day))
+    const read = parseSessions(inputs, zone)
+    if (!read.ok) return { line, reason: read.faults.map(({ message }) => message).join(' ') }
+    if (read.sessions.some(({ startsAt }) => startsAt <= now)) return { line, reason: 'It is in the past.' }
+    return { label: line, sessions: read.sessions }
+  })
+  const faults = parsed.flatMap((one) => ('reason' in one ? [one] : []))
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, runs: parsed.flatMap((one) => ('label' in one ? [one] : [])) }
+}
+
 const ONE_DAY = /^(\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]+)\.?)?(?: (\d{4}))?$/i
 
 /** The days of one run, or a message why they cannot be read. `next` is the first day of the run to the right. */
@@ -71,7 +98,7 @@ function readDays(line: string, next: Day | null): Day[] | string {
   let year: number | null = null
   for (const word of line.split(/ ?(?:&|,|\band\b) ?/i).toReversed()) {
     const [, day = '', monthWord, yearWord] = ONE_DAY.exec(word) ?? []
-    if (!day) return `“${word}” is no day such as “5th Oct 2027”.`
+    if (!day) return `“${word}” isn’t a date we can read. Try 5th Oct 2027.`
     const named: number | null = monthWord ? parseMonth(monthWord) : month
     if (named === null) return monthWord ? `“${monthWord}” is no month.` : `The month of “${word}” is missing.`
     if (yearWord) year = Number(yearWord)

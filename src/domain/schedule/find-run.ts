@@ -62,8 +62,8 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
   return { run, booked: booked.rows, line }
 }
 
-/** Cancelled, over, closed for booking, or none of these: by the database's clock. */
-export type RunPhase = 'coming' | 'past' | 'closed' | 'cancelled'
+/** Cancelled, not published yet, over, closed for booking, or none of these: by the database's clock. */
+export type RunPhase = 'coming' | 'draft' | 'past' | 'closed' | 'cancelled'
 
 /** A run in the office's list. */
 export interface RunSummary {
@@ -85,13 +85,16 @@ export interface RunSummary {
   /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
   trainerIds: string[]
   addedAt: Date
+  /** Why it was cancelled, as trainees read it, and when those who have not chosen get their money back. */
+  cancelReason: string | null
+  refundUndecidedAt: Date | null
   version: number
 }
 
 /** Every run with the columns by which a list is filtered and sorted. */
 export const RUN_SUMMARIES = sql`
   select run.*, course.name as course_name, times.starts_at,
-    case when run.state = 'cancelled' then 'cancelled' when times.ends_at < now() then 'past'
+    case when run.state in ('cancelled', 'draft') then run.state::text when times.ends_at < now() then 'past'
       when run.state = 'closed' then 'closed' else 'coming' end as phase
   from run join course on course.id = run.course_id
   join (select run_id, min(session.starts_at) as starts_at, max(session.ends_at) as ends_at
@@ -101,7 +104,7 @@ export const RUN_SUMMARIES = sql`
 export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
   const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
     select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, trainer_ids, version,
-      created_at as added_at,
+      created_at as added_at, cancel_reason, refund_undecided_at,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,
       (select count(*)::int from waiting where waiting.run_id = run.id and waiting.state = 'waiting') as waiting,

@@ -47,6 +47,8 @@ test('a run is listed with its taken places and its waiting list', async () => {
       waiting: 2,
       joiningLink: 'https://meet.example/a',
       trainerIds: [],
+      cancelReason: null,
+      refundUndecidedAt: null,
       addedAt: run.createdAt,
       version: 1,
     },
@@ -62,7 +64,7 @@ test('each tab shows its own runs, and all shows all', async () => {
     await aRun(platform, { label: 'over' }, day(3)),
   ]
   await setRunState(platform, { runId: closed.id, version: 1, state: 'closed', actor })
-  await cancelRun(platform, { runId: cancelled.id, version: 1, actor })
+  await cancelRun(platform, { runId: cancelled.id, version: 1, reason: 'The trainer is ill.', actor })
   await makePast(platform, past.id)
   expect(await labels(platform, { show: 'closed' })).toEqual(['shut'])
   expect(await labels(platform, { show: 'cancelled' })).toEqual(['off'])

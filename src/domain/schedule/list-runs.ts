@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
 /** The tabs of the list: the phases of a run, or all. */
-const RUN_TABS = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
+const RUN_TABS = ['coming', 'draft', 'closed', 'past', 'cancelled', 'all'] as const
 export type RunTab = (typeof RUN_TABS)[number]
 
 export const SORTED_BY = ['starts', 'added', 'label', 'course', 'left'] as const
@@ -98,7 +98,7 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
 export async function countRuns(platform: { db: Database }): Promise<Record<RunPhase | 'all', number>> {
   const { rows } = await sql<{ phase: RunPhase; runs: number }>`
     select phase, count(*)::int as runs from (${RUN_SUMMARIES}) as listed group by phase`.execute(platform.db)
-  const counts = { coming: 0, closed: 0, past: 0, cancelled: 0, all: 0 }
+  const counts = { coming: 0, draft: 0, closed: 0, past: 0, cancelled: 0, all: 0 }
   for (const { phase, runs } of rows) {
     counts[phase] = runs
     counts.all += runs

@@ -12,8 +12,9 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
   'unknown-run': 'There is no such date.',
   'run-begun': 'It would begin in the past.',
   'run-cancelled': 'This date is cancelled, and stays so.',
+  'run-draft': 'This date is a draft. Publish it first.',
+  'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',
   'below-taken': 'More places are taken than that.',
-  'changed-meanwhile':
-    'Somebody changed this date meanwhile. What is stored is shown: choose again if it is still needed.',
+  'changed-meanwhile': 'A colleague changed this date at the same time. You see it as it is now.',
 }

@@ -26,7 +26,11 @@ test('everyone with a paid place gets an email and an open case; the run can no 
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
-  expect(await cancelRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true, told: 1, waiting: 0 })
+  expect(await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })).toEqual({
+    ok: true,
+    told: 1,
+    waiting: 0,
+  })
   expect(await runRow(platform, run.id)).toMatchObject({ state: 'cancelled', version: 2, taken: 1 })
   expect(await emailKinds(platform)).toEqual(['run-cancelled'])
   const cases = await platform.db.selectFrom('bookingCase').select(['bookingId', 'reason', 'details']).execute()
@@ -49,7 +53,7 @@ test('a place that is not paid yet is released, and its payment can no longer st
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aStartedPayment(platform, { trainingDate: run.label })
-  await cancelRun(platform, { runId: run.id, version: 1, actor })
+  await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })
   expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'hold-expired' })
   await expireHolds(platform)
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
@@ -62,7 +66,7 @@ test('a payment that succeeds before its cancellation finds no place, and is a c
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { trainingDate: run.label })
-  await cancelRun(platform, { runId: run.id, version: 1, actor })
+  await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })
   await payWithCard(platform, clientSecret)
   expect(await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })).toEqual({
     ok: true,
@@ -80,7 +84,11 @@ test('everyone on the waiting list gets an email that it was cancelled', async (
   await aPaidBooking(platform, { trainingDate: run.label })
   const details = waitlistFields.parse({ fullName: 'Wren', email: 'wren@example.com' })
   await joinWaitlist(platform, { courseId: 1, label: run.label, details })
-  expect(await cancelRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true, told: 1, waiting: 1 })
+  expect(await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })).toEqual({
+    ok: true,
+    told: 1,
+    waiting: 1,
+  })
   expect(await emailKinds(platform)).toEqual(['run-cancelled', 'waiting-ended', 'waiting-joined'])
 })
 
@@ -88,11 +96,14 @@ test('cancelled five times at once it is cancelled once; an old version and an u
   const platform = await aPlatform()
   const run = await aRun(platform)
   await aPaidBooking(platform, { trainingDate: run.label })
-  expect(await cancelRun(platform, { runId: run.id, version: 3, actor })).toMatchObject({
+  expect(await cancelRun(platform, { runId: run.id, version: 3, reason: 'The trainer is ill.', actor })).toMatchObject({
     error: 'changed-meanwhile',
   })
-  expect(await cancelRun(platform, { runId: 'x', version: 1, actor })).toMatchObject({ error: 'unknown-run' })
-  const input = { runId: run.id, version: 1, actor } as const
+  expect(await cancelRun(platform, { runId: 'x', version: 1, reason: 'The trainer is ill.', actor })).toMatchObject({
+    error: 'unknown-run',
+  })
+  const input = { runId: run.id, version: 1, reason: 'The trainer is ill.', actor } as const
+  expect(await cancelRun(platform, { ...input, reason: ' ' })).toEqual({ ok: false, error: 'reason-missing' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancelRun(platform, input)))
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect(answers.filter((one) => !one.ok && one.error === 'run-cancelled')).toHaveLength(4)
@@ -109,7 +120,7 @@ test('a run that is cancelled while twelve people book it sends everyone an emai
       submission: null,
     })
   const [cancelled, ...booked] = await Promise.all([
-    cancelRun(platform, { runId: run.id, version: 1, actor }),
+    cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor }),
     ...Array.from({ length: 12 }, (_, index) => booking(`p${index}@example.com`)),
   ])
   expect(cancelled.ok && cancelled.told).toBe(booked.filter((one) => one.ok).length)
@@ -123,7 +134,7 @@ test('moving the booking, or cancelling it, closes its case', async () => {
   const wanted = { trainingDate: run.label }
   const { booking: moves } = await aPaidBooking(platform, { ...wanted, email: 'moves@example.com' })
   const { booking: ends } = await aPaidBooking(platform, { ...wanted, email: 'ends@example.com' })
-  await cancelRun(platform, { runId: run.id, version: 1, actor })
+  await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })
   expect(await moveBooking(platform, { publicId: moves.publicId, toRunId: other.id, actor })).toMatchObject({
     ok: true,
   })

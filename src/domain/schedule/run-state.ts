@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
-import { type LockedRun, lockRun, RUN_TRANSITIONS, type RunState } from '#domain/courses/course-run.ts'
+import { type LockedRun, lockRun, RUN_TRANSITIONS } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { isId } from '#domain/pagination.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
@@ -13,29 +13,30 @@ interface SetRunStateInput {
   runId: string
   /** The version that was shown. */
   version: number
-  state: Exclude<RunState, 'cancelled'>
+  state: 'open' | 'closed'
   actor: Actor
 }
 
 export type SetRunStateResult =
   | { ok: true }
-  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-run' | 'run-draft' | 'run-cancelled' | 'changed-meanwhile' }
 
-/** Puts a run on sale or takes it off. A closed run keeps its bookings, and its waiting list gets no offers. */
+/** Publishes a draft, takes a run off sale or puts it on again. A closed run keeps its bookings, and its waiting list gets no offers. */
 export async function setRunState(platform: Platform, input: SetRunStateInput): Promise<SetRunStateResult> {
   const { runId, version, state, actor } = input
   return inTransaction(platform.db, async (tx): Promise<SetRunStateResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, error: 'unknown-run' }
     if (run.state === state) return { ok: true }
-    if (!RUN_TRANSITIONS[run.state].includes(state)) return { ok: false, error: 'run-cancelled' }
+    if (!RUN_TRANSITIONS[run.state].includes(state))
+      return { ok: false, error: run.state === 'draft' ? 'run-draft' : 'run-cancelled' }
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
       .set({ state, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    const action = state === 'open' ? 'run-opened' : 'run-closed'
+    const action = run.state === 'draft' ? 'run-published' : state === 'open' ? 'run-opened' : 'run-closed'
     await recordAudit(tx, { actor, action, subject: `run/${runId}` })
     return { ok: true }
   })
@@ -44,13 +45,17 @@ export async function setRunState(platform: Platform, input: SetRunStateInput): 
 interface CancelRunInput {
   runId: string
   version: number
+  /** Why, as trainees read it in their email. */
+  reason: string
+  /** After how many days those who have not chosen get their money back; without it they are waited for. */
+  refundAfterDays?: number
   actor: Actor
 }
 
 export type CancelRunResult =
   /** How many bookings, and how many people on the waiting list, get an email. */
   | { ok: true; told: number; waiting: number }
-  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'reason-missing' }
 
 /**
  * Cancels a run for good. Trainees get an email and choose another date or a refund; a case for staff is open until that is
@@ -58,8 +63,11 @@ export type CancelRunResult =
  */
 export async function cancelRun(
   platform: Platform,
-  { runId, version, actor }: CancelRunInput,
+  { runId, version, reason, refundAfterDays, actor }: CancelRunInput,
 ): Promise<CancelRunResult> {
+  if (reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  const refundUndecidedAt =
+    refundAfterDays === undefined ? null : new Date(platform.clock.now().getTime() + refundAfterDays * DAY_MS)
   return inTransaction(platform.db, async (tx): Promise<CancelRunResult> => {
     const locked = await lockRunWithBookings(tx, runId)
     if (!locked) return { ok: false, error: 'unknown-run' }
@@ -68,7 +76,13 @@ export async function cancelRun(
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
-      .set({ state: 'cancelled', version: version + 1, sequence: nextCalendarSequence })
+      .set({
+        state: 'cancelled',
+        cancelReason: reason,
+        refundUndecidedAt,
+        version: version + 1,
+        sequence: nextCalendarSequence,
+      })
       .where('id', '=', runId)
       .execute()
     for (const { bookingId, seat } of booked) {
@@ -83,10 +97,13 @@ export async function cancelRun(
     }
     const waiting = await closeWaitlist(platform, tx, { runId })
     const told = booked.length
-    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details: { told, waiting } })
+    const details = { reason, told, waiting, ...(refundUndecidedAt && { refundUndecidedAt }) }
+    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details })
     return { ok: true, told, waiting }
   })
 }
+
+const DAY_MS = 24 * 60 * 60_000
 
 export interface BookedSeat {
   bookingId: string

@@ -51,6 +51,13 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
       kind: 'number',
     },
   },
+  certificateHold: {
+    hours: {
+      label: 'Hours',
+      hint: 'After the last session, or the last change to the person’s attendance: 0 to 336',
+      kind: 'number',
+    },
+  },
   vat: {
     charged: { label: 'Charge VAT', hint: 'Yes: buyers get an invoice. No: a receipt', kind: 'yes-no' },
     rateBasisPoints: { label: 'Rate in per cent', hint: 'Prices include it', kind: 'percent' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campaign, claims, cleanWater, hold, promotion, replyPromise, vat } from '#content/site.ts'
+import { campaign, certificateHold, claims, cleanWater, hold, promotion, replyPromise, vat } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { publishedFigure } from './published-figure.ts'
 
@@ -43,6 +43,10 @@ export const SETTINGS = {
   replyPromise: {
     schema: z.object({ words: words(60), workingDays: wholeNumber(1, 10, 'Please give whole days from 1 to 10.') }),
     delivered: replyPromise,
+  },
+  certificateHold: {
+    schema: z.object({ hours: wholeNumber(0, 336, 'Please give whole hours from 0 to 336, which is two weeks.') }),
+    delivered: certificateHold,
   },
   vat: {
     schema: z

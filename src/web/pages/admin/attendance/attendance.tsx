@@ -1,23 +1,26 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useFetcher, useSearchParams } from 'react-router'
 import { findAttendance } from '#domain/attendance/find-attendance.ts'
-import { correctAttendance } from '#domain/attendance/record-attendance.ts'
+import { markAllPresent, saveMarks, unmarkAll } from '#domain/attendance/record-attendance.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
-import { issueCertificate } from '#domain/certificates/issue-certificate.ts'
+import { issueCertificate, releaseCertificates } from '#domain/certificates/issue-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
 import { reissueCertificate, revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FlashMessage, withFlash } from '../../flash-message.tsx'
-import { actions, type FormValues, mapHandlers, type Submission } from '../../form-actions.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { withFlash } from '../../flash-message.tsx'
+import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
-import { AttendanceSection } from './attendance-table.tsx'
+import { AttendanceGrid } from './attendance-grid.tsx'
+import { CertificatesSection } from './certificates-section.tsx'
+import { WHOLE_SESSION } from './use-marks.ts'
 
-export const handle = { frame: 'admin', css: adminCss }
+export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -28,46 +31,74 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, mayWrite } = officeContext(context)
+  const { platform, mayWrite, settings } = officeContext(context)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   const certificates = await listCertificates(platform, { bookingIds })
-  return { attendance, certificates, now: platform.clock.now(), mayWrite }
+  const { hours: holdHours } = (await settings()).certificateHold
+  return { attendance, certificates, now: platform.clock.now(), holdHours, mayWrite }
 }
 
-type Result = { ok: true } | { ok: false; error: CertificateError } | { ok: false; message: string }
+type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }
 
 interface Handler {
   flash: keyof typeof FLASH_MESSAGES
-  run(context: OfficeContext, form: FormValues): Promise<Result>
+  run(context: OfficeContext, submission: Submission<Route.ActionArgs>): Promise<Result>
 }
 
-const mark = (present: boolean): Handler => ({
-  flash: 'marked',
-  async run({ platform, actor }, { bookingId = '', runId = '', startsAt: typedStart = '', version = '' }) {
-    const startsAt = new Date(typedStart)
-    if (Number.isNaN(startsAt.getTime()) || !/^\d{1,9}$/.test(version)) return { ok: false, error: 'no-place' }
-    return correctAttendance(platform, { bookingId, runId, startsAt, present, version: Number(version), actor })
-  },
-})
+/** A cell of the grid as it was shown: booking, session, version and whether the person was marked present. */
+const SHOWN_CELL = /^(([\w-]{1,60})\.(\d{1,15}))\.(\d{1,9})\.([01])$/
 
 const HANDLERS: Record<string, Handler> = {
-  present: mark(true),
-  absent: mark(false),
+  save: {
+    flash: 'marked',
+    async run({ platform, actor }, { params: { runId }, formData }) {
+      const present = new Set(formData.getAll('present'))
+      const marks = formData.getAll('shown').flatMap((shown) => {
+        const [, key = '', bookingId = '', start = '', version = '', was] = SHOWN_CELL.exec(String(shown)) ?? []
+        if (!key || present.has(key) === (was === '1')) return []
+        return [{ bookingId, startsAt: new Date(Number(start)), version: Number(version), present: present.has(key) }]
+      })
+      const { errors } = await saveMarks(platform, { runId, marks, actor })
+      return errors[0] ? { ok: false, error: errors[0] } : { ok: true }
+    },
+  },
+  all: {
+    flash: 'all',
+    async run({ platform, actor }, { params: { runId }, target }) {
+      const startsAt = readTime(target)
+      if (!startsAt) return { ok: false, error: 'no-place' }
+      const marked = await markAllPresent(platform, { runId, startsAt, actor })
+      return marked.ok ? { ok: true, undo: `${startsAt.getTime()}/${marked.at.getTime()}` } : marked
+    },
+  },
+  undo: {
+    flash: 'undone',
+    async run({ platform, actor }, { params: { runId }, target }) {
+      const [startsAt, at] = target.split('/').map(readTime)
+      if (!startsAt || !at) return { ok: false, error: 'no-place' }
+      return unmarkAll(platform, { runId, startsAt, at, actor })
+    },
+  },
+  release: {
+    flash: 'released',
+    run: ({ platform, actor, config: { publicUrl, stripe } }, { params: { runId } }) =>
+      releaseCertificates(platform, { runId, publicUrl, testMode: stripe === null, actor }),
+  },
   issue: {
     flash: 'issued',
-    run: ({ platform, actor, config: { publicUrl, stripe } }, { bookingId = '' }) =>
+    run: ({ platform, actor, config: { publicUrl, stripe } }, { form: { bookingId = '' } }) =>
       issueCertificate(platform, { bookingId, publicUrl, testMode: stripe === null, actor }),
   },
   reissue: {
     flash: 'reissued',
-    run: ({ platform, actor, config: { publicUrl, stripe } }, { certificateId = '' }) =>
+    run: ({ platform, actor, config: { publicUrl, stripe } }, { form: { certificateId = '' } }) =>
       reissueCertificate(platform, { certificateId, publicUrl, testMode: stripe === null, actor }),
   },
   revoke: {
     flash: 'revoked',
-    async run({ platform, actor }, { certificateId = '', reason: typedReason }) {
+    async run({ platform, actor }, { form: { certificateId = '', reason: typedReason } }) {
       const reason = readReason(typedReason)
       if (reason === null) return { ok: false, message: REASON_TOO_LONG }
       return revokeCertificate(platform, { certificateId, reason, actor })
@@ -75,24 +106,39 @@ const HANDLERS: Record<string, Handler> = {
   },
 }
 
+/** An instant of an intent, in milliseconds. */
+const readTime = (text: string): Date | null => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : null)
+
+/** What the grid's own requests are answered; `flash` and `undo` are for the notice above it. */
+type Answer = { message: string } | { flash: keyof typeof FLASH_MESSAGES; undo: string | null }
+
+/** The grid saves without leaving the page; every other button leads back to it. */
 const answerWith =
   ({ run, flash }: Handler) =>
-  async ({ params, context, form }: Submission<Route.ActionArgs>) => {
-    const result = await run(officeContext(context), form)
-    if (result.ok) return redirect(withFlash(paths.admin.attendance(params.runId), flash), 303)
-    if ('message' in result) return data({ message: result.message }, { status: 422 })
+  async (submission: Submission<Route.ActionArgs>) => {
+    const { params, context, form } = submission
+    const result = await run(officeContext(context), submission)
+    if (result.ok && form.stay) return data<Answer>({ flash, undo: result.undo ?? null })
+    if (result.ok) {
+      const address = withFlash(paths.admin.attendance(params.runId), flash)
+      return redirect(result.undo ? `${address}&undo=${result.undo}` : address, 303)
+    }
+    if ('message' in result) return data<Answer>({ message: result.message }, { status: 422 })
     const { status, message } = CERTIFICATE_ERRORS[result.error]
-    return data({ message }, { status })
+    return data<Answer>({ message }, { status })
   }
 
-export const action = actions<Route.ActionArgs, { message: string }>(mapHandlers(HANDLERS, answerWith), () => ({
-  message: 'There is nothing of that name to do.',
+export const action = actions<Route.ActionArgs, Answer>(mapHandlers(HANDLERS, answerWith), () => ({
+  message: UNKNOWN_BUTTON,
 }))
 
 const FLASH_MESSAGES = {
-  marked: 'The attendance is stored.',
-  issued: 'The certificate is issued, and its email is on its way.',
-  reissued: 'The certificate is issued again with the name put right. The old one counts no longer.',
+  marked: 'Saved.',
+  all: 'Everyone who was not marked yet is marked present.',
+  undone: 'Undone.',
+  released: 'The certificates are released, and their emails are on the way.',
+  issued: 'The certificate is released, and its email is on its way.',
+  reissued: 'The certificate is issued again with the corrected name. The old one is no longer valid.',
   revoked: 'The certificate is revoked.',
 }
 
@@ -104,9 +150,39 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       summary="Who was there, and who has a certificate."
       actions={<a href={paths.admin.trainingDate(runId)}>This date</a>}
     >
-      <FlashMessage messages={FLASH_MESSAGES} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <AttendanceSection {...loaderData} />
+      <AttendanceNotice mayWrite={loaderData.mayWrite} />
+      <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />
+      <section className="admin-section stretch" aria-labelledby="attendance-title">
+        <h2 id="attendance-title">Attendance</h2>
+        <AttendanceGrid {...loaderData} />
+      </section>
+      <CertificatesSection {...loaderData} />
     </AdminPage>
   )
 }
+
+/** What was done last, with an Undo where a whole session was marked. */
+function AttendanceNotice({ mayWrite }: { mayWrite: boolean }) {
+  const [params] = useSearchParams()
+  const fetcher = useFetcher<typeof action>({ key: WHOLE_SESSION })
+  const answer = fetcher.data
+  if (answer && 'message' in answer) return <ErrorSummary problems={[{ text: answer.message }]} />
+  const flash = answer?.flash ?? params.get('said') ?? ''
+  const undo = answer ? answer.undo : params.get('undo')
+  if (!isFlash(flash)) return null
+  return (
+    <Notice kind="ok" live>
+      <fetcher.Form method="post" className="row-actions">
+        <p>{FLASH_MESSAGES[flash]}</p>
+        {answer && <input type="hidden" name="stay" value="yes" />}
+        {mayWrite && undo && (
+          <button className="link-button" name="intent" value={`undo/${undo}`}>
+            Undo
+          </button>
+        )}
+      </fetcher.Form>
+    </Notice>
+  )
+}
+
+const isFlash = (name: string): name is keyof typeof FLASH_MESSAGES => Object.hasOwn(FLASH_MESSAGES, name)

@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun, addRunList, copyRun } from '#domain/schedule/add-run.ts'
-import { parseDateList } from '#domain/schedule/date-list.ts'
+import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
 import { RUN_ERRORS } from '#domain/schedule/messages.ts'
 import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
 import { isTime } from '#domain/time-zone.ts'
+import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
 import type { FormValues, Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/add-training-dates'
-import { readRunForm, type RunForm, trainerError, withAnotherSession } from './date-form.ts'
+import { readRunForm, REPEATS, type RunForm, trainerError, withAnotherSession } from './date-form.ts'
 
 /** Which of the page's forms was rejected, with everything typed and what was wrong. */
 export interface AddAnswer {
@@ -26,11 +27,14 @@ type AddSubmission = Submission<Route.ActionArgs>
 
 /** What the buttons of the page do, by their intent. */
 export const ADD_ACTIONS = {
-  more: ({ formData }: AddSubmission) => rejected(200, { form: 'add', run: withAnotherSession(readRunForm(formData)) }),
-  preview: ({ formData }: AddSubmission) => rejected(200, { form: 'add', run: readRunForm(formData) }),
+  more: ({ form, formData }: AddSubmission) =>
+    rejected(200, { form: 'add', run: withAnotherSession(readRunForm(formData)), values: form }),
+  preview: ({ form, formData }: AddSubmission) =>
+    rejected(200, { form: 'add', run: readRunForm(formData), values: form }),
 
-  async add({ context, formData }: AddSubmission) {
+  async add({ context, form, formData, target }: AddSubmission) {
     const { platform, actor } = officeContext(context)
+    const draft = target === 'draft'
     const run = readRunForm(formData)
     const read = parseRunDetails({ ...run }, run.sittings)
     const fieldErrors: FieldErrors = {
@@ -38,9 +42,24 @@ export const ADD_ACTIONS = {
       ...trainerError(run),
       ...(read.ok ? {} : read.fieldErrors),
     }
-    if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'add', run, fieldErrors })
-    const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, actor })
-    if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), 'added'), 303)
+    const values = trimmed(form)
+    const repeat = readRepeat(values, run)
+    Object.assign(fieldErrors, repeat.fieldErrors)
+    if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'add', run, values, fieldErrors })
+    if (repeat.times > 1) {
+      const { zone, capacity, joiningLink, trainerIds } = read.data
+      const sessions = run.sittings.filter(({ day }) => day)
+      const runs = repeatRun({ ...repeat, sessions, zone, now: platform.clock.now() })
+      const terms = { zone, capacity, joiningLink, trainerIds }
+      return addList(platform, { form: 'add', run, values }, runs, {
+        courseId: Number(run.courseId),
+        terms,
+        draft,
+        actor,
+      })
+    }
+    const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, draft, actor })
+    if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), draft ? 'drafted' : 'added'), 303)
     const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
     return rejected(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
   },
@@ -56,16 +75,8 @@ export const ADD_ACTIONS = {
     if (!terms.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'list', values, fieldErrors })
     const { zone } = terms.data
     const read = parseDateList({ text, from, to, zone, now: platform.clock.now() })
-    if (!read.ok) {
-      const messages = read.faults.map(({ line, reason }) => (line ? `“${line}”: ${reason}` : reason))
-      return rejected(422, { form: 'list', values, messages: [...messages, 'Nothing was added.'] })
-    }
-    const input = { courseId: Number(values.courseId), runs: read.runs, terms: terms.data, actor }
-    const added = await addRunList(platform, input)
-    if (added.ok) return redirect(withFlash(`${paths.admin.trainingDates}?sort=-added`, 'listed'), 303)
-    const message = RUN_ERRORS[added.error]
-    const which = added.error === 'label-taken' ? `“${added.label}”: ${message}` : message
-    return rejected(409, { form: 'list', values, messages: [which, 'Nothing was added.'] })
+    const input = { courseId: Number(values.courseId), terms: terms.data, actor }
+    return addList(platform, { form: 'list', values }, read, input)
   },
 
   async copy({ context, form }: AddSubmission) {
@@ -86,6 +97,43 @@ export const ADD_ACTIONS = {
     const which = copied.error === 'label-taken' ? `${message} (${copied.label})` : message
     return rejected(409, { form: 'copy', values, messages: [which] })
   },
+}
+
+/** Adds several dates, all or none, and leads to the list that shows them first. */
+async function addList(
+  platform: Platform,
+  answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>,
+  read: ParsedDateList,
+  input: Omit<Parameters<typeof addRunList>[1], 'runs'>,
+) {
+  if (!read.ok) {
+    // A line that quotes a part of itself is not quoted a second time.
+    const messages = read.faults.map(({ line, reason }) =>
+      line && !reason.startsWith(`“${line}”`) ? `“${line}”: ${reason}` : reason,
+    )
+    return rejected(422, { ...answer, messages: [...messages, 'Nothing was added.'] })
+  }
+  const added = await addRunList(platform, { ...input, runs: read.runs })
+  if (added.ok) {
+    const list = `${paths.admin.trainingDates}?${input.draft ? 'show=draft&' : ''}sort=-added`
+    return redirect(withFlash(list, input.draft ? 'drafted' : 'listed'), 303)
+  }
+  const message = RUN_ERRORS[added.error]
+  const which = added.error === 'label-taken' ? `“${added.label}”: ${message}` : message
+  return rejected(409, { ...answer, messages: [which, 'Nothing was added.'] })
+}
+
+const MAX_TIMES = 26
+
+/** How often a date is repeated: once where the form says nothing. */
+function readRepeat({ every = '', times = '' }: FormValues, run: RunForm) {
+  const everyDays = REPEATS.find(({ value }) => value === every)?.value ?? ''
+  if (everyDays === '') return { everyDays: 0, times: 1, fieldErrors: {} }
+  const fieldErrors: FieldErrors = {}
+  if (!/^\d{1,2}$/.test(times) || Number(times) < 2 || Number(times) > MAX_TIMES)
+    fieldErrors.times = `Please give a number of dates from 2 to ${MAX_TIMES}.`
+  if (run.label) fieldErrors.label = 'Leave the label empty: each of the dates gets its own from its days.'
+  return { everyDays: Number(everyDays), times: Number(times), fieldErrors }
 }
 
 const rejected = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>) =>

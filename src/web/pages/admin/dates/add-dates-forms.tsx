@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { REPEATS } from './date-form.ts'
 
 interface DateListFormProps {
   courses: Course[]
@@ -17,8 +18,8 @@ export function DateListForm({ courses, zones, values, errors }: DateListFormPro
     <section className="panel" aria-labelledby="list-title">
       <h2 id="list-title">Many dates at once</h2>
       <p>
-        Dates as one text with | between them, or one a line. The year may stand once at the end. All of them are added,
-        or none where one cannot be read.
+        Dates as one text with | between them, or one a line. The year can be given once, at the end. All of them are
+        added, or none if one cannot be read.
       </p>
       <form method="post" action="#answer" className="admin-form" noValidate>
         <CourseSelect
@@ -120,6 +121,22 @@ export function CopyForm({ runs, values, errors }: CopyFormProps) {
         </Button>
       </form>
     </section>
+  )
+}
+
+/** "Every two weeks, 6 times": the first of them is the date above. */
+export function RepeatFields({ values, errors }: Pick<DateListFormProps, 'values' | 'errors'>) {
+  return (
+    <div className="field-pair">
+      <SelectField name="every" label="Repeat" options={REPEATS} defaultValue={values.every ?? ''} />
+      <Field
+        name="times"
+        label="How many dates in all"
+        inputMode="numeric"
+        defaultValue={values.times ?? ''}
+        error={errors.times}
+      />
+    </div>
   )
 }
 

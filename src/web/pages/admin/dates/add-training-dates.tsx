@@ -12,7 +12,7 @@ import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/add-training-dates'
 import { ADD_ACTIONS, type AddAnswer } from './add-dates-actions.ts'
-import { CopyForm, CourseSelect, DateListForm } from './add-dates-forms.tsx'
+import { CopyForm, CourseSelect, DateListForm, RepeatFields } from './add-dates-forms.tsx'
 import { RunFields } from './date-fields.tsx'
 import { emptyRunForm, listTimeZones } from './date-form.ts'
 
@@ -48,7 +48,7 @@ export default function AddTrainingDates({ loaderData, actionData }: Route.Compo
   return (
     <AdminPage
       heading="Add training dates"
-      summary="Visitors can book a date from the moment it is added."
+      summary="Visitors can book a date as soon as it is added. Save it as a draft to publish it later."
       actions={<a href={paths.admin.trainingDates}>Show training dates</a>}
     >
       <ErrorSummary
@@ -68,8 +68,12 @@ export default function AddTrainingDates({ loaderData, actionData }: Route.Compo
             <button hidden name="intent" value="add" />
             <CourseSelect courses={courses} defaultValue={run.courseId} error={errorsOf('add').courseId} />
             <RunFields form={run} errors={errorsOf('add')} zones={zones} />
+            <RepeatFields values={valuesOf('add')} errors={errorsOf('add')} />
             <Button small name="intent" value="add">
               Add the date
+            </Button>{' '}
+            <Button small kind="quiet" name="intent" value="add/draft">
+              Save as a draft
             </Button>
           </form>
         </section>

@@ -12,11 +12,13 @@ import { withFlash } from '../../flash-message.tsx'
 import type { Submission } from '../../form-actions.ts'
 import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
 import { officeContext, type OfficeContext } from '../office-context.ts'
+import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/training-date'
 import {
   describeRunForm,
   formOfRun,
   readRunForm,
+  REFUND_AFTER_DAYS,
   RUN_LABELS,
   type RunForm,
   trainerError,
@@ -53,12 +55,18 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
     const closed = await setRunState(platform, { runId, version, state: 'closed', actor })
     return closed.ok ? { flash: 'closed' } : { status: 409, message: RUN_ERRORS[closed.error] }
   },
-  async open({ office: { platform, actor }, runId, version }) {
+  async open({ office: { platform, actor }, runId, version, formData }) {
     const opened = await setRunState(platform, { runId, version, state: 'open', actor })
-    return opened.ok ? { flash: 'opened' } : { status: 409, message: RUN_ERRORS[opened.error] }
+    return opened.ok
+      ? { flash: formData.has('publish') ? 'published' : 'opened' }
+      : { status: 409, message: RUN_ERRORS[opened.error] }
   },
-  async cancel({ office: { platform, actor }, runId, version }) {
-    const cancelled = await cancelRun(platform, { runId, version, actor })
+  async cancel({ office: { platform, actor }, runId, version, formData }) {
+    const reason = readReason(formData.get('reason'))
+    if (!reason)
+      return { status: 422, fieldErrors: { reason: reason === null ? REASON_TOO_LONG : RUN_ERRORS['reason-missing'] } }
+    const refundAfterDays = formData.has('refund') ? REFUND_AFTER_DAYS : undefined
+    const cancelled = await cancelRun(platform, { runId, version, reason, refundAfterDays, actor })
     if (!cancelled.ok) return { status: 409, message: RUN_ERRORS[cancelled.error] }
     return { flash: 'cancelled', number: cancelled.told + cancelled.waiting }
   },
@@ -121,6 +129,6 @@ const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['error'], st
   'unknown-run': RUN_ERRORS['unknown-run'],
   'not-offered': 'The date is not on sale, so no place of it is offered.',
   'too-late': 'The date begins within twelve hours: an offer would outlast its beginning.',
-  'nobody-waiting': 'Nobody is in line any more.',
+  'nobody-waiting': 'The waiting list is empty.',
   'run-full': 'No place is free.',
 }

@@ -93,7 +93,7 @@ function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
   return (
     <fieldset className="field sittings">
       <legend>Days</legend>
-      <p className="field-hint">A row without a day does not count.</p>
+      <p className="field-hint">Leave a row empty to skip it.</p>
       {sittings.map((sitting, row) => (
         <div className="sitting" role="group" aria-label={`Day ${row + 1}`} key={row}>
           {FIELDS.map(({ name, label, type }) => {
@@ -176,11 +176,7 @@ function RunPreview({ form }: { form: RunForm }) {
     const untouched = form.sittings.every((one) => !one.day)
     return (
       <div className="run-preview" aria-live="polite">
-        <p>
-          {untouched
-            ? 'Give the days, and what they mean stands here in words.'
-            : days.map(([, text]) => text).join(' ')}
-        </p>
+        <p>{untouched ? 'Pick days to see a preview.' : days.map(([, text]) => text).join(' ')}</p>
       </div>
     )
   }

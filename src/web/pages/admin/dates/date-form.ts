@@ -83,6 +83,17 @@ export function withAnotherSession(form: RunForm): RunForm {
   return { ...form, sittings: [...form.sittings, { ...last, day }] }
 }
 
+/** How a new date is repeated: the days from one to the next. */
+export const REPEATS = [
+  { value: '', label: 'No' },
+  { value: '7', label: 'Every week' },
+  { value: '14', label: 'Every two weeks' },
+  { value: '28', label: 'Every four weeks' },
+] as const
+
+/** How long trainees of a cancelled date have to choose, where staff offer it. */
+export const REFUND_AFTER_DAYS = 7
+
 /** The label of each part of the form in a conflict notice. */
 export const RUN_LABELS = {
   days: 'Days',

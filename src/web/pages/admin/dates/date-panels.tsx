@@ -1,13 +1,14 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import { formatDate } from '#web/pages/date-time.tsx'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { RunFields } from './date-fields.tsx'
-import { formOfRun, type RunForm, trainerNames } from './date-form.ts'
+import { formOfRun, REFUND_AFTER_DAYS, type RunForm, trainerNames } from './date-form.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 interface RunPanelProps {
@@ -63,15 +64,17 @@ function emailedNote(taken: number): string {
 
 interface SalePanelProps {
   run: RunSummary
+  /** What was wrong with the reason of a cancellation. */
+  cancelError: string | undefined
   now: Date
   mayWrite: boolean
 }
 
 /** The date's state, with the forms that close, open or cancel it. */
-export function SalePanel({ run, now, mayWrite }: SalePanelProps) {
+export function SalePanel({ run, now, mayWrite, cancelError }: SalePanelProps) {
   return (
     <section className="panel" aria-labelledby="sale-title">
-      <h2 id="sale-title">Where it stands</h2>
+      <h2 id="sale-title">Status</h2>
       <DataList>
         <Row label="State">
           <PhaseBadge run={run} now={now} />
@@ -79,14 +82,19 @@ export function SalePanel({ run, now, mayWrite }: SalePanelProps) {
         <Row label="Places">
           <PlacesBar run={run} />
         </Row>
-        <Row label="In line">{run.waiting}</Row>
-        <Row label="Post date">{formatDate(run.addedAt)}</Row>
+        <Row label="Waiting">{run.waiting}</Row>
+        <Row label="Added">{formatDate(run.addedAt)}</Row>
+        {run.cancelReason && <Row label="Cancelled because">{run.cancelReason}</Row>}
+        {run.refundUndecidedAt && (
+          <Row label="Refunds for those who have not chosen">{formatDateTime(run.refundUndecidedAt)}</Row>
+        )}
       </DataList>
       {mayWrite && (
         <div className="actions-list">
           {run.phase === 'coming' && <Close run={run} />}
-          {run.phase === 'closed' && <Open run={run} />}
-          {(run.phase === 'coming' || run.phase === 'closed') && <Cancel run={run} />}
+          {run.phase === 'closed' && <Open run={run} label="Put it on sale again" />}
+          {run.phase === 'draft' && <Open run={run} label="Publish" />}
+          {['coming', 'closed', 'draft'].includes(run.phase) && <Cancel run={run} error={cancelError} />}
           <a href={paths.admin.copyTrainingDates(run.id)}>Copy it to later days</a>
         </div>
       )}
@@ -114,20 +122,21 @@ function Close({ run }: { run: RunSummary }) {
   )
 }
 
-function Open({ run }: { run: RunSummary }) {
+function Open({ run, label }: { run: RunSummary; label: string }) {
   return (
     <form method="post">
       <Version run={run} />
-      <Button small kind="quiet" name="intent" value="open">
-        Put it on sale again
+      {run.phase === 'draft' && <input type="hidden" name="publish" value="yes" />}
+      <Button small kind={run.phase === 'draft' ? 'main' : 'quiet'} name="intent" value="open">
+        {label}
       </Button>
     </form>
   )
 }
 
-function Cancel({ run }: { run: RunSummary }) {
+function Cancel({ run, error }: { run: RunSummary; error: string | undefined }) {
   return (
-    <ConfirmAction label="Cancel this date" kind="danger">
+    <ConfirmAction label="Cancel this date" kind="danger" open={error !== undefined}>
       <form method="post" className="admin-form">
         <Version run={run} />
         <p>This cannot be undone.</p>
@@ -136,8 +145,22 @@ function Cancel({ run }: { run: RunSummary }) {
             <li key={effect}>{effect}</li>
           ))}
         </ul>
+        <TextAreaField
+          name="reason"
+          label="Why"
+          hint="Goes into the email, such as: Our trainer is ill, and we have no one to stand in."
+          rows={2}
+          maxLength={500}
+          error={error}
+        />
+        {run.confirmed > 0 && (
+          <label className="choice">
+            <input type="checkbox" name="refund" value="yes" /> Refund everyone who has not chosen after{' '}
+            {REFUND_AFTER_DAYS} days
+          </label>
+        )}
         <Button small kind="danger" name="intent" value="cancel">
-          Cancel it and write to everybody
+          Cancel the date and email everyone
         </Button>
       </form>
     </ConfirmAction>
@@ -147,10 +170,10 @@ function Cancel({ run }: { run: RunSummary }) {
 function whatFollows({ confirmed, held, waiting }: RunSummary): string[] {
   return [
     confirmed === 0
-      ? 'Nobody has a paid place.'
-      : `${people(confirmed)} with a paid place: written to at once, with links to choose another date or their money back. Each is an open case until you have done it.`,
-    ...(held > 0 ? [`${people(held)} paying just now: the hold ends, and nothing is charged.`] : []),
-    ...(waiting > 0 ? [`${people(waiting)} in line: told that it ends.`] : []),
+      ? 'No one has a paid place.'
+      : `${people(confirmed)} with a paid place: emailed straight away, with links to choose another date or a refund. Welcome shows how many have not chosen yet.`,
+    ...(held > 0 ? [`${people(held)} paying right now: the hold ends, and nothing is charged.`] : []),
+    ...(waiting > 0 ? [`${people(waiting)} on the waiting list: told that it ends.`] : []),
   ]
 }
 

@@ -13,6 +13,8 @@ function statusOf(run: RunSummary, now: Date): StateLabel {
   switch (run.phase) {
     case 'cancelled':
       return { kind: 'danger', label: 'Cancelled' }
+    case 'draft':
+      return { kind: 'info', label: 'Draft' }
     case 'past':
       return { kind: 'quiet', label: 'Over' }
     case 'closed':
@@ -23,9 +25,9 @@ function statusOf(run: RunSummary, now: Date): StateLabel {
   }
 }
 
-/** "7 of 12, 2 held", with a bar of the same. */
-export function PlacesBar({ run }: { run: Pick<RunSummary, 'taken' | 'held' | 'confirmed' | 'capacity'> }) {
-  const { taken, held, confirmed, capacity } = run
+/** "7 of 12, 2 held": paid places and those that are being paid for, with a bar of the same. Counted so everywhere. */
+export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' | 'capacity'> }) {
+  const { held, confirmed, capacity } = run
   return (
     <span className="run-fill">
       <svg viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -33,7 +35,7 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'taken' | 'held' | 'c
         <rect className="run-fill-held" x={confirmed} width={held} height={1} />
       </svg>
       <span>
-        {taken} of {capacity}
+        {confirmed} of {capacity}
         {held > 0 && `, ${held} held`}
       </span>
     </span>

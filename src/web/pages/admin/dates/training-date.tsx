@@ -62,7 +62,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           zones={zones}
           change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
         />
-        <SalePanel run={run} now={now} mayWrite={mayWrite} />
+        <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who is on it</h2>
@@ -86,11 +86,13 @@ function DateFlashMessage() {
     <FlashMessage
       messages={{
         added: 'The date is added, and can be booked now.',
+        drafted: 'The draft is saved. Visitors see it once you publish it.',
         copied: 'The copy is added, and can be booked now.',
         changed: 'The change is stored.',
         told: `The change is stored. ${emails}`,
         closed: 'The date is off sale. Its bookings stay.',
         opened: 'The date is on sale again.',
+        published: 'The date is published, and can be booked now.',
         cancelled: `The date is cancelled. ${emails}`,
         offered: 'The place is offered and held for twelve hours. The mail is on its way.',
       }}

@@ -42,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const TABS: { value: RunTab; label: string }[] = [
   { value: 'coming', label: 'Coming' },
+  { value: 'draft', label: 'Drafts' },
   { value: 'closed', label: 'Closed' },
   { value: 'past', label: 'Past' },
   { value: 'cancelled', label: 'Cancelled' },
@@ -64,7 +65,9 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <FlashMessage messages={{ listed: 'The dates are added, and can be booked now.' }} />
+      <FlashMessage
+        messages={{ listed: 'The dates are added, and can be booked now.', drafted: 'The drafts are saved.' }}
+      />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
       <ListSearch label="Part of the label">
         <ListSelect
@@ -85,7 +88,8 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
 function emptyMessage(show: RunTab, narrowed: boolean): string {
   if (narrowed) return 'No date matches. Clear the search to see all of them.'
   const messages: Record<RunTab, string> = {
-    coming: 'No date is on sale. Add one, and visitors can book it at once.',
+    coming: 'No date is on sale. Add one, and visitors can book it straight away.',
+    draft: 'There are no drafts.',
     closed: 'No date is closed.',
     past: 'No date is over yet.',
     cancelled: 'No date was cancelled.',
@@ -127,9 +131,9 @@ function RunTable({ runs, order, now, empty }: RunTableProps) {
         },
         { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
         { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
-        { head: 'In line', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
+        { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
         { head: 'State', cell: (run) => <PhaseBadge run={run} now={now} /> },
-        { head: 'Post date', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
+        { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
       ]}
     />
   )

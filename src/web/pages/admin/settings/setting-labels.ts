@@ -5,8 +5,8 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   { heading: 'What visitors see', summary: 'The offer and the news.', names: ['campaign', 'promotion'] },
   {
     heading: 'Booking and answering',
-    summary: 'How long we wait for buyers, and they for us.',
-    names: ['hold', 'replyPromise'],
+    summary: 'Holds, replies and certificates.',
+    names: ['hold', 'replyPromise', 'certificateHold'],
   },
   { heading: 'Money', summary: 'Owners decide.', owner: true, names: ['vat', 'cleanWater'] },
   {
@@ -24,6 +24,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   promotion: 'Strip above every page',
   hold: 'Hold time',
   replyPromise: 'Reply promise',
+  certificateHold: 'Release of certificates',
   vat: 'VAT',
   cleanWater: 'Clean water',
   claimTrained: 'People trained',
@@ -41,6 +42,10 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
   promotion: ({ shown, text }) => (shown ? text : 'Hidden'),
   hold: ({ minutes }) => `${minutes} minutes`,
   replyPromise: ({ words, workingDays }) => `Within ${words}; late after ${workingDays} working ${days(workingDays)}`,
+  certificateHold: ({ hours }) =>
+    hours === 0
+      ? 'Sent as soon as they are earned'
+      : `Sent ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session`,
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,

@@ -1,6 +1,7 @@
 import type { BookingEmail, TimelineEvent } from '#domain/bookings/booking-details.ts'
+import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { actorName } from '../audit-labels.ts'
@@ -143,6 +144,12 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   }),
   'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
   'mail-resent': () => ({ title: 'Sent a mail again' }),
+  'attendance-corrected': ({ session, present }) => ({
+    title: `${present === null ? 'Attendance not marked' : present ? 'Marked present' : 'Marked absent'} on ${formatDate(new Date(text(session)))}`,
+  }),
+  'certificate-issued': ({ number }) => ({ title: `Issued certificate ${certificateNumber(Number(number))}` }),
+  'certificate-revoked': ({ reason }) => ({ title: 'Revoked the certificate', detail: text(reason) }),
+  'certificate-reissued': () => ({ title: 'Issued the certificate again with the corrected name' }),
   'case-resolved': ({ sentence }) => ({ title: 'Closed a case', detail: text(sentence) }),
   noted: ({ text: note }) => ({ title: text(note) }),
 }

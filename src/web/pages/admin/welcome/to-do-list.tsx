@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenCase } from '#domain/cases/cases.ts'
+import type { CancelledRunCase, OpenCase } from '#domain/cases/cases.ts'
 import type { LateEmailCounts } from '#domain/emails/list-emails.ts'
 import type { UnansweredCounts } from '#domain/enquiries/list-enquiries.ts'
 import type { BalancesDue } from '#domain/payments/ledger.ts'
@@ -10,7 +10,7 @@ import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 
 interface ToDoListProps {
-  open: { cases: OpenCase[]; total: number }
+  open: { cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }
   emails: LateEmailCounts
   enquiries: UnansweredCounts
   overdue: BalancesDue
@@ -68,6 +68,18 @@ function toDoItems({ open, emails, enquiries, overdue, failedPayouts, now }: ToD
       ),
       details: <Cases cases={open.cases} total={open.total} now={now} />,
     },
+    ...open.cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => ({
+      key: runId,
+      count: undecided + stuck,
+      kind: 'warn' as const,
+      label: (
+        <>
+          {courseName}, <a href={admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people} have not
+          chosen
+          {stuck > 0 && `, ${stuck} ${isOne(stuck) ? 'choice' : 'choices'} for you to carry out`}
+        </>
+      ),
+    })),
     {
       key: 'payouts',
       count: failedPayouts,

@@ -1,0 +1,165 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import type { Mark } from '#domain/attendance/attendance.ts'
+import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TwoLines } from '../table-cells.tsx'
+import { cellKey, type MarkedCell, useMarks } from './use-marks.ts'
+
+interface AttendanceGridProps {
+  attendance: RunAttendance
+  now: Date
+  mayWrite: boolean
+}
+
+/** People × sessions. A tick is saved as it is made; without scripts there is one button for the whole grid. */
+export function AttendanceGrid({ attendance, now, mayWrite }: AttendanceGridProps) {
+  const { attendees, sessions, zone } = attendance
+  const { isPresent, press, status, form } = useMarks(attendees)
+  const [query, setQuery] = useState('')
+  if (attendees.length === 0)
+    return <p>No one has a confirmed place on this date yet. People appear here when they have booked and paid.</p>
+  const shown = attendees.filter(({ fullName }) => fullName.toLowerCase().includes(query.trim().toLowerCase()))
+  return (
+    <form method="post" autoComplete="off" className="attendance" ref={form}>
+      <div className="list-search with-scripts">
+        <div>
+          <label htmlFor="attendance-name">Find by name</label>
+          <input
+            id="attendance-name"
+            type="search"
+            data-search=""
+            value={query}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
+          />
+        </div>
+        <p role="status">{status}</p>
+      </div>
+      <div className="attendance-scroll">
+        <table className="attendance-grid" onKeyDown={moveFocus}>
+          <caption className="visually-hidden">Who was at which session</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {sessions.map(({ startsAt }, column) => {
+                const cells = attendees.flatMap((attendee) => cellOf(attendee, column))
+                const hasUnmarked = cells.some((cell) => cell.mark.version === 0 && !isPresent(cell))
+                return (
+                  <th key={startsAt.getTime()} scope="col">
+                    <span className="attendance-day">{formatDay(startsAt, zone)}</span>
+                    {startsAt > now ? (
+                      <span>Not yet</span>
+                    ) : (
+                      <span>
+                        {cells.filter(isPresent).length} of {cells.length} present
+                      </span>
+                    )}
+                    {mayWrite && startsAt <= now && hasUnmarked && (
+                      <button
+                        className="link-button"
+                        name="intent"
+                        value={`all/${startsAt.getTime()}`}
+                        aria-label={`All present on ${formatDay(startsAt, zone)}`}
+                        onClick={press.all}
+                      >
+                        All present
+                      </button>
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody data-rows="">
+            {shown.map((attendee) => (
+              <tr key={attendee.bookingId}>
+                <th scope="row">
+                  <NameLink attendee={attendee} />
+                </th>
+                {sessions.map(({ startsAt }, column) => (
+                  <td key={startsAt.getTime()}>
+                    {cellOf(attendee, column).map((cell) => {
+                      if (startsAt > now) return null
+                      const present = isPresent(cell)
+                      const label = markLabel(cell.mark, present, zone)
+                      return mayWrite ? (
+                        <label key={column}>
+                          <input type="hidden" name="shown" value={shownValue(cell)} />
+                          <input
+                            type="checkbox"
+                            name="present"
+                            value={cellKey(cell)}
+                            checked={present}
+                            onChange={(event) => press.one(cell, event.target.checked)}
+                            aria-label={`${attendee.fullName}, ${formatDay(startsAt, zone)}`}
+                          />
+                          <span>{label}</span>
+                        </label>
+                      ) : (
+                        <span key={column}>{label}</span>
+                      )
+                    })}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length === 0 && <p>No one of that name is on this date.</p>}
+      {mayWrite && (
+        <div className="without-scripts">
+          <Button small name="intent" value="save">
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const NameLink = ({ attendee: { fullName, reference } }: { attendee: Attendee }) => (
+  <TwoLines
+    first={
+      <a href={paths.admin.trainee(reference)} data-row="">
+        {fullName}
+      </a>
+    }
+    second={<code>{reference}</code>}
+  />
+)
+
+const cellOf = ({ bookingId, marks }: Attendee, column: number): MarkedCell[] =>
+  marks.slice(column, column + 1).map((mark) => ({ bookingId, mark }))
+
+/** The cell as it was shown, so that what someone else changed meanwhile is not overwritten. */
+const shownValue = ({ bookingId, mark }: MarkedCell): string =>
+  `${cellKey({ bookingId, mark })}.${mark.version}.${mark.present ? 1 : 0}`
+
+function markLabel({ present: stored, how, recordedAt }: Mark, present: boolean, zone: string): string {
+  if (present && stored && how === 'joined' && recordedAt) return `Joined ${clockTime(recordedAt, zone)}`
+  if (present) return 'Present'
+  return how ? 'Absent' : 'Not marked'
+}
+
+/** "09:58" */
+const clockTime = (at: Date, zone: string): string => formatHours({ startsAt: at, endsAt: at }, zone).slice(0, 5)
+
+const STEPS: Partial<Record<string, { down: number; right: number }>> = {
+  ArrowUp: { down: -1, right: 0 },
+  ArrowDown: { down: 1, right: 0 },
+  ArrowLeft: { down: 0, right: -1 },
+  ArrowRight: { down: 0, right: 1 },
+}
+
+/** The arrow keys move from tick to tick. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key]
+  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  const row = cell?.parentElement
+  if (!step || !cell || !(row instanceof HTMLTableRowElement)) return
+  event.preventDefault()
+  const next = event.currentTarget.rows[row.rowIndex + step.down]?.cells[cell.cellIndex + step.right]
+  next?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
+}
