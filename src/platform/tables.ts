@@ -130,6 +130,7 @@ export interface Audit {
 
 export interface Booking {
   balanceDueAt: Timestamp | null;
+  buyerWords: Generated<string>;
   calendarSequence: Generated<number>;
   cancelledAt: Timestamp | null;
   couponCode: string | null;
@@ -450,6 +451,7 @@ export interface Run {
   taken: Generated<number>;
   trainerIds: Generated<string[]>;
   version: Generated<number>;
+  words: Generated<string>;
   zone: string;
 }
 
@@ -464,6 +466,7 @@ export interface RunChange {
 export interface SavedView {
   accountId: string;
   id: Generated<string>;
+  isDefault: Generated<boolean>;
   name: string;
   removedAt: Timestamp | null;
   savedAt: Generated<Timestamp>;

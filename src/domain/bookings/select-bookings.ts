@@ -57,7 +57,7 @@ export async function selectPage(
   const up = order.direction === 'up'
   const keys = KEYS[order.by][order.direction]
   return selectBookings(db, filter)
-    .select(['id', 'email', 'fullName', 'phoneNumber', 'settledAt'])
+    .select(['id', 'email', 'fullName', 'phoneNumber', 'settledAt', buyerOf('companyName'), buyerOf('purchaseOrder')])
     .where(
       sql<SqlBool>`${from ? sql`(${sql.raw(keys.join())}) ${up ? sql`>` : sql`<`} (${sql.join(from)})` : sql`true`}`,
     )
@@ -65,6 +65,10 @@ export async function selectPage(
     .limit(limit)
     .execute()
 }
+
+/** A part of the buyer that staff entered; null where there is none. */
+const buyerOf = <Part extends 'companyName' | 'purchaseOrder'>(part: Part) =>
+  sql<string | null>`(select ${sql.ref(part)} from buyer where buyer.booking_id = booking.id)`.as(part)
 
 /** A booking's sort keys; null if there is none. As text, because a Date has no microseconds and no infinity. */
 export async function keysOf(
