@@ -21,7 +21,9 @@ const sorts = Object.keys(SORTS) as Sort[] // the record's own keys
 const known: Record<string, Promise<string>> = {}
 const SEARCHES = ['a', 'ok', 'amara', 'Okafor am', '07700 82', 'TA-3M', 'zoe.novak', 'nobody']
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, slow: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, slow: { type: 'string' }, only: { type: 'string' } },
+})
 const log = { info() {}, warn() {}, error() {} }
 const { db, close } = openDatabase({ url: values.url ?? '', log })
 const platform = { db, clock: systemClock, log } as unknown as Platform // the list asks the database and the clock alone
