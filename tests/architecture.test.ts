@@ -82,6 +82,7 @@ const DOMAIN_ORDER = [
   'schedule',
   'students',
   'privacy',
+  'search',
 ]
 
 /** What a layout may import from the web: parts of the site, but no page. */

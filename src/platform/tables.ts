@@ -133,6 +133,7 @@ export interface Audit {
 
 export interface Booking {
   balanceDueAt: Timestamp | null;
+  buyerWords: Generated<string>;
   calendarSequence: Generated<number>;
   cancelledAt: Timestamp | null;
   consumer: Generated<boolean>;
@@ -469,6 +470,7 @@ export interface Run {
   taken: Generated<number>;
   trainerIds: Generated<string[]>;
   version: Generated<number>;
+  words: Generated<string>;
   zone: string;
 }
 
@@ -491,6 +493,7 @@ export interface SavedReply {
 export interface SavedView {
   accountId: string;
   id: Generated<string>;
+  isDefault: Generated<boolean>;
   name: string;
   removedAt: Timestamp | null;
   savedAt: Generated<Timestamp>;

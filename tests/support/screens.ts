@@ -40,6 +40,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/Login/link/:key': `/Login/link/${keys.login}`,
   '/resetPassword/:key': `/resetPassword/${keys.reset}`,
   '/myBookings/:reference': `/myBookings/${references.coming}`,
+  '/search': '/search?q=harbour',
   '/showcoupon/:code': `/showcoupon/${things.code}`,
   '/showcontact/:reference': `/showcontact/${things.enquiry}`,
   '/mails/:mailId': `/mails/${things.mail}`,

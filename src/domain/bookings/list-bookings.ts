@@ -20,7 +20,10 @@ interface FoundBookings {
 }
 
 /** A page of the list of trainees. A cursor of a booking that does not exist counts as none. */
-export async function findBookings(platform: Platform, input: BookingListQuery): Promise<FoundBookings> {
+export async function findBookings(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  input: BookingListQuery,
+): Promise<FoundBookings> {
   const { filter, sort, size, after } = input
   const found = await findBookingPage(platform, { filter, order: SORTS[sort], after, limit: size + 1 })
   const rows = found.slice(0, size)
@@ -71,6 +74,10 @@ export interface ListedBooking {
   courseName: string
   runLabel: string
   couponCode: string | null
+  bookedAt: Date
+  /** Whom its documents name where that is a company; both may be empty. */
+  companyName: string
+  purchaseOrder: string
   /** When its first instalment was paid or waived. */
   transactionDate: Date | null
   label: BookingLabel
@@ -88,7 +95,10 @@ interface BookingPageInput {
 }
 
 /** Rows of the list after a cursor, or from the start. Label and money follow the same rules as on a booking's own page. */
-async function findBookingPage(platform: Platform, input: BookingPageInput): Promise<ListedBooking[]> {
+async function findBookingPage(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  input: BookingPageInput,
+): Promise<ListedBooking[]> {
   const { filter, after, limit } = input
   const order = effectiveOrder(input)
   const from = after && (await keysOf(platform.db, { bookingId: after.bookingId, order }))
@@ -110,6 +120,9 @@ async function findBookingPage(platform: Platform, input: BookingPageInput): Pro
       courseName: booking.course.name,
       runLabel: booking.run.label,
       couponCode: booking.couponCode,
+      bookedAt: booking.bookedAt,
+      companyName: row.companyName ?? '',
+      purchaseOrder: row.purchaseOrder ?? '',
       transactionDate: row.settledAt,
       label: bookingLabel(booking, now),
       paid: netPaid(booking),

@@ -142,8 +142,8 @@ test('a date is repeated at the same local times, across a change of the clocks'
 test('a repeated date that is in the past, or whose hours do not exist on one of its days, is named', () => {
   const night = [{ day: '2027-03-14', from: '01:30', to: '04:00' }]
   const input = { sessions: night, zone: 'Europe/London', everyDays: 14, times: 2 }
-  const read = repeatRun({ ...input, now: new Date('2027-03-20T00:00Z') })
-  expect(read).toMatchObject({
+  const repeated = repeatRun({ ...input, now: new Date('2027-03-20T00:00Z') })
+  expect(repeated).toMatchObject({
     ok: false,
     faults: [{ line: '14th Mar 2027', reason: 'It is in the past.' }, { line: '28th Mar 2027' }],
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { paths } from '#web/paths.ts'
-import { AdminMenu, AdminPalette } from './admin-menu.tsx'
+import { AdminMenu, AdminPalette, LOG_OUT_FORM } from './admin-menu.tsx'
 import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
 
 interface AdminFrameProps {
@@ -21,8 +21,11 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
       <div className="office">
         <header className="office-side">
           <Brand />
+          <a href={paths.admin.search} className="office-search" data-open-palette="">
+            Search <kbd>Ctrl K</kbd>
+          </a>
           <AdminMenu currentPath={currentPath} role={viewer.role} />
-          <form method="post" action={paths.admin.signOut} className="office-who">
+          <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
             <p>
               {viewer.name}
               <span>{ROLE_LABELS[viewer.role]}</span>

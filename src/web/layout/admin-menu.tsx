@@ -8,6 +8,8 @@ interface AdminEntry {
   href: string
   /** The least role that may open it, where read-only may not. Repeats src/routes.ts, whose rows browsers do not load. */
   least?: OfficeRole
+  /** Other words that staff type when they look for it. */
+  also?: string
 }
 
 /** The specification's entries with its labels, and what else the office needs. */
@@ -15,37 +17,37 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Today',
     entries: [
-      { label: 'Welcome', href: admin.welcome },
-      { label: 'Trainees', href: admin.trainees },
+      { label: 'Welcome', href: admin.welcome, also: 'home today to do' },
+      { label: 'Trainees', href: admin.trainees, also: 'bookings people customers' },
     ],
   },
   {
     heading: 'Courses',
     entries: [
-      { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff' },
-      { label: 'Show training dates', href: admin.trainingDates },
-      { label: 'Add coupon', href: admin.addCoupon() },
-      { label: 'Show coupon', href: admin.coupons },
+      { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
+      { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar' },
+      { label: 'Add coupon', href: admin.addCoupon(), also: 'new discount code' },
+      { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],
   },
   {
     heading: 'Inbox',
     entries: [
-      { label: 'Show contact details', href: admin.enquiries },
+      { label: 'Show contact details', href: admin.enquiries, also: 'enquiries inbox messages' },
       { label: 'Show comments', href: admin.comments },
-      { label: 'Emails', href: admin.emails },
+      { label: 'Emails', href: admin.emails, also: 'mail log sent' },
       { label: 'Help for trainees', href: admin.helpItems },
     ],
   },
   {
     heading: 'The office',
     entries: [
-      { label: 'Add signup link', href: admin.signUpLinks },
-      { label: 'Documents', href: admin.documents },
-      { label: 'Audit trail', href: admin.audit },
+      { label: 'Add signup link', href: admin.signUpLinks, also: 'invitations invite' },
+      { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
+      { label: 'Audit trail', href: admin.audit, also: 'activity log' },
       { label: 'Settings', href: admin.settings },
-      { label: 'Colleagues', href: admin.colleagues, least: 'owner' },
-      { label: 'Your account', href: admin.account },
+      { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },
+      { label: 'Your account', href: admin.account, also: 'password sessions' },
     ],
   },
 ]
@@ -86,29 +88,66 @@ export function AdminMenu({ currentPath, role }: { currentPath: string; role: Of
 }
 
 const KEYS = [
-  { keys: 'Ctrl K or ⌘ K', does: 'go to a page, or find a trainee' },
+  { keys: 'Ctrl K or ⌘ K', does: 'find a person, a date, a coupon or a page' },
   { keys: '/', does: 'search in this list' },
   { keys: 'j, k', does: 'next and previous row' },
+  { keys: 'Enter', does: 'open the row' },
+  { keys: 'x', does: 'select the row; Shift and a click select all rows between' },
+  { keys: 'e', does: 'the row’s own action, such as writing to a trainee' },
   { keys: '?', does: 'this list of keys' },
 ]
+
+/** The id of the form that logs out, which the palette sends too. */
+export const LOG_OUT_FORM = 'log-out'
 
 /** The dialogs that layout/admin-script.js opens: the command palette and the list of keys; and the idle warning. */
 export function AdminPalette({ role }: { role: OfficeRole }) {
   const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(role))
   return (
     <>
-      <dialog id="palette" aria-label="Go to" className="palette" {...{ closedby: 'any' }}>
-        <form action={paths.admin.trainees}>
-          <label htmlFor="palette-words">Go to a page, or find a trainee</label>
-          <input id="palette-words" name="q" type="search" autoComplete="off" />
+      <dialog id="palette" aria-label="Search" className="palette" {...{ closedby: 'any' }}>
+        <form action={admin.search}>
+          <label htmlFor="palette-words">Name, phone, reference, company, coupon, date or page</label>
+          <input
+            id="palette-words"
+            name="q"
+            role="combobox"
+            aria-controls="palette-list"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+          />
         </form>
-        <ul>
-          {open.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <div id="palette-list" role="listbox" aria-label="Found" data-from={admin.searchResults}>
+          <div role="group" aria-label="Go to" id="palette-pages">
+            {open.map(({ label, href, also = '' }) => (
+              <a
+                key={href}
+                id={`go-${href}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected="false"
+                href={href}
+                data-also={also}
+              >
+                {label}
+              </a>
+            ))}
+            <button
+              id="go-log-out"
+              role="option"
+              tabIndex={-1}
+              aria-selected="false"
+              form={LOG_OUT_FORM}
+              data-also="sign out"
+            >
+              Log out
+            </button>
+          </div>
+        </div>
+        <p id="palette-status" role="status" />
         <p>
           <button type="button" className="link-button" data-open-keys="">
             Keys, and how to switch them off

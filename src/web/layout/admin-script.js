@@ -8,17 +8,89 @@ if (document.getElementById('palette')) {
   for (const opener of document.querySelectorAll('[data-open-keys]')) opener.onclick = () => byId('keys').showModal()
   keys.onchange = () => (kept.singleKeys = keys.checked ? 'on' : 'off')
 
+  // The palette. Pages are found here; people and records are asked for while the word is typed.
+  const palette = byId('palette')
   const words = byId('palette-words')
+  const list = byId('palette-list')
+  const pages = byId('palette-pages')
+  const options = () => [...list.querySelectorAll('[role=option]:not([hidden])')]
+  const chosen = () => list.querySelector('[aria-selected=true]')
+  const choose = (option) => {
+    chosen()?.setAttribute('aria-selected', false)
+    option?.setAttribute('aria-selected', true)
+    option?.scrollIntoView({ block: 'nearest' })
+    words.setAttribute('aria-activedescendant', option?.id ?? '')
+  }
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties)
+    element.append(...children)
+    return element
+  }
+  const showFound = (groups) => {
+    let count = 0
+    const sections = groups.map(({ heading, found }) =>
+      make(
+        'div',
+        { role: 'group', ariaLabel: heading },
+        ...found.map(({ href, title, detail, state }) =>
+          make(
+            'a',
+            { href, role: 'option', id: 'found-' + ++count, tabIndex: -1, ariaSelected: 'false' },
+            make('span', {}, make('b', {}, title), ' ', make('small', {}, detail)),
+            make('span', { className: 'badge badge-' + state.kind }, state.label),
+          ),
+        ),
+      ),
+    )
+    list.replaceChildren(pages, ...sections)
+    byId('palette-status').textContent = options().length > 0 || words.value.trim().length < 2 ? '' : 'Nothing found.'
+    if (!chosen()) choose(options()[0])
+  }
+  let asking
+  const ask = async (typed) => {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    if (words.value.trim() != typed) return
+    const answer = await fetch(list.dataset.from + '?q=' + encodeURIComponent(typed)).catch(() => null)
+    // A session that ended leads to the login page: Enter goes there.
+    if (!answer?.ok || answer.redirected || words.value.trim() != typed) return
+    showFound((await answer.json()).groups)
+  }
   words.oninput = () => {
-    for (const { parentNode, textContent } of document.querySelectorAll('#palette li a'))
-      parentNode.hidden = !textContent.toLowerCase().includes(words.value.toLowerCase())
+    const typed = words.value.trim()
+    const parts = typed.toLowerCase().split(/\s+/)
+    for (const page of pages.children) {
+      const known = (page.textContent + ' ' + page.dataset.also).toLowerCase()
+      page.hidden = !parts.every((part) => known.includes(part))
+    }
+    pages.hidden = pages.querySelector(':scope > :not([hidden])') == null
+    if (typed.length < 2) {
+      asking = null
+      showFound([])
+    } else asking = ask(typed)
+    // What was found for the letters before is still shown, and Enter must not open it.
+    choose(options().find((option) => pages.contains(option)))
   }
-  words.form.onsubmit = (event) => {
-    const found = document.querySelector('#palette li:not([hidden]) a')
-    if (!found || !words.value) return
+  words.onkeydown = (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by) return
     event.preventDefault()
-    found.click()
+    const all = options()
+    choose(all.at((all.indexOf(chosen()) + by) % all.length))
   }
+  // Enter before the answer is there waits for it, so that typing and Enter is enough.
+  words.form.onsubmit = async (event) => {
+    event.preventDefault()
+    if (!chosen()) await asking
+    if (chosen()) chosen().click()
+    else words.form.submit()
+  }
+  const openPalette = (event) => {
+    event.preventDefault()
+    palette.showModal()
+    words.select()
+    words.oninput()
+  }
+  document.querySelector('[data-open-palette]').onclick = openPalette
 
   const walk = (by) => {
     const rows = [...document.querySelectorAll('[data-rows] a[data-row]')]
@@ -33,11 +105,7 @@ if (document.getElementById('palette')) {
   }
   addEventListener('keydown', (event) => {
     const command = event.metaKey || event.ctrlKey
-    if (command && event.key == 'k') {
-      event.preventDefault()
-      byId('palette').showModal()
-      return words.select()
-    }
+    if (command && event.key == 'k') return openPalette(event)
     const typing = event.target.closest('input, select, textarea, dialog, [contenteditable]')
     if (command || event.altKey || typing || !keys.checked || !single[event.key]) return
     event.preventDefault()

@@ -7,9 +7,8 @@ import { formatPence } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { listAddress } from '../list-query.ts'
-import { EmailAddress, TwoLines } from '../table-cells.tsx'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { COLUMNS, type ListColumn } from './list-view.tsx'
 
 /** "1,234", or "10,000+" where the count stopped. */
@@ -125,22 +124,23 @@ function Tick({ row: { number, fullName, reference } }: { row: ListedBooking }) 
   )
 }
 
-const BADGE_KINDS: Record<BookingLabel, BadgeKind> = {
-  'Awaiting payment': 'info',
-  Confirming: 'info',
-  'Deposit paid': 'ok',
-  Paid: 'ok',
-  Waived: 'quiet',
-  'Part waived': 'quiet',
-  'Balance overdue': 'warn',
-  Expired: 'quiet',
-  Cancelled: 'quiet',
-  Refunded: 'quiet',
-  'Partly refunded': 'quiet',
-  'Needs attention': 'danger',
+/** Each state of a booking in a colour that only repeats what the word says. */
+export const BOOKING_STATE_LABELS: Record<BookingLabel, StateLabel> = {
+  'Needs attention': { kind: 'danger', label: 'Needs attention' },
+  'Balance overdue': { kind: 'warn', label: 'Balance overdue' },
+  'Deposit paid': { kind: 'ok', label: 'Deposit paid' },
+  Paid: { kind: 'ok', label: 'Paid' },
+  'Awaiting payment': { kind: 'info', label: 'Awaiting payment' },
+  Confirming: { kind: 'info', label: 'Confirming' },
+  Waived: { kind: 'quiet', label: 'Waived' },
+  'Part waived': { kind: 'quiet', label: 'Part waived' },
+  'Partly refunded': { kind: 'quiet', label: 'Partly refunded' },
+  Refunded: { kind: 'quiet', label: 'Refunded' },
+  Cancelled: { kind: 'quiet', label: 'Cancelled' },
+  Expired: { kind: 'quiet', label: 'Expired' },
 }
 
 /** The booking's status, in a colour that only repeats what the label says. */
 export const BookingStatusBadge = ({ label }: { label: BookingLabel }) => (
-  <Badge kind={BADGE_KINDS[label]}>{label}</Badge>
+  <StateBadge state={label} labels={BOOKING_STATE_LABELS} />
 )

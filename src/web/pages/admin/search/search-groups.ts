@@ -1,0 +1,67 @@
+import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
+import type { OfficeSearch } from '#domain/search/search-office.ts'
+import type { RunState } from '#platform/tables.ts'
+import { paths } from '#web/paths.ts'
+import { COUPON_STATE_LABELS, formatReduction } from '../coupons/coupon-labels.ts'
+import { STATE_LABELS as ENQUIRY_STATE_LABELS } from '../enquiries/enquiry-labels.tsx'
+import type { StateLabel } from '../table-cells.tsx'
+import { BOOKING_STATE_LABELS } from '../trainees/trainee-table.tsx'
+
+/** What was found of one kind, as the palette and the search page list it. */
+export interface SearchGroup {
+  heading: string
+  found: { href: string; title: string; detail: string; state: StateLabel }[]
+}
+
+/** The groups that have something in them, in the order in which staff look for them. */
+export const searchGroups = ({ bookings, enquiries, runs, coupons }: OfficeSearch): SearchGroup[] =>
+  [
+    {
+      heading: 'Trainees',
+      found: bookings.map((booking) => ({
+        href: paths.admin.trainee(booking.reference),
+        title: booking.fullName,
+        detail: describeBooking(booking),
+        state: BOOKING_STATE_LABELS[booking.label],
+      })),
+    },
+    {
+      heading: 'Enquiries',
+      found: enquiries.map(({ reference, name, companyName, email, state }) => ({
+        href: paths.admin.enquiry(reference),
+        title: name,
+        detail: joined([companyName ?? email, reference]),
+        state: ENQUIRY_STATE_LABELS[state],
+      })),
+    },
+    {
+      heading: 'Dates',
+      found: runs.map(({ id, label, courseName, state }) => ({
+        href: paths.admin.trainingDate(id),
+        title: label,
+        detail: courseName,
+        state: RUN_STATE_LABELS[state],
+      })),
+    },
+    {
+      heading: 'Coupons',
+      found: coupons.map((coupon) => ({
+        href: paths.admin.coupon(coupon.code),
+        title: coupon.code,
+        detail: joined([formatReduction(coupon), coupon.description]),
+        state: COUPON_STATE_LABELS[coupon.state],
+      })),
+    },
+  ].filter(({ found }) => found.length > 0)
+
+const RUN_STATE_LABELS: Record<RunState, StateLabel> = {
+  draft: { kind: 'info', label: 'Draft' },
+  open: { kind: 'ok', label: 'Open' },
+  closed: { kind: 'quiet', label: 'Closed' },
+  cancelled: { kind: 'danger', label: 'Cancelled' },
+}
+
+const describeBooking = ({ courseName, runLabel, companyName, reference }: ListedBooking): string =>
+  joined([`${courseName}, ${runLabel}`, companyName, reference])
+
+const joined = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
