@@ -76,6 +76,8 @@ export const PATHS = {
 export const ADMIN_PATHS = {
   signIn: '/adminLogin',
   code: '/adminLogin/code',
+  loginLink: '/adminLogin/link',
+  loginByLink: '/adminLogin/link/:key',
   signOut: '/adminLogout',
   welcome: '/welcome',
   addCoupon: '/addcoupon',
@@ -186,6 +188,8 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
 const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   signIn: { file: 'admin/account/login.tsx', policy: 'office-login' },
   code: { file: 'admin/account/login-code.tsx', policy: 'office-login' },
+  loginLink: { file: 'admin/account/login-link.tsx', policy: 'office-login', referrer: 'none' },
+  loginByLink: { file: 'admin/account/login-by-link.tsx', policy: 'office-login', referrer: 'none' },
   signOut: { file: 'admin/account/logout.ts', policy: OWN, answers: 'redirect' },
   welcome: { file: 'admin/welcome/welcome.tsx', policy: LOOK },
   addCoupon: { file: 'admin/coupons/add-coupon.tsx', policy: LOOK },

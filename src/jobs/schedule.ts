@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
@@ -9,6 +10,7 @@ import { makeRefund } from '#domain/payments/provider-refunds.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
+import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import type { Config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -39,6 +41,8 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
   return {
     'send-mail': (input) =>
       sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
+    'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
+    'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),
     'refund-unplaced': (input) => refundUnplaced(platform, input),
     'expire-holds': () => expireHolds(platform),

@@ -332,6 +332,7 @@ export interface Instalment {
 }
 
 export interface LoginLink {
+  accountId: string | null;
   askedAt: Generated<Timestamp>;
   email: string;
   expiresAt: Generated<Timestamp>;

@@ -95,6 +95,8 @@ const PAGES_WITH_A_FORM = new Set(
       '/forgotPassword',
       '/adminLogin',
       '/adminLogin/code',
+      '/adminLogin/link',
+      '/adminLogin/link/:key',
       '/signUp/:key',
       '/resetPassword/:key',
     ],

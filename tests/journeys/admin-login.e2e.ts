@@ -7,7 +7,7 @@ import { expect, type Site, test } from '../support/site.ts'
 const give = async (page: Page, username: string, password = OFFICE_PASSWORD) => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 test('an office page leads to the login page, which says what is missing and leads back after login', async ({
@@ -17,7 +17,7 @@ test('an office page leads to the login page, which says what is missing and lea
   const username = await anAccount(site.database)
   await page.goto('/colleagues?from=a-link')
   await expect(page).toHaveURL(/\/adminLogin\?next=/)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Username is required').first()).toBeVisible()
   await expect(page.getByText('Password is required').first()).toBeVisible()
   await give(page, username)

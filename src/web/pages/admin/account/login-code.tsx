@@ -18,7 +18,7 @@ export const handle = { frame: 'quiet', css: authCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'One-time code',
-    description: 'The second half of signing in to the office.',
+    description: 'The second step of logging in to the office.',
     path: paths.admin.code(),
     noindex: true,
   })

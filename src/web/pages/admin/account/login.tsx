@@ -6,6 +6,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
+import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Sign in to the office',
+    title: 'Log in to the office',
     description: 'For the founders and their staff.',
     path: paths.admin.signIn(),
     noindex: true,
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** An unknown username and a wrong password get the same message, so that neither can be found out. */
 const MESSAGES = {
   wrong: 'Username or password is wrong.',
-  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} From a browser in which you signed in before, you can go on at once.`,
+  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: it works straight away.`,
 }
 
 const rejected = (
@@ -72,9 +73,12 @@ const rejected = (
   message: string | null = null,
 ) => data({ username, fieldErrors, message }, { status })
 
+const FLASH_MESSAGES = { 'new-password': 'Your new password is saved. Log in with it.' }
+
 export default function Login({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.message}>
+    <AuthPage heading="Log in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.message}>
+      {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <form method="post" className="form" noValidate>
         <Field
           name="username"
@@ -92,12 +96,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={actionData?.fieldErrors.password}
         />
         <p className="actions">
-          <Button>Sign in</Button>
+          <Button>Log in</Button>
         </p>
       </form>
-      <p className="fine-print">
-        Forgotten your password? An owner can reset it under Colleagues, or run <code>npm run admin:create</code> on the
-        server.
+      <p>
+        <a href={paths.admin.loginLink}>Forgotten your password, or can’t get in?</a>
       </p>
     </AuthPage>
   )
