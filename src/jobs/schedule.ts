@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
+import { purgeExpiredChallenges } from '#domain/accounts/passkey-login.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
@@ -53,7 +54,10 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
     'verify-invariants': () => logBrokenInvariants(platform),
     'compare-with-provider': async () => void (await compareNightly(platform)),
-    'clean-up': () => purgeExpiredLimits(platform),
+    'clean-up': async () => {
+      await purgeExpiredLimits(platform)
+      await purgeExpiredChallenges(platform)
+    },
     forget: async () => {
       await purgeExpired(platform)
       await purgeMailFiles({ platform, mail })

@@ -37,6 +37,7 @@ export const LIMITS = {
   'sign-in-here': { most: 10, seconds: 900 },
   'sign-in-name': { most: 100, seconds: 3600 },
   'sign-in-known': { most: 10, seconds: 900 },
+  'passkey-challenge': { most: 30, seconds: 900, mostFromHere: 300 },
   'one-time-code': { most: 10, seconds: 900 },
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },

@@ -47,6 +47,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PasskeyPurpose = "add" | "log-in" | "second-factor";
+
 export type PaymentType = "Deposit" | "Full Payment";
 
 export type RedemptionState = "final" | "reserved" | "returned";
@@ -382,6 +384,25 @@ export interface Migration {
   name: string;
 }
 
+export interface Passkey {
+  accountId: string;
+  counter: Int8;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  accountId: string | null;
+  challenge: string;
+  expiresAt: Generated<Timestamp>;
+  purpose: PasskeyPurpose;
+}
+
 export interface PaymentAttempt {
   amountPence: number;
   bookingId: string;
@@ -596,6 +617,8 @@ export interface DB {
   mail: Mail;
   mailContent: MailContent;
   migration: Migration;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   paymentAttempt: PaymentAttempt;
   providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;

@@ -1,7 +1,10 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
+import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import type { Platform } from '#platform/platform.ts'
+import { Island } from '#web/islands/island.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -40,6 +43,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
   const form = await request.formData()
+  const { publicUrl } = config
+  const here = {
+    address,
+    browser: request.headers.get('user-agent') ?? '',
+    before: readSessionToken(request, publicUrl, 'office'),
+  }
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
+  if (form.get('intent') === 'passkey') {
+    const response = String(form.get('response') ?? '')
+    const loggedIn = await logInWithPasskey(platform, { response, publicUrl, ...here })
+    if (!loggedIn.ok) return rejected(401, '', {}, PASSKEY_REJECTED)
+    return logIn(platform, { ...loggedIn, half: false }, { publicUrl, next })
+  }
   const username = String(form.get('username') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const fieldErrors = {
@@ -47,16 +63,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: password ? undefined : 'Password is required',
   }
   if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
-  const { publicUrl } = config
   const known = readKnownBrowser(request, publicUrl, 'office')
-  const browser = request.headers.get('user-agent') ?? ''
-  const before = readSessionToken(request, publicUrl, 'office')
-  const signedIn = await signIn(platform, { username, password, to: 'office', address, browser, known, before })
+  const signedIn = await signIn(platform, { username, password, to: 'office', known, ...here })
   if (!signedIn.ok) return rejected(signedIn.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.error])
-  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
-  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.token, publicUrl, 'office') })
-  if (signedIn.half) return redirect(paths.admin.code(next), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, signedIn), publicUrl, 'office'))
+  return logIn(platform, signedIn, { publicUrl, next })
+}
+
+/** Gives the browser its cookies, and leads on: to the second factor, or where it wanted to go. */
+async function logIn(
+  platform: Platform,
+  made: { token: string; accountId: string; half: boolean },
+  { publicUrl, next }: { publicUrl: string; next: string },
+) {
+  const headers = new Headers({ 'set-cookie': sessionCookie(made.token, publicUrl, 'office') })
+  if (made.half) return redirect(paths.admin.code(next), { status: 303, headers })
+  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, made), publicUrl, 'office'))
   return redirect(next, { status: 303, headers })
 }
 
@@ -65,6 +86,8 @@ const MESSAGES = {
   wrong: 'Username or password is wrong.',
   'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: it works straight away.`,
 }
+
+const PASSKEY_REJECTED = 'This passkey was not accepted. Try again, or log in with your password.'
 
 const rejected = (
   status: number,
@@ -99,6 +122,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <Button>Log in</Button>
         </p>
       </form>
+      <Island name="passkey" props={{ step: 'log-in' }} />
       <p>
         <a href={paths.admin.loginLink}>Forgotten your password, or can’t get in?</a>
       </p>

@@ -72,7 +72,7 @@ export const action = actions<Route.ActionArgs, Answer>(
     role: update(readRole),
     close: update(() => ({ closed: true })),
     open: update(() => ({ closed: false })),
-    'codes-off': update(() => ({ codes: 'off' })),
+    'two-factor-off': update(() => ({ twoFactor: 'off' })),
     'send-reset': sendReset,
   },
   UNKNOWN,
@@ -129,7 +129,7 @@ function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps
           cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} />,
         },
         { head: 'Username', cell: ({ username }) => username },
-        { head: 'One-time codes', cell: ({ withCode }) => (withCode ? 'On' : 'Off') },
+        { head: 'Two-factor', cell: ({ withTwoFactor }) => (withTwoFactor ? 'On' : 'Off') },
         { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <DateTime at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
@@ -167,7 +167,7 @@ function RoleForm({ colleague: { id, version, role, name } }: { colleague: TeamM
 }
 
 function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; idempotencyKey: string }) {
-  const { id, version, closedAt, withCode, name } = colleague
+  const { id, version, closedAt, withTwoFactor, name } = colleague
   return (
     <div className="row-actions">
       {!closedAt && (
@@ -195,13 +195,13 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
           {closedAt ? 'Open again' : 'Close'}
         </button>
       </form>
-      {withCode && (
-        <ConfirmAction label="Codes off">
+      {withTwoFactor && (
+        <ConfirmAction label="Two-factor off">
           <p>{name} then logs in with the password alone, and is logged out everywhere now.</p>
           <form method="post">
             <AccountFields id={id} version={version} />
-            <Button small kind="quiet" name="intent" value="codes-off" aria-label={`Codes off for ${name}`}>
-              Codes off
+            <Button small kind="quiet" name="intent" value="two-factor-off" aria-label={`Two-factor off for ${name}`}>
+              Two-factor off
             </Button>
           </form>
         </ConfirmAction>
