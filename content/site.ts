@@ -42,6 +42,9 @@ export const certificateHold = { hours: 24 }
 export const replyPromise = { words: 'one working day', workingDays: 1 }
 
 /** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
+/** Whether everyone in the office needs a second factor: an app's codes or a passkey. */
+export const twoFactor = { required: false }
+
 export const vat = { charged: false, rateBasisPoints: 2000, number: '' }
 
 export interface ContentLink {

@@ -76,6 +76,9 @@ export const PATHS = {
 export const ADMIN_PATHS = {
   signIn: '/adminLogin',
   code: '/adminLogin/code',
+  passkeyOptions: '/adminLogin/passkey',
+  loginLink: '/adminLogin/link',
+  loginByLink: '/adminLogin/link/:key',
   signOut: '/adminLogout',
   welcome: '/welcome',
   search: '/search',
@@ -189,6 +192,9 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
 const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   signIn: { file: 'admin/account/login.tsx', policy: 'office-login' },
   code: { file: 'admin/account/login-code.tsx', policy: 'office-login' },
+  passkeyOptions: { file: 'admin/account/passkey-options.ts', policy: 'office-login', answers: 'file' },
+  loginLink: { file: 'admin/account/login-link.tsx', policy: 'office-login', referrer: 'none' },
+  loginByLink: { file: 'admin/account/login-by-link.tsx', policy: 'office-login', referrer: 'none' },
   signOut: { file: 'admin/account/logout.ts', policy: OWN, answers: 'redirect' },
   welcome: { file: 'admin/welcome/welcome.tsx', policy: LOOK },
   search: { file: 'admin/search/search.tsx', policy: LOOK },

@@ -9,7 +9,7 @@ import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
 import { LOGIN_SESSION_MINUTES } from '../src/domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'
-import { RESET_HOURS } from '../src/domain/accounts/password.ts'
+import { RESET_MINUTES } from '../src/domain/accounts/password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
 import { MOVE_UNTIL_HOURS } from '../src/domain/students/self-service.ts'
 import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
@@ -97,7 +97,10 @@ const STATED: [document: string, text: string][] = [
   ['docs/operations.md', `a hold could not be ended for ${silentMinutes} minutes`],
   ['docs/security.md', `${kilobytes} kB, a webhook's ${webhookKilobytes} kB`],
   ['docs/security.md', `the link, ${signUpHours} hours, once`],
-  ['docs/security.md', `the link, ${RESET_HOURS} hours, once`],
+  [
+    'docs/security.md',
+    `the link, ${RESET_MINUTES.student / 60} hours for a trainee, ${RESET_MINUTES.office} minutes for the office, once`,
+  ],
   [
     'docs/security.md',
     `**Passwords** have ${MIN_PASSWORD_LENGTH.alone} characters or more, ${MIN_PASSWORD_LENGTH.withCode} with codes`,

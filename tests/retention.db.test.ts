@@ -65,6 +65,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'enquiry.name': ['enquiries'],
   'mail.recipient': ['emails', 'enquiries', 'paidBookings', 'unpaidBookings'],
   'migration.name': 'not personal',
+  'passkey.name': 'not personal',
   'saved_view.name': 'not personal',
   'secret.name': 'not personal',
   'setting.name': 'not personal',

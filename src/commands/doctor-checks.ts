@@ -152,17 +152,23 @@ async function checkCodes(platform: Platform): Promise<Finding[]> {
   return (await findUnusableCodes(platform)).map(({ words }) => check(`an advertised code cannot be used: ${words}`))
 }
 
+/** How many have an app with codes, or a passkey. */
+const TWO_FACTOR = sql<number>`
+  count(*) filter (where totp_since is not null or exists (select from passkey where account_id = account.id))::int`.as(
+  'withTwoFactor',
+)
+
 async function checkOwners({ db }: Platform): Promise<Finding> {
   const owners = await db
     .selectFrom('account')
-    .select([sql<number>`count(*)::int`.as('all'), sql<number>`count(totp_since)::int`.as('withCode')])
+    .select([sql<number>`count(*)::int`.as('all'), TWO_FACTOR])
     .where('role', '=', 'owner')
     .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (owners.all === 0) return blocks('the office has no owner: npm run admin:create')
-  return owners.withCode < owners.all
-    ? check(`${owners.all - owners.withCode} of ${owners.all} owners sign in without a one-time code`)
-    : ok('every owner of the office signs in with a one-time code')
+  return owners.withTwoFactor < owners.all
+    ? check(`${owners.all - owners.withTwoFactor} of ${owners.all} owners log in without two-factor`)
+    : ok('every owner of the office logs in with two-factor')
 }
 
 async function checkEmails(platform: Platform): Promise<Finding> {

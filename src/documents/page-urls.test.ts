@@ -15,6 +15,7 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   myCertificate: [pageUrls.myCertificate(SITE, 'a-key'), paths.myCertificate('a-key')],
   login: [pageUrls.login(SITE), paths.login],
   loginByLink: [pageUrls.loginByLink(SITE, 'a-key'), paths.loginByLink('a-key')],
+  officeLoginByLink: [pageUrls.officeLoginByLink(SITE, 'a-key'), paths.admin.loginByLink('a-key')],
   signUp: [pageUrls.signUp(SITE, 'a-key'), paths.signUp('a-key')],
   resetPassword: [pageUrls.resetPassword(SITE, 'a-key'), paths.resetPassword('a-key')],
   waitingList: [pageUrls.waitingList(SITE, 'a-key'), paths.waitingList('a-key')],

@@ -1,4 +1,4 @@
-import { PATHS } from '../routes.ts'
+import { ADMIN_PATHS, PATHS } from '../routes.ts'
 
 /** The addresses of our own pages in emails and documents; each begins with `publicUrl`. */
 export const pageUrls = {
@@ -13,6 +13,7 @@ export const pageUrls = {
   myCertificate: (publicUrl: string, key: string) => publicUrl + fill(PATHS.myCertificate, key),
   login: (publicUrl: string) => publicUrl + PATHS.login,
   loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),
+  officeLoginByLink: (publicUrl: string, key: string) => publicUrl + fill(ADMIN_PATHS.loginByLink, key),
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
   waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),

@@ -1,6 +1,11 @@
-import type { Role } from '#domain/accounts/account.ts'
+import { isOffice, type Role } from '#domain/accounts/account.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
-import { createResetToken, RESET_HOURS } from '#domain/accounts/password.ts'
+import {
+  createOfficeLoginToken,
+  findOfficeLoginLink,
+  OFFICE_LOGIN_LINK_MINUTES,
+} from '#domain/accounts/office-links.ts'
+import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { providerDetails, type ProviderDetails } from '#documents/provider.ts'
@@ -19,15 +24,22 @@ export const composeSignUp: ComposeEmail = async (context, { details }) => {
 /** Always to the address of the account, never to one that was typed into the form. */
 export const composePasswordReset: ComposeEmail = async (context, { details, promisedAt }) => {
   const { accountId = '' } = details
-  const { name, email } = await context.db
+  const { name, username, email, role } = await context.db
     .selectFrom('account')
-    .select(['name', 'email'])
+    .select(['name', 'username', 'email', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const until = new Date(promisedAt.getTime() + RESET_HOURS * 60 * 60 * 1000)
+  const until = new Date(promisedAt.getTime() + resetMinutes(role) * 60_000)
   const address = pageUrls.resetPassword(context.publicUrl, await createResetToken(context, { accountId, until }))
   const provider = providerDetails(context.publicUrl)
-  return renderMessage(passwordReset, { name, address, provider }, { to: { name, address: email } })
+  const data = {
+    name,
+    address,
+    provider,
+    lasts: spanOf(resetMinutes(role)),
+    username: isOffice(role) ? username : null,
+  }
+  return renderMessage(passwordReset, data, { to: { name, address: email } })
 }
 
 /** Nothing is sent to an address that nobody is known by: it was only typed into the form. */
@@ -38,8 +50,30 @@ export const composeLoginLink: ComposeEmail = async (context, { details }) => {
   const { name, email } = person
   const address = pageUrls.loginByLink(context.publicUrl, await createLoginToken(context, { linkId }))
   const provider = providerDetails(context.publicUrl)
-  return renderMessage(loginLink, { name, address, provider }, { to: { name, address: email } })
+  const data = { name, address, provider, lasts: spanOf(LOGIN_LINK_MINUTES), username: null }
+  return renderMessage(loginLink, data, { to: { name, address: email } })
 }
+
+/** To the address of the colleague's account. Dropped once the link has ended. */
+export const composeOfficeLoginLink: ComposeEmail = async (context, { details }) => {
+  const { loginLinkId: linkId = '' } = details
+  const colleague = await findOfficeLoginLink(context, { linkId })
+  if (!colleague) return null
+  const { name, username, email } = colleague
+  const address = pageUrls.officeLoginByLink(context.publicUrl, await createOfficeLoginToken(context, { linkId }))
+  const data = {
+    name,
+    address,
+    provider: providerDetails(context.publicUrl),
+    lasts: spanOf(OFFICE_LOGIN_LINK_MINUTES),
+    username,
+  }
+  return renderMessage(loginLink, data, { to: { name, address: email } })
+}
+
+/** "15 minutes", "an hour" */
+const spanOf = (minutes: number): string =>
+  minutes % 60 ? `${minutes} minutes` : minutes === 60 ? 'an hour' : `${minutes / 60} hours`
 
 interface SignUpData {
   name: string
@@ -79,6 +113,10 @@ interface AccountLinkData {
   /** The link with its token. */
   address: string
   provider: ProviderDetails
+  /** How long the link works: "an hour". */
+  lasts: string
+  /** Of a colleague, whose address may belong to several accounts; null for a student. */
+  username: string | null
 }
 
 const passwordReset: EmailTemplate<AccountLinkData> = {
@@ -86,11 +124,14 @@ const passwordReset: EmailTemplate<AccountLinkData> = {
   Body: PasswordResetBody,
 }
 
-function PasswordResetBody({ name, address, provider }: AccountLinkData) {
+function PasswordResetBody({ name, username, address, lasts, provider }: AccountLinkData) {
   return (
-    <EmailLayout data={{ site: provider }} title="Reset your password" preview="The link works for two hours.">
+    <EmailLayout data={{ site: provider }} title="Reset your password" preview={`The link works for ${lasts}.`}>
       <Greeting name={name} />
-      <Paragraph>We were asked to reset your password. The link works once, for two hours.</Paragraph>
+      <Paragraph>
+        We were asked to reset {username ? `the password of ${username}` : 'your password'}. The link works once, for{' '}
+        {lasts}.
+      </Paragraph>
       <LinkButton href={address}>Choose a new password</LinkButton>
       <Paragraph>If it wasn’t you, you can ignore this email: your password stays the same.</Paragraph>
     </EmailLayout>
@@ -102,14 +143,17 @@ const loginLink: EmailTemplate<AccountLinkData> = {
   Body: LoginLinkBody,
 }
 
-function LoginLinkBody({ name, address, provider }: AccountLinkData) {
-  const lasts = `The link works once, for ${LOGIN_LINK_MINUTES} minutes.`
+function LoginLinkBody({ name, username, address, lasts, provider }: AccountLinkData) {
+  const howLong = `The link works once, for ${lasts}.`
   return (
-    <EmailLayout data={{ site: provider }} title="Log in" preview={lasts}>
+    <EmailLayout data={{ site: provider }} title="Log in" preview={howLong}>
       <Greeting name={name} />
-      <Paragraph>Here is the link you asked for. It opens your bookings, dates and receipts.</Paragraph>
+      <Paragraph>
+        Here is the link to log in.{' '}
+        {username ? `It opens the office as ${username}.` : 'It opens your bookings, dates and receipts.'}
+      </Paragraph>
       <LinkButton href={address}>Log in</LinkButton>
-      <Paragraph>{lasts} If you did not ask for it, ignore this email: nobody gets in without it.</Paragraph>
+      <Paragraph>{howLong} If it wasn’t you, you can ignore this email: no one gets in without it.</Paragraph>
     </EmailLayout>
   )
 }

@@ -1,4 +1,6 @@
 import { site } from '#content/site.ts'
+import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
+import { purgeExpiredChallenges } from '#domain/accounts/passkey-login.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
@@ -9,6 +11,7 @@ import { makeRefund } from '#domain/payments/provider-refunds.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
+import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
@@ -41,6 +44,8 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
   return {
     'send-mail': (input) =>
       sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
+    'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
+    'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),
     'refund-unplaced': (input) => refundUnplaced(platform, input),
     'expire-holds': () => expireHolds(platform),
@@ -52,7 +57,10 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'refund-undecided': () => refundUndecided(platform),
     'verify-invariants': () => logBrokenInvariants(platform),
     'compare-with-provider': async () => void (await compareNightly(platform)),
-    'clean-up': () => purgeExpiredLimits(platform),
+    'clean-up': async () => {
+      await purgeExpiredLimits(platform)
+      await purgeExpiredChallenges(platform)
+    },
     forget: async () => {
       await purgeExpired(platform)
       await purgeMailFiles({ platform, mail })

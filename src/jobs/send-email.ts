@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
-import { composeLoginLink, composePasswordReset, composeSignUp } from '#emails/account.tsx'
+import { composeLoginLink, composeOfficeLoginLink, composePasswordReset, composeSignUp } from '#emails/account.tsx'
 import {
   composeBalancePaid,
   composeBalanceReminder,
@@ -76,6 +76,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'sign-up': composeSignUp,
   'password-reset': composePasswordReset,
   'login-link': composeLoginLink,
+  'office-login-link': composeOfficeLoginLink,
   'staff-message': composeStaffMessage,
   'run-changed': composeRunChanged,
   'run-cancelled': composeRunCancelled,

@@ -6,6 +6,8 @@ import { currentRequestId, type Log, withRequestId } from './log.ts'
 /** Every kind of job with its data. src/jobs/schedule.ts has the handlers. */
 interface Jobs {
   'send-mail': { mailId: string }
+  'send-student-password-link': { email: string; key: string }
+  'send-office-link': { wants: 'new-password' | 'login'; name: string; key: string }
   'make-refund': { refundId: string }
   'refund-unplaced': { bookingId: string }
   'expire-holds': Record<string, never>
@@ -41,6 +43,8 @@ export interface Queue {
  */
 const IS_SCHEDULED: Record<JobKind, boolean> = {
   'send-mail': false,
+  'send-student-password-link': false,
+  'send-office-link': false,
   'make-refund': false,
   'refund-unplaced': false,
   'expire-holds': true,
@@ -55,6 +59,8 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'clean-up': true,
   forget: true,
 }
+/** Their data is an address that was typed into a form, so they are not kept as long as other finished jobs. */
+const SHORT_KEPT: JobKind[] = ['send-student-password-link', 'send-office-link']
 const KINDS = Object.keys(IS_SCHEDULED) as JobKind[] // the record's own keys
 export const DEAD_LETTERS = 'dead-letters'
 /** A notification wakes a worker for one job only; jobs of the same moment must not wait for the next slow poll. */
@@ -101,6 +107,7 @@ function queueOptions(kind: JobKind) {
     expireInSeconds: 120,
     deadLetter: DEAD_LETTERS,
     notify: true,
+    ...(SHORT_KEPT.includes(kind) && { deleteAfterSeconds: 60 * 60 }),
   }
 }
 

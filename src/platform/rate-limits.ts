@@ -37,12 +37,16 @@ export const LIMITS = {
   'sign-in-here': { most: 10, seconds: 900 },
   'sign-in-name': { most: 100, seconds: 3600 },
   'sign-in-known': { most: 10, seconds: 900 },
+  'passkey-challenge': { most: 30, seconds: 900, mostFromHere: 300 },
   'one-time-code': { most: 10, seconds: 900 },
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
   // For as long as a link works, so that after the third email one of the links still works.
   'send-reset-to': { most: 3, seconds: 2 * 3600 },
+  // Each of the two kinds of link, to one colleague; as with a student's reset, one that works is always in the mailbox.
+  'ask-for-office-link': { most: 10, seconds: 3600, mostFromHere: 80 },
+  'office-link-to': { most: 3, seconds: 3600 },
   'ask-for-login-link': { most: 10, seconds: 3600, mostFromHere: 80 },
   'login-link-to': { most: 5, seconds: 3600 },
   // A whole class may share one address, and everybody follows the link again when the connection breaks.

@@ -47,6 +47,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PasskeyPurpose = "add" | "log-in" | "second-factor";
+
 export type PaymentKind = "card" | "cash" | "cheque" | "other" | "transfer";
 
 export type PaymentType = "Deposit" | "Full Payment";
@@ -345,6 +347,7 @@ export interface Instalment {
 }
 
 export interface LoginLink {
+  accountId: string | null;
   askedAt: Generated<Timestamp>;
   email: string;
   expiresAt: Generated<Timestamp>;
@@ -393,6 +396,25 @@ export interface Migration {
   appliedAt: Generated<Timestamp>;
   digest: string;
   name: string;
+}
+
+export interface Passkey {
+  accountId: string;
+  counter: Int8;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  accountId: string | null;
+  challenge: string;
+  expiresAt: Generated<Timestamp>;
+  purpose: PasskeyPurpose;
 }
 
 export interface PaymentAttempt {
@@ -625,6 +647,8 @@ export interface DB {
   mail: Mail;
   mailContent: MailContent;
   migration: Migration;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   paymentAttempt: PaymentAttempt;
   providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;

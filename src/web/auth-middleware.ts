@@ -1,11 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasRole, type Viewer } from '#domain/accounts/account.ts'
 import { findViewer } from '#domain/accounts/login-sessions.ts'
+import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { readSessionToken } from '../middleware/session-cookies.ts'
 import type { Policy } from '../route-policy.ts'
 import { PAGE_POLICIES } from './access-policies.ts'
 import { paths } from './paths.ts'
-import { requestContext } from './request-context.ts'
+import { ADMIN_PATHS } from '../routes.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
 
 /**
  * Runs before the loaders and actions of every page: the policy of its route decides. A page without a policy fails. The
@@ -13,7 +15,8 @@ import { requestContext } from './request-context.ts'
  */
 export const authMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const own = context.get(requestContext)
-  const policy = PAGE_POLICIES[pattern.startsWith('/') ? pattern : `/${pattern}`]
+  const path = pattern.startsWith('/') ? pattern : `/${pattern}`
+  const policy = PAGE_POLICIES[path]
   if (!policy) throw new Error(`expected a policy for the page ${pattern}`)
   own.policy = policy
   if (policy === 'anyone' || policy === 'by-key') return next()
@@ -33,7 +36,17 @@ export const authMiddleware: MiddlewareFunction<Response> = async ({ request, ur
     own.platform.log.warn('not_allowed', { account, role, pattern, writing: isWriting })
     throw new Response(null, { status: 403 })
   }
+  if (!OPEN_WITHOUT_SECOND_FACTOR.has(path) && (await mustSetUpSecondFactor(own, viewer)))
+    throw redirect(paths.admin.setUpTwoFactor, isWriting ? 303 : 302)
   return next()
+}
+
+/** Where a colleague sets up two-factor, or logs out: all else in the office waits until they have it. */
+const OPEN_WITHOUT_SECOND_FACTOR = new Set<string>([ADMIN_PATHS.account, ADMIN_PATHS.signOut])
+
+async function mustSetUpSecondFactor({ platform, settings }: RequestContext, viewer: Viewer): Promise<boolean> {
+  const { twoFactor } = await settings()
+  return twoFactor.required && !(await hasSecondFactor(platform.db, viewer))
 }
 
 /** Students and the office log in separately, each with a cookie: one person may be logged in to both. */

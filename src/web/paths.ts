@@ -53,6 +53,8 @@ export const paths = {
     /** `next` is where to go on after logging in. */
     signIn: (next?: string) => addQuery(admin.signIn, { next: next === admin.welcome ? undefined : next }),
     code: (next?: string) => addQuery(admin.code, { next }),
+    /** Where a colleague is led who needs two-factor; the page says why. */
+    setUpTwoFactor: addQuery(admin.account, { said: 'needs-two-factor' }),
     /** The list with the search that a saved view stores. */
     traineesAt: (search: string) => (search ? `${admin.trainees}?${search}` : admin.trainees),
     traineesOf: (run: string) => addQuery(admin.trainees, { run }),

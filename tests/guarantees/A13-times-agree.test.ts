@@ -96,6 +96,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'sign-up': 'states no hours',
   'password-reset': 'states no hours',
   'login-link': 'states no hours',
+  'office-login-link': 'states no hours',
   'staff-message': 'states no hours',
 }
 /** These go to people whose zone we do not know. */

@@ -95,6 +95,9 @@ const PAGES_WITH_A_FORM = new Set(
       '/forgotPassword',
       '/adminLogin',
       '/adminLogin/code',
+      '/adminLogin/link',
+      '/adminLogin/passkey',
+      '/adminLogin/link/:key',
       '/signUp/:key',
       '/resetPassword/:key',
     ],
@@ -143,6 +146,10 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
   '/adminLogin': {
     because: 'staff who are signed in go on',
     answer: (identity) => (RANK[identity] > 0 ? '302 /welcome' : undefined),
+  },
+  '/adminLogin/passkey': {
+    because: 'only the script of a button asks for a challenge',
+    answer: (_, method) => (method === 'GET' ? '302 /adminLogin' : undefined),
   },
   '/adminLogout': { because: 'only a form signs out', answer: (_, method) => (method === 'GET' ? '302 /welcome' : '') },
   '/myBookings/:reference': { because: 'one student’s', answer: NOT_THEIRS },

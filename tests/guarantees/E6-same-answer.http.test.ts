@@ -42,6 +42,13 @@ const ENTRANCES: Entrance[] = [
     fields: { idempotencyKey: '0'.repeat(32) },
     known: TRAINEE,
   },
+  {
+    path: '/adminLogin/link',
+    headers: FORM,
+    field: 'name',
+    fields: { idempotencyKey: '0'.repeat(32), intent: 'new-password' },
+    known: COLLEAGUE,
+  },
   { path: '/Login', headers: FORM, field: 'email', fields: { password: 'wrong' }, known: TRAINEE },
   { path: '/student/api/v2/signIn', headers: JSON_BODY, field: 'email', fields: { password: 'wrong' }, known: TRAINEE },
   { path: '/adminLogin', headers: FORM, field: 'username', fields: { password: 'wrong' }, known: COLLEAGUE },

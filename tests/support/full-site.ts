@@ -3,6 +3,7 @@ import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
+import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.ts'
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
@@ -71,6 +72,11 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .values({ email: TRAINEE })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const officeLink = await db
+    .insertInto('loginLink')
+    .values({ email: 'owner@example.com', accountId: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
@@ -86,6 +92,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,
     ...given('/myCertificate/:key', await createHolderToken(platform, { certificateId })),
     ...given('/Login/link/:key', await createLoginToken(platform, { linkId: loginLinkId })),
+    ...given('/adminLogin/link/:key', await createOfficeLoginToken(platform, { linkId: officeLink.id })),
     ...given('/signUp/:key', await createSignUpToken(platform, { linkId })),
     ...given(
       '/resetPassword/:key',

@@ -4,6 +4,7 @@ import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { issueCertificate } from '../../src/domain/certificates/issue-certificate.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
+import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.ts'
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken } from '../../src/domain/accounts/invitations.ts'
 import { systemClock } from '../../src/platform/platform.ts'
@@ -87,6 +88,11 @@ export async function oneOfEach(site: Site) {
     [`cy-${tag}@example.com`],
   )
   const loginLink = await idOf(site, 'insert into login_link (email) values ($1) returning id', [student])
+  const officeLink = await idOf(
+    site,
+    `insert into login_link (email, account_id) select email, id from account where username = $1 returning id`,
+    [owner],
+  )
   await decline(site, { reference: held, instalment: 'first' })
   await decline(site, { reference: deposit, instalment: 'balance' })
   const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
@@ -131,6 +137,7 @@ export async function oneOfEach(site: Site) {
         holder: await createHolderToken({ db }, { certificateId: made.certificateId }),
         signUp: await createSignUpToken({ db }, { linkId: link }),
         login: await createLoginToken({ db }, { linkId: loginLink }),
+        officeLogin: await createOfficeLoginToken({ db }, { linkId: officeLink }),
         reset: await createResetToken({ db }, { accountId: account, until: new Date(Date.now() + 3_600_000) }),
       },
     }

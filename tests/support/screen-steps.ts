@@ -127,7 +127,7 @@ export const STEPS: Record<string, Step[]> = {
       open: async (page) => {
         await page.getByLabel('Username').fill(WRONG.username)
         await page.getByLabel('Password').fill(WRONG.password)
-        await press(page, 'Sign in')
+        await press(page, 'Log in')
         await expect(page.getByRole('alert')).toBeVisible()
       },
     },
@@ -140,6 +140,8 @@ export const STEPS: Record<string, Step[]> = {
     },
   ],
   '/signUp/:key': [at('an invalid link', () => `/signUp/${'0'.repeat(96)}`)],
+  '/adminLogin/link': [sendEmpty('Email me a link to log in', 'Email or username is required')],
+  '/adminLogin/link/:key': [at('an invalid link', () => '/adminLogin/link/x')],
   '/Login/link': [sendEmpty('Email me a link', 'Valid email is required')],
   '/Login/link/:key': [at('an invalid link', () => '/Login/link/x')],
   '/resetPassword/:key': [at('an invalid link', () => '/resetPassword/x')],

@@ -38,6 +38,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/myCertificate/:key': `/myCertificate/${keys.holder}`,
   '/signUp/:key': `/signUp/${keys.signUp}`,
   '/Login/link/:key': `/Login/link/${keys.login}`,
+  '/adminLogin/link/:key': `/adminLogin/link/${keys.officeLogin}`,
   '/resetPassword/:key': `/resetPassword/${keys.reset}`,
   '/myBookings/:reference': `/myBookings/${references.coming}`,
   '/search': '/search?q=harbour',

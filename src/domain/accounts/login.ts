@@ -23,7 +23,7 @@ export interface SignInInput {
 }
 
 type SignInResult =
-  /** `half`: a one-time code is still needed; see `verifyTwoFactor`. */
+  /** `half`: the second factor is still needed; see `verifyTwoFactor`. */
   { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' | 'too-many-tries' }
 
 /** Compared for an unknown name, so that it takes as long as a wrong password. */
@@ -55,19 +55,36 @@ interface BeginLoginSessionInput {
   address: string
   browser: string
   before: string | null
+  /** They have shown both factors: a passkey asks for its owner's finger, face or PIN. */
+  withBoth?: boolean
 }
 
-/** Begins the session of an account whose owner has shown who they are; `half` where a one-time code is still needed. */
+/** Begins the session of an account whose owner has shown who they are; `half` where the second factor is still needed. */
 export async function beginLoginSession(
   tx: Tx,
-  { account, before, address, browser }: BeginLoginSessionInput,
+  { account, before, address, browser, withBoth = false }: BeginLoginSessionInput,
 ): Promise<{ token: string; half: boolean }> {
   const token = randomToken()
-  const half = account.totpSince !== null
+  const half = !withBoth && (await hasSecondFactor(tx, { accountId: account.id }))
   if (before) await signOut({ db: tx }, { token: before })
   await insertLoginSession(tx, { accountId: account.id, token, half, address, browser })
   if (!half) await recordSignIn(tx, account)
   return { token, half }
+}
+
+/** Whether an account has an app with codes or a passkey: its password alone then logs nobody in. */
+export async function hasSecondFactor(db: Database | Tx, { accountId }: { accountId: string }): Promise<boolean> {
+  const one = db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('totpSince', 'is not', null),
+        exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.accountId', '=', 'account.id')),
+      ]),
+    )
+  return (await one.executeTakeFirst()) !== undefined
 }
 
 async function findAccount(platform: Platform, { username, to }: SignInInput) {

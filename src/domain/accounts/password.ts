@@ -1,4 +1,4 @@
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -66,7 +66,9 @@ export async function hasPassword(platform: { db: Database }, { viewer }: { view
 }
 
 /** How long a link to a new password works, unless the password changes before. */
-export const RESET_HOURS = 2
+export const RESET_MINUTES = { office: 60, student: 120 } as const
+
+export const resetMinutes = (role: Role): number => RESET_MINUTES[isOffice(role) ? 'office' : 'student']
 
 interface ResetAccount {
   id: string
@@ -76,26 +78,19 @@ interface ResetAccount {
   totpSince: Date | null
 }
 
-/** Emails the link to a new password to the address of an account. Callers answer the same for every name. */
-export async function requestPasswordReset(
-  platform: Platform,
-  input: { username: string; to: 'office' | 'student'; idempotencyKey: string },
+/** Queues the email with the link to a new password, to the address of the account. One key is one email. */
+export async function enqueuePasswordReset(
+  tx: Tx,
+  { queue }: Pick<Platform, 'queue'>,
+  input: { account: { id: string; username: string; role: Role }; key: string; actor: Actor },
 ): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'username', 'role'])
-      .where(({ fn }) => fn('lower', ['username']), '=', input.username.toLowerCase())
-      .where('closedAt', 'is', null)
-      .executeTakeFirst()
-    if (!account || isOffice(account.role) !== (input.to === 'office')) return
-    await enqueueEmail(tx, platform.queue, {
-      key: `password-reset/${account.id}/${sha256(input.idempotencyKey)}`,
-      kind: 'password-reset',
-      details: { accountId: account.id },
-    })
-    await recordAudit(tx, { actor: 'visitor', action: 'reset-asked', subject: accountSubject(account) })
+  const { account, key, actor } = input
+  const isNew = await enqueueEmail(tx, queue, {
+    key: `password-reset/${account.id}/${sha256(key)}`,
+    kind: 'password-reset',
+    details: { accountId: account.id },
   })
+  if (isNew) await recordAudit(tx, { actor, action: 'reset-asked', subject: accountSubject(account) })
 }
 
 /**

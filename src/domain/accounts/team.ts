@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomPassword } from '#platform/crypto.ts'
-import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OfficeRole, staffActor, type Viewer } from './account.ts'
@@ -15,7 +15,7 @@ export interface TeamMember {
   name: string
   email: string
   role: OfficeRole
-  withCode: boolean
+  withTwoFactor: boolean
   createdAt: Date
   closedAt: Date | null
   lastSeen: Date | null
@@ -32,7 +32,9 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
       'name',
       'email',
       sql<OfficeRole>`role`.as('role'),
-      sql<boolean>`totp_since is not null`.as('withCode'),
+      sql<boolean>`totp_since is not null or exists (select from passkey where account_id = account.id)`.as(
+        'withTwoFactor',
+      ),
       'createdAt',
       'closedAt',
       'version',
@@ -49,12 +51,12 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
   return rows
 }
 
-export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { codes: 'off' }
+export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { twoFactor: 'off' }
 type UpdateTeamMemberResult =
   | { ok: true }
   | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
 
-/** Changes a colleague's role, closes or reopens the account, or turns off lost one-time codes. For owners. */
+/** Changes a colleague's role, closes or reopens the account, or turns off two-factor that was lost. For owners. */
 export async function updateTeamMember(
   platform: Platform,
   input: { viewer: Viewer; accountId: string; version: number; change: TeamMemberChange },
@@ -84,8 +86,8 @@ export async function updateTeamMember(
       .where('closedAt', 'is', null)
       .executeTakeFirstOrThrow()
     if (owners === '0') return { ok: false, error: 'last-owner' }
-    if ('closed' in change || 'codes' in change) await signOutEverywhere(tx, { accountId })
-    if ('codes' in change) await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+    if ('closed' in change || 'twoFactor' in change) await signOutEverywhere(tx, { accountId })
+    if ('twoFactor' in change) await removeSecondFactors(tx, accountId)
     await recordAudit(tx, {
       actor: staffActor(viewer),
       action: 'account-changed',
@@ -94,6 +96,12 @@ export async function updateTeamMember(
     })
     return { ok: true }
   })
+}
+
+/** Passkeys and recovery codes; the app's secret is in the account. */
+async function removeSecondFactors(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+  await tx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
 }
 
 function columnsOf(change: TeamMemberChange) {
@@ -141,7 +149,7 @@ export async function ensureFirstAdmin(
   })
 }
 
-/** Makes an owner, or resets one: new random password, account open, no sessions, no one-time codes. */
+/** Makes an owner, or resets one: new random password, account open, no sessions, no two-factor. */
 export async function createOwner(
   platform: Pick<Platform, 'db'>,
   { username }: { username: string },
@@ -156,7 +164,7 @@ export async function createOwner(
         closed_at = null, totp_secret = null, totp_since = null, totp_step = null, version = account.version + 1
       returning id`.execute(tx)
     const accountId = rows[0]?.id ?? ''
-    await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+    await removeSecondFactors(tx, accountId)
     await signOutEverywhere(tx, { accountId })
     await recordAudit(tx, { actor: 'system', action: 'owner-made', subject: `account/${username}` })
   })

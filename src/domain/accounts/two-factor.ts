@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { accountSubject, selfActor, type Viewer } from './account.ts'
+import { listPasskeys, lockAccount } from './passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 import { checkOwnPassword } from './password.ts'
 import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
@@ -60,22 +61,28 @@ export async function enableTwoFactor(
   })
 }
 
-type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
+type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' | 'required' }
 
-/** Turns two-factor login off, by the password, which must be long enough to be used without codes. */
+/**
+ * Turns the codes off, by the password, which must be long enough to be used without them. `required`: the office demands
+ * two-factor, so they stay while they are the only one. Recovery codes stay as long as there is a passkey to replace.
+ */
 export async function disableTwoFactor(
   platform: Platform,
-  { viewer, password }: { viewer: Viewer; password: string },
+  { viewer, password, required }: { viewer: Viewer; password: string; required: boolean },
 ): Promise<DisableTwoFactorResult> {
   if (!(await checkOwnPassword(platform, { viewer, password })).ok) return { ok: false, error: 'wrong-password' }
   if ([...password].length < MIN_PASSWORD_LENGTH.alone) return { ok: false, error: 'password-too-short' }
   return inTransaction(platform.db, async (tx): Promise<DisableTwoFactorResult> => {
+    await lockAccount(tx, viewer)
+    const passkeys = await listPasskeys({ db: tx }, { viewer })
+    if (required && passkeys.length === 0) return { ok: false, error: 'required' }
     await tx
       .updateTable('account')
       .set({ totpSecret: null, totpSince: null, totpStep: null })
       .where('id', '=', viewer.accountId)
       .execute()
-    await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
+    if (passkeys.length === 0) await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
     await recordAudit(tx, {
       actor: selfActor(viewer),
       action: 'codes-off',
@@ -85,7 +92,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** Whether the viewer's login needs a code. */
+/** Whether the viewer's login needs a code of an app. */
 export async function hasTwoFactor(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
   const { totpSince } = await platform.db
     .selectFrom('account')

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { recordSignIn } from './login.ts'
+import { consumePasskey, listCredentials } from './passkey-login.ts'
 
 type VerifyTwoFactorResult =
   | { ok: true; token: string; accountId: string }
@@ -22,11 +23,33 @@ export async function verifyTwoFactor(
   if (!half) return { ok: false, error: 'not-begun' }
   if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: half.accountId })))
     return { ok: false, error: 'too-many-tries' }
+  return completeLogin(platform, half, async (tx) => {
+    const isTotp = await consumeTotpCode(tx, platform, half.accountId, input.code)
+    return isTotp || consumeRecoveryCode(tx, half.accountId, input.code)
+  })
+}
+
+/** The same with a passkey of the account in place of the code. `response` is what the browser made of the challenge. */
+export async function verifyPasskeyAfterPassword(
+  platform: Platform,
+  input: { token: string; response: string; publicUrl: string },
+): Promise<VerifyTwoFactorResult> {
+  const half = await findHalfSession(platform.db, input.token)
+  if (!half) return { ok: false, error: 'not-begun' }
+  const { accountId } = half
+  const used = await consumePasskey(platform, { ...input, purpose: 'second-factor', accountId })
+  return completeLogin(platform, half, async () => used.ok)
+}
+
+type HalfSession = NonNullable<Awaited<ReturnType<typeof findHalfSession>>>
+
+async function completeLogin(
+  platform: Platform,
+  half: HalfSession,
+  consumeFactor: (tx: Tx) => Promise<boolean>,
+): Promise<VerifyTwoFactorResult> {
   const verified = await inTransaction(platform.db, async (tx): Promise<VerifyTwoFactorResult> => {
-    const isRight =
-      (await consumeTotpCode(tx, platform, half.accountId, input.code)) ||
-      (await consumeRecoveryCode(tx, half.accountId, input.code))
-    if (!isRight) return { ok: false, error: 'wrong-code' }
+    if (!(await consumeFactor(tx))) return { ok: false, error: 'wrong-code' }
     const token = randomToken()
     const { numUpdatedRows } = await tx
       .updateTable('loginSession')
@@ -47,11 +70,23 @@ export async function verifyTwoFactor(
 /** How long after the password the code may follow. */
 const HALF_MINUTES = 10
 
-async function findHalfSession(db: Platform['db'], token: string) {
+/** What the account of a login that waits for its second factor has: an app with codes, passkeys. */
+export async function findSecondFactors(
+  platform: Platform,
+  { token }: { token: string },
+): Promise<{ code: boolean; passkey: boolean }> {
+  const half = await findHalfSession(platform.db, token)
+  if (!half) return { code: false, passkey: false }
+  const passkeys = await listCredentials(platform, half.accountId)
+  return { code: half.totpSince !== null, passkey: passkeys.length > 0 }
+}
+
+/** A login that waits for its second factor; null when there is none, or it waited too long. */
+export async function findHalfSession(db: Platform['db'], token: string) {
   return db
     .selectFrom('loginSession')
     .innerJoin('account', 'account.id', 'loginSession.accountId')
-    .select(['loginSession.id', 'accountId', 'username', 'role', 'address'])
+    .select(['loginSession.id', 'accountId', 'username', 'role', 'address', 'totpSince'])
     .where('tokenDigest', '=', sha256(token))
     .where('half', '=', true)
     .where('endedAt', 'is', null)

@@ -22,6 +22,7 @@ export const EMAIL_KIND_LABELS = {
   'sign-up': 'Asked to sign up',
   'password-reset': 'New password',
   'login-link': 'Link to log in',
+  'office-login-link': 'Link to log in, colleague',
   'run-changed': 'Dates changed',
   'run-cancelled': 'Dates cancelled',
   'waiting-joined': 'On the waiting list',

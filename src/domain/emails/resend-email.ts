@@ -7,7 +7,12 @@ import { type EmailKind, enqueueEmailAgain } from './outbox.ts'
 export type ResendEmailResult = { ok: true } | { ok: false; error: 'unknown-mail' | 'not-again' | 'dropped' }
 
 /** Their links expire, so a copy would lead nowhere; the recipient asks for a new one instead. */
-const NOT_RESENT = new Set<string>(['sign-up', 'password-reset', 'login-link'] satisfies EmailKind[])
+const NOT_RESENT = new Set<string>([
+  'sign-up',
+  'password-reset',
+  'login-link',
+  'office-login-link',
+] satisfies EmailKind[])
 
 /**
  * Sends an email again, composed from current data and to the current address. An unsent one is retried. The same submission

@@ -72,6 +72,13 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     },
     ...reviewed,
   },
+  twoFactor: {
+    required: {
+      label: 'Everyone needs two-factor',
+      hint: 'Colleagues without it set it up when they next open the office',
+      kind: 'yes-no',
+    },
+  },
   claimTrained: claim,
   claimInTraining: claim,
   claimTimeZones: claim,

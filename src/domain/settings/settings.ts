@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { campaign, certificateHold, claims, cleanWater, hold, promotion, replyPromise, vat } from '#content/site.ts'
+import {
+  campaign,
+  certificateHold,
+  claims,
+  cleanWater,
+  hold,
+  promotion,
+  replyPromise,
+  twoFactor,
+  vat,
+} from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { publishedFigure } from './published-figure.ts'
 
@@ -71,6 +81,7 @@ export const SETTINGS = {
     }),
     delivered: cleanWater,
   },
+  twoFactor: { schema: z.object({ required: yesOrNo }), delivered: twoFactor },
   claimTrained: { schema: claim, delivered: claims.trained },
   claimInTraining: { schema: claim, delivered: claims.inTraining },
   claimTimeZones: { schema: claim, delivered: claims.timeZones },

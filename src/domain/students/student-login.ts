@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
 import { findViewer, LOGIN_SESSION_MINUTES } from '#domain/accounts/login-sessions.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
-import { requestPasswordReset } from '#domain/accounts/password.ts'
+import { enqueuePasswordReset } from '#domain/accounts/password.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -105,27 +105,48 @@ export async function findStudentByToken(
 }
 
 /**
- * Helps a student who cannot sign in: an account gets a link to a new password, an address with a confirmed booking and no
- * account a sign-up link, any other address nothing, and none more than a few. Callers answer the same in each case.
+ * Promises a student who cannot log in a link to a password, at most a few to one mailbox. Whether anyone is known by the
+ * address is looked up by the job, so that the request does the same work for every address.
+ */
+export async function requestStudentPasswordLink(
+  platform: Platform,
+  { email, idempotencyKey }: { email: string; idempotencyKey: string },
+): Promise<void> {
+  if (!(await isWithinLimit(platform, { limit: 'send-reset-to', of: sha256(email.toLowerCase()) }))) return
+  await platform.db
+    .transaction()
+    .execute((tx) => platform.queue.send(tx, 'send-student-password-link', { email, key: idempotencyKey }))
+}
+
+/**
+ * Emails the link: an account gets one to a new password, an address with a confirmed booking and no account one to sign
+ * up, any other address nothing.
  */
 export async function sendStudentPasswordLink(
   platform: Platform,
-  input: { email: string; idempotencyKey: string },
+  input: { email: string; key: string },
 ): Promise<void> {
-  if (!(await isWithinLimit(platform, { limit: 'send-reset-to', of: sha256(input.email.toLowerCase()) }))) return
-  await requestPasswordReset(platform, { username: input.email, to: 'student', idempotencyKey: input.idempotencyKey })
+  const email = input.email.toLowerCase()
   await platform.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'username', 'role'])
+      .where(({ fn }) => fn('lower', ['username']), '=', email)
+      .where('role', '=', 'student')
+      .where('closedAt', 'is', null)
+      .executeTakeFirst()
+    if (account) await enqueuePasswordReset(tx, platform, { account, key: input.key, actor: 'visitor' })
     const booking = await tx
       .selectFrom('booking')
       .innerJoin('seat', 'seat.bookingId', 'booking.id')
       .select(['fullName', 'email'])
-      .where(({ fn }) => fn('lower', ['email']), '=', input.email.toLowerCase())
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
       .where('seat.state', '=', 'confirmed')
       .limit(1)
       .executeTakeFirst()
     const linkId = booking && (await inviteStudent(tx, { name: booking.fullName, email: booking.email }))
     if (!linkId) return
-    const key = `sign-up-asked/${sha256(`${input.email.toLowerCase()}/${input.idempotencyKey}`)}`
+    const key = `sign-up-asked/${sha256(`${email}/${input.key}`)}`
     await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', details: { signUpLinkId: linkId } })
   })
 }

@@ -7,6 +7,7 @@ const ISLANDS: { [Name in IslandName]: () => Promise<ComponentType<IslandProps[N
   enquiry: async () => (await import('#web/pages/enquiries/enquiry-form.tsx')).EnquiryForm,
   comment: async () => (await import('#web/pages/blog/comment-form.tsx')).CommentForm,
   rating: async () => (await import('#web/pages/blog/rating-form.tsx')).RatingForm,
+  passkey: async () => (await import('#web/pages/accounts/passkey-form.tsx')).PasskeyForm,
 }
 
 /** An island has `data-asleep` until React has taken it over. */

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
+import { PasskeyForm, type PasskeyFormProps } from '#web/pages/accounts/passkey-form.tsx'
 import { CommentForm, type CommentFormProps } from '#web/pages/blog/comment-form.tsx'
 import { RatingForm, type RatingFormProps } from '#web/pages/blog/rating-form.tsx'
 import { EnquiryForm, type EnquiryFormProps } from '#web/pages/enquiries/enquiry-form.tsx'
@@ -19,6 +20,7 @@ export interface IslandProps {
   enquiry: EnquiryFormProps
   comment: CommentFormProps
   rating: RatingFormProps
+  passkey: PasskeyFormProps
 }
 export type IslandName = keyof IslandProps
 
@@ -26,4 +28,5 @@ const ISLANDS: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = {
   enquiry: EnquiryForm,
   comment: CommentForm,
   rating: RatingForm,
+  passkey: PasskeyForm,
 }

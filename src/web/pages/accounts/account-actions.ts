@@ -1,12 +1,13 @@
 import { toString as drawQr } from 'qrcode'
 import { data, redirect } from 'react-router'
 import { site } from '#content/site.ts'
-import type { Viewer } from '#domain/accounts/account.ts'
+import { isOffice, type Viewer } from '#domain/accounts/account.ts'
 import { endLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { changePassword } from '#domain/accounts/password.ts'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '#domain/accounts/two-factor.ts'
 import { totpUri } from '#domain/accounts/verify-two-factor.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { AccountAnswer } from './account-sections.tsx'
@@ -68,7 +69,9 @@ const ACTIONS: Record<
     return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
   },
   async 'codes-end'(context, form) {
-    const ended = await disableTwoFactor(context.platform, { ...context, password: String(form.codesPassword ?? '') })
+    const required = await isTwoFactorRequired(context)
+    const password = String(form.codesPassword ?? '')
+    const ended = await disableTwoFactor(context.platform, { ...context, password, required })
     return ended.ok ? done(context, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_MESSAGES[ended.error] })
   },
   async 'sign-in-end'(context, form) {
@@ -77,7 +80,14 @@ const ACTIONS: Record<
   },
 }
 
+/** The setting of the office, which is about colleagues alone. */
+export const isTwoFactorRequired = async ({ platform, viewer }: Pick<AccountContext, 'platform' | 'viewer'>) =>
+  isOffice(viewer.role) && (await getSetting(platform, { name: 'twoFactor' })).required
+
+export const TWO_FACTOR_REQUIRED = 'Everyone in the office needs two-factor. Set up another one first.'
+
 const TWO_FACTOR_MESSAGES = {
+  required: TWO_FACTOR_REQUIRED,
   'wrong-password': 'This is not your password.',
   'password-too-short': 'Without codes your password is too short. Change it first.',
 }

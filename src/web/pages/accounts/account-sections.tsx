@@ -3,6 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import type { PasskeyCreation } from './passkey-form.tsx'
 import { formatDateTime } from '../date-time.tsx'
 
 /** The result of a form of the account page. It is here because the browser must not load the actions' module. */
@@ -11,6 +12,8 @@ export interface AccountAnswer {
   /** While two-factor login is being set up: the secret as text and as a QR code (SVG). */
   setup?: { secret: string; picture: string }
   recoveryCodes?: string[]
+  /** What the browser makes a passkey from, once the password was right. */
+  creation?: PasskeyCreation
 }
 
 /** By the name that a success puts in the address. */
@@ -19,6 +22,9 @@ export const ACCOUNT_FLASH_MESSAGES = {
   codes: 'One-time codes are on already.',
   'codes-off': 'No one-time code is asked for any more.',
   'signed-out': 'Logged out there.',
+  'needs-two-factor': 'Everyone in the office needs two-factor now. Add a passkey or set up one-time codes to go on.',
+  'passkey-added': 'Your passkey is saved. You can log in with it alone.',
+  'passkey-removed': 'The passkey is removed. It opens nothing here any more.',
 }
 
 export function PasswordSection({ errors, username }: { errors: Partial<Record<string, string>>; username: string }) {

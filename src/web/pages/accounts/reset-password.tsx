@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     // Whoever has the mailbox is the owner: strangers' guesses at the name do not keep this browser out.
     const area = isOffice(changed.role) ? 'office' : 'student'
     const known = knownBrowserCookie(await markKnownBrowser(platform, changed), config.publicUrl, area)
-    const next = area === 'office' ? paths.admin.signIn() : withFlash(paths.login, 'new-password')
+    const next = withFlash(area === 'office' ? paths.admin.signIn() : paths.login, 'new-password')
     return redirect(next, { status: 303, headers: { 'set-cookie': known } })
   }
   if (changed.error === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
@@ -62,7 +62,10 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           { label: 'Log in', href: paths.login },
         ]}
       >
-        <p>A password link works once, for two hours. Staff: ask an owner for a new link.</p>
+        <p>
+          A link to a new password works once, for an hour or two. Do you work here?{' '}
+          <a href={paths.admin.loginLink}>Get a new link for the office</a>.
+        </p>
       </MessagePage>
     )
   const least = loaderData.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone

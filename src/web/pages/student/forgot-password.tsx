@@ -1,6 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
-import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { requestStudentPasswordLink } from '#domain/students/student-login.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -30,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get('email') ?? '').trim()
   if (!isEmailAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
   if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
-    return data({ email, sent: false, error: 'That was asked too often. Please wait an hour.' }, { status: 429 })
-  await sendStudentPasswordLink(platform, { email, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
+    return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  await requestStudentPasswordLink(platform, { email, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
   return data({ email, sent: true, error: undefined })
 }
 

@@ -1,24 +1,27 @@
-import { data, type MetaArgs } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
+import { site } from '#content/site.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { handleAccountForm } from '#web/pages/accounts/account-actions.ts'
+import { handleAccountForm, isTwoFactorRequired, TWO_FACTOR_REQUIRED } from '#web/pages/accounts/account-actions.ts'
 import {
   ACCOUNT_FLASH_MESSAGES,
   type AccountAnswer,
   LoginSessionTable,
   PasswordSection,
 } from '#web/pages/accounts/account-sections.tsx'
-import { TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
+import { PasskeySection, TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { FlashMessage } from '#web/pages/flash-message.tsx'
+import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { toFormValues } from '../../form-actions.ts'
+import { type FormValues, toFormValues } from '../../form-actions.ts'
 import { problemsOf } from '../../form-problems.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { officeContext } from '../office-context.ts'
+import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/account'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -26,29 +29,71 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Your account',
-    description: 'Your password, your one-time codes and where you are signed in.',
+    description: 'Your password, your two-factor and where you are logged in.',
     path: paths.admin.account,
     noindex: true,
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  const [signIns, codes] = await Promise.all([
+  const [signIns, codes, passkeys] = await Promise.all([
     listLoginSessions(platform, { viewer }),
     hasTwoFactor(platform, { viewer }),
+    listPasskeys(platform, { viewer }),
   ])
-  return { viewer, signIns, codes }
+  return { viewer, signIns, codes, passkeys }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer } = officeContext(context)
+  const office = officeContext(context)
   const form = toFormValues(await request.formData())
-  const answer = await handleAccountForm({ platform, viewer, page: paths.admin.account }, form)
+  const intent = form.intent ?? ''
+  const passkeyAction = Object.hasOwn(PASSKEY_ACTIONS, intent) ? PASSKEY_ACTIONS[intent] : undefined
+  if (passkeyAction) return passkeyAction(office, form)
+  const answer = await handleAccountForm({ ...office, page: paths.admin.account }, form)
   return answer ?? data<AccountAnswer>({}, { status: 422 })
 }
 
+const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
+
+/** Passkeys are for the office: the page of a student's account has no such forms. */
+const PASSKEY_ACTIONS: Record<
+  string,
+  (office: OfficeContext, form: FormValues) => Promise<Response | ReturnType<typeof rejected>>
+> = {
+  async 'passkey-begin'({ platform, viewer, config }, form) {
+    const { publicUrl } = config
+    const password = form.passkeyPassword ?? ''
+    const started = await startPasskey(platform, { viewer, password, publicUrl, brand: site.brand })
+    if (!started.ok) return rejected({ passkeyPassword: PASSKEY_MESSAGES[started.error] })
+    return data<AccountAnswer>({ creation: started.options })
+  },
+  async 'passkey-add'({ platform, viewer, config }, { response = '', name = '' }) {
+    const added = await addPasskey(platform, { viewer, response, name, publicUrl: config.publicUrl })
+    if (!added.ok) return rejected({ passkey: PASSKEY_MESSAGES[added.error] })
+    if (added.recoveryCodes) return data<AccountAnswer>({ recoveryCodes: added.recoveryCodes })
+    return redirect(withFlash(paths.admin.account, 'passkey-added'), 303)
+  },
+  async 'passkey-remove'({ platform, viewer }, form) {
+    const required = await isTwoFactorRequired({ platform, viewer })
+    const { id: passkeyId = '' } = form
+    const field = `remove-${passkeyId}`
+    const removed = await removePasskey(platform, { viewer, password: form[field] ?? '', passkeyId, required })
+    if (!removed.ok) return rejected({ [field]: PASSKEY_MESSAGES[removed.error] })
+    return redirect(withFlash(paths.admin.account, 'passkey-removed'), 303)
+  },
+}
+
+const PASSKEY_MESSAGES = {
+  'wrong-password': 'This is not your password.',
+  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
+  'not-verified': 'The passkey could not be saved. Please add it again, within five minutes.',
+  'unknown-passkey': 'This passkey is not there any more.',
+  required: TWO_FACTOR_REQUIRED,
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, signIns, codes } = loaderData
+  const { viewer, signIns, codes, passkeys } = loaderData
   const answer: AccountAnswer = actionData ?? {}
   const errors = answer.errors ?? {}
   return (
@@ -62,6 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PasswordSection errors={errors} username={viewer.username} />
         <TwoFactorSection on={codes} {...answer} errors={errors} />
       </div>
+      <PasskeySection passkeys={passkeys} errors={errors} creation={answer.creation} />
       <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )

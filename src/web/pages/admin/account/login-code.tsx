@@ -1,7 +1,8 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { markKnownBrowser } from '#domain/accounts/login.ts'
-import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
+import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { Island } from '#web/islands/island.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -18,22 +19,33 @@ export const handle = { frame: 'quiet', css: authCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'One-time code',
-    description: 'The second half of signing in to the office.',
+    description: 'The second step of logging in to the office.',
     path: paths.admin.code(),
     noindex: true,
   })
+
+/** Which second factors the account has. Without a login that waits for one the form still shows, and leads back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform, config } = context.get(requestContext)
+  return findSecondFactors(platform, { token: readSessionToken(request, config.publicUrl, 'office') ?? '' })
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config } = context.get(requestContext)
   const { publicUrl } = config
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
   const token = readSessionToken(request, publicUrl, 'office')
-  const code = String((await request.formData()).get('code') ?? '').trim()
-  if (!code) return data({ message: 'Please enter the code of your app.' }, { status: 422 })
-  const given = await verifyTwoFactor(platform, { token: token ?? '', code })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const [code, isPasskey] = [text('code'), text('intent') === 'passkey']
+  if (!code && !isPasskey) return data({ message: 'Please enter the code of your app.' }, { status: 422 })
+  const given = isPasskey
+    ? await verifyPasskeyAfterPassword(platform, { token: token ?? '', response: text('response'), publicUrl })
+    : await verifyTwoFactor(platform, { token: token ?? '', code })
   if (!given.ok) {
     if (given.error === 'not-begun') return redirect(paths.admin.signIn(next), 303)
-    return data({ message: MESSAGES[given.error] }, { status: given.error === 'wrong-code' ? 401 : 429 })
+    const message = isPasskey && given.error === 'wrong-code' ? PASSKEY_REJECTED : MESSAGES[given.error]
+    return data({ message }, { status: given.error === 'wrong-code' ? 401 : 429 })
   }
   const headers = new Headers({ 'set-cookie': sessionCookie(given.token, publicUrl, 'office') })
   headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, given), publicUrl, 'office'))
@@ -45,20 +57,28 @@ const MESSAGES = {
   'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
 
-export default function LoginCode({ actionData }: Route.ComponentProps) {
+const PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
+
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, passkey } = loaderData
   return (
-    <AuthPage heading="One-time code" message={actionData?.message}>
+    <AuthPage heading={code || !passkey ? 'One-time code' : 'Your passkey'} message={actionData?.message}>
+      {passkey && <Island name="passkey" props={{ step: 'second-factor' }} />}
       <form method="post" className="form" noValidate>
         <Field
           name="code"
           label="Code"
-          hint="The six digits that your app shows now, or one of your recovery codes."
+          hint={
+            code || !passkey
+              ? 'The six digits that your app shows now, or one of your recovery codes.'
+              : 'Without your passkey: one of your recovery codes.'
+          }
           autoComplete="one-time-code"
-          autoFocus
+          autoFocus={!passkey}
           width="short"
         />
         <p className="actions">
-          <Button>Go on</Button>
+          <Button kind={code || !passkey ? 'main' : 'quiet'}>Go on</Button>
         </p>
       </form>
     </AuthPage>

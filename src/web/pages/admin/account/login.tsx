@@ -1,11 +1,15 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
+import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import type { Platform } from '#platform/platform.ts'
+import { Island } from '#web/islands/island.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
+import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +27,7 @@ export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Sign in to the office',
+    title: 'Log in to the office',
     description: 'For the founders and their staff.',
     path: paths.admin.signIn(),
     noindex: true,
@@ -39,6 +43,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
   const form = await request.formData()
+  const { publicUrl } = config
+  const here = {
+    address,
+    browser: request.headers.get('user-agent') ?? '',
+    before: readSessionToken(request, publicUrl, 'office'),
+  }
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
+  if (form.get('intent') === 'passkey') {
+    const response = String(form.get('response') ?? '')
+    const loggedIn = await logInWithPasskey(platform, { response, publicUrl, ...here })
+    if (!loggedIn.ok) return rejected(401, '', {}, PASSKEY_REJECTED)
+    return logIn(platform, { ...loggedIn, half: false }, { publicUrl, next })
+  }
   const username = String(form.get('username') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const fieldErrors = {
@@ -46,24 +63,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: password ? undefined : 'Password is required',
   }
   if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
-  const { publicUrl } = config
   const known = readKnownBrowser(request, publicUrl, 'office')
-  const browser = request.headers.get('user-agent') ?? ''
-  const before = readSessionToken(request, publicUrl, 'office')
-  const signedIn = await signIn(platform, { username, password, to: 'office', address, browser, known, before })
+  const signedIn = await signIn(platform, { username, password, to: 'office', known, ...here })
   if (!signedIn.ok) return rejected(signedIn.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.error])
-  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
-  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.token, publicUrl, 'office') })
-  if (signedIn.half) return redirect(paths.admin.code(next), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, signedIn), publicUrl, 'office'))
+  return logIn(platform, signedIn, { publicUrl, next })
+}
+
+/** Gives the browser its cookies, and leads on: to the second factor, or where it wanted to go. */
+async function logIn(
+  platform: Platform,
+  made: { token: string; accountId: string; half: boolean },
+  { publicUrl, next }: { publicUrl: string; next: string },
+) {
+  const headers = new Headers({ 'set-cookie': sessionCookie(made.token, publicUrl, 'office') })
+  if (made.half) return redirect(paths.admin.code(next), { status: 303, headers })
+  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, made), publicUrl, 'office'))
   return redirect(next, { status: 303, headers })
 }
 
 /** An unknown username and a wrong password get the same message, so that neither can be found out. */
 const MESSAGES = {
   wrong: 'Username or password is wrong.',
-  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} From a browser in which you signed in before, you can go on at once.`,
+  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: it works straight away.`,
 }
+
+const PASSKEY_REJECTED = 'This passkey was not accepted. Try again, or log in with your password.'
 
 const rejected = (
   status: number,
@@ -72,9 +96,12 @@ const rejected = (
   message: string | null = null,
 ) => data({ username, fieldErrors, message }, { status })
 
+const FLASH_MESSAGES = { 'new-password': 'Your new password is saved. Log in with it.' }
+
 export default function Login({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.message}>
+    <AuthPage heading="Log in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.message}>
+      {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <form method="post" className="form" noValidate>
         <Field
           name="username"
@@ -92,12 +119,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={actionData?.fieldErrors.password}
         />
         <p className="actions">
-          <Button>Sign in</Button>
+          <Button>Log in</Button>
         </p>
       </form>
-      <p className="fine-print">
-        Forgotten your password? An owner can reset it under Colleagues, or run <code>npm run admin:create</code> on the
-        server.
+      <Island name="passkey" props={{ step: 'log-in' }} />
+      <p>
+        <a href={paths.admin.loginLink}>Forgotten your password, or can’t get in?</a>
       </p>
     </AuthPage>
   )

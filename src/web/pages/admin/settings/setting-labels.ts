@@ -9,6 +9,7 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
     names: ['hold', 'replyPromise', 'certificateHold'],
   },
   { heading: 'Money', summary: 'Owners decide.', owner: true, names: ['vat', 'cleanWater'] },
+  { heading: 'Logging in', summary: 'Owners decide.', owner: true, names: ['twoFactor'] },
   {
     heading: 'Figures we state',
     summary: 'Each with its source. Set the day when you have checked that it is still true.',
@@ -27,6 +28,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   certificateHold: 'Release of certificates',
   vat: 'VAT',
   cleanWater: 'Clean water',
+  twoFactor: 'Two-factor in the office',
   claimTrained: 'People trained',
   claimInTraining: 'In training now',
   claimTimeZones: 'Time zones',
@@ -49,6 +51,7 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
+  twoFactor: ({ required }) => (required ? 'Required for everyone' : 'Up to each colleague'),
   claimTrained: claimSummary,
   claimInTraining: claimSummary,
   claimTimeZones: claimSummary,

@@ -20,3 +20,37 @@ test('money settings are for owners: staff can read but not change them, and a r
   expect(hold).toMatch(/<fieldset[^>]* disabled="".*Minutes/s)
   expect(hold).not.toContain('<button')
 })
+
+test('E4 where two-factor is required, a colleague without it gets to their account and no other page', async () => {
+  const { platform, read, post } = await anOffice()
+  const statusAndPlace = ({ status, headers }: { status: number; headers: Headers }) =>
+    `${status} ${headers.get('location')?.split('?')[0] ?? ''}`.trim()
+  const reading = async (path: string) => statusAndPlace(await read('staff', path))
+  const require = { intent: 'save', name: 'twoFactor', version: '0', required: 'yes' }
+  expect(await reading('/welcome'), 'the twin: not required').toBe('200')
+  const early = await post('owner', '/settings', require)
+  expect([early.status, early.text]).toEqual([422, expect.stringContaining('Set up two-factor for yourself first')])
+  await platform.db
+    .updateTable('account')
+    .set({ totpSecret: 'JBSWY3DPEHPK3PXP', totpSince: new Date() })
+    .where('role', '=', 'owner')
+    .execute()
+  expect((await post('staff', '/settings', require)).status, 'for owners').toBe(403)
+  expect((await post('owner', '/settings', require)).status).toBe(303)
+  expect(statusAndPlace(await read('owner', '/welcome')), 'the owner has it').toBe('200')
+  for (const path of ['/welcome', '/trainees', '/trainees/export', '/settings', '/colleagues'])
+    expect(await reading(path), path).toMatch(path === '/colleagues' ? /^403$/ : /^302 \/account$/)
+  expect(statusAndPlace(await post('staff', '/welcome', { intent: 'x' }))).toBe('303 /account')
+  expect(await reading('/account')).toBe('200')
+  const { accountId } = await platform.db
+    .selectFrom('account')
+    .select('id as accountId')
+    .where('role', '=', 'staff')
+    .executeTakeFirstOrThrow()
+  const passkey = { credentialId: 'one', publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'One' }
+  await platform.db
+    .insertInto('passkey')
+    .values({ accountId, ...passkey })
+    .execute()
+  expect(await reading('/welcome'), 'with a passkey').toBe('200')
+})

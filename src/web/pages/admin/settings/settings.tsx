@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting, settingFields } from '#domain/settings/setting-fields.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
@@ -46,6 +47,9 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
     data<SettingAnswer>({ ...emptyAnswer(form), ...answer }, { status })
   if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
     return rejected(403, { message: 'Only an owner can change this.' })
+  // Or the owner would be the first to be kept out.
+  if (name === 'twoFactor' && form.required === 'yes' && !(await hasSecondFactor(platform.db, viewer)))
+    return rejected(422, { message: 'Set up two-factor for yourself first, under Your account.' })
   const changed = await changeSetting(platform, { actor, name, version: Number(form.version), typed: form })
   if (changed.ok) return redirect(`${withFlash(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
   switch (changed.error) {

@@ -1,6 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { sendColleagueReset } from '#domain/accounts/office-links.ts'
 import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } from '#domain/accounts/team.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -22,14 +25,14 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Colleagues',
-    description: 'Who may sign in to the office, and what each may do.',
+    description: 'Who may log in to the office, and what each may do.',
     path: paths.admin.colleagues,
     noindex: true,
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  return { colleagues: await listTeam(platform), own: viewer.accountId }
+  return { colleagues: await listTeam(platform), own: viewer.accountId, idempotencyKey: randomId() }
 }
 
 interface Answer {
@@ -56,12 +59,21 @@ function readRole({ role: typed }: FormValues): TeamMemberChange | null {
   return role ? { role } : null
 }
 
+async function sendReset({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, viewer } = officeContext(context)
+  const { id: accountId = '', idempotencyKey = '' } = form
+  const sent = await sendColleagueReset(platform, { viewer, accountId, idempotencyKey })
+  if (sent.ok) return redirect(withFlash(paths.admin.colleagues, 'reset-sent'), 303)
+  return data<Answer>({ message: MESSAGES[sent.error] }, { status: sent.error === 'too-many-tries' ? 429 : 409 })
+}
+
 export const action = actions<Route.ActionArgs, Answer>(
   {
     role: update(readRole),
     close: update(() => ({ closed: true })),
     open: update(() => ({ closed: false })),
-    'codes-off': update(() => ({ codes: 'off' })),
+    'two-factor-off': update(() => ({ twoFactor: 'off' })),
+    'send-reset': sendReset,
   },
   UNKNOWN,
 )
@@ -71,7 +83,13 @@ const MESSAGES = {
   'changed-meanwhile':
     'Somebody changed this account meanwhile. What is stored is shown below: choose again if it is still needed.',
   'last-owner': 'This is the last owner. Make somebody else an owner first.',
+  'too-many-tries': TOO_MANY_ATTEMPTS.hour,
   yourself: 'Nobody changes their own role. Ask another owner.',
+}
+
+const FLASH_MESSAGES = {
+  changed: 'Saved.',
+  'reset-sent': 'The link to a new password is on its way by email.',
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,14 +103,20 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <FlashMessage messages={{ changed: 'The change is stored.' }} />
+      <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <ColleagueTable colleagues={loaderData.colleagues} own={loaderData.own} />
+      <ColleagueTable {...loaderData} />
     </AdminPage>
   )
 }
 
-function ColleagueTable({ colleagues, own }: { colleagues: TeamMember[]; own: string }) {
+interface ColleagueTableProps {
+  colleagues: TeamMember[]
+  own: string
+  idempotencyKey: string
+}
+
+function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps) {
   return (
     <DataTable
       caption="Everybody who has an account of the office"
@@ -105,13 +129,17 @@ function ColleagueTable({ colleagues, own }: { colleagues: TeamMember[]; own: st
           cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} />,
         },
         { head: 'Username', cell: ({ username }) => username },
-        { head: 'One-time codes', cell: ({ withCode }) => (withCode ? 'On' : 'Off') },
+        { head: 'Two-factor', cell: ({ withTwoFactor }) => (withTwoFactor ? 'On' : 'Off') },
         { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <DateTime at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
           cell: (one) => (one.id === own || one.closedAt ? <State colleague={one} /> : <RoleForm colleague={one} />),
         },
-        { head: 'Account', cell: (one) => (one.id === own ? 'This is you' : <AccountForm colleague={one} />) },
+        {
+          head: 'Account',
+          cell: (one) =>
+            one.id === own ? 'This is you' : <AccountForm colleague={one} idempotencyKey={idempotencyKey} />,
+        },
       ]}
     />
   )
@@ -138,9 +166,24 @@ function RoleForm({ colleague: { id, version, role, name } }: { colleague: TeamM
   )
 }
 
-function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: { colleague: TeamMember }) {
+function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; idempotencyKey: string }) {
+  const { id, version, closedAt, withTwoFactor, name } = colleague
   return (
     <div className="row-actions">
+      {!closedAt && (
+        <form method="post">
+          <AccountFields id={id} version={version} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <button
+            className="link-button"
+            name="intent"
+            value="send-reset"
+            aria-label={`Email ${name} a link to a new password`}
+          >
+            Email a password link
+          </button>
+        </form>
+      )}
       <form method="post">
         <AccountFields id={id} version={version} />
         <button
@@ -152,13 +195,13 @@ function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: {
           {closedAt ? 'Open again' : 'Close'}
         </button>
       </form>
-      {withCode && (
-        <ConfirmAction label="Codes off">
-          <p>{name} then signs in with the password alone, and is signed out everywhere now.</p>
+      {withTwoFactor && (
+        <ConfirmAction label="Two-factor off">
+          <p>{name} then logs in with the password alone, and is logged out everywhere now.</p>
           <form method="post">
             <AccountFields id={id} version={version} />
-            <Button small kind="quiet" name="intent" value="codes-off" aria-label={`Codes off for ${name}`}>
-              Codes off
+            <Button small kind="quiet" name="intent" value="two-factor-off" aria-label={`Two-factor off for ${name}`}>
+              Two-factor off
             </Button>
           </form>
         </ConfirmAction>

@@ -1,0 +1,210 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PasskeyPurpose } from '#platform/tables.ts'
+import type { Role } from './account.ts'
+import { beginLoginSession } from './login.ts'
+
+/** A passkey is bound to the site's host name, and works at its address only. */
+export const siteOf = (publicUrl: string): { rpID: string; origin: string } => {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}
+
+/** Its owner unlocks it by finger, face or PIN: so it is both factors at once. */
+export const MUST_UNLOCK = 'required'
+
+/**
+ * What a browser asks its authenticator to sign. With an account, whose password was right, only that account's passkeys are
+ * taken; without, the authenticator offers those that it has for this site.
+ */
+export async function startPasskeyLogin(
+  platform: { db: Database },
+  { publicUrl, accountId }: { publicUrl: string; accountId: string | null },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(publicUrl).rpID,
+    userVerification: MUST_UNLOCK,
+    allowCredentials: accountId ? await listCredentials(platform, accountId) : [],
+  })
+  const purpose = accountId ? 'second-factor' : 'log-in'
+  await storeChallenge(platform, { challenge: options.challenge, purpose, accountId })
+  return options
+}
+
+type LogInWithPasskeyResult = { ok: true; token: string; accountId: string } | NotVerified
+
+/** Logs a colleague in with a passkey alone. */
+export async function logInWithPasskey(
+  platform: Platform,
+  input: { response: string; publicUrl: string; address: string; browser: string; before: string | null },
+): Promise<LogInWithPasskeyResult> {
+  const { response, publicUrl, ...browser } = input
+  const used = await consumePasskey(platform, { response, publicUrl, purpose: 'log-in', accountId: null })
+  if (!used.ok) return used
+  const { token } = await platform.db
+    .transaction()
+    .execute((tx) => beginLoginSession(tx, { ...browser, account: used.account, withBoth: true }))
+  platform.log.info('signed_in', { account: used.account.id, with: 'a passkey', address: input.address })
+  return { ok: true, token, accountId: used.account.id }
+}
+
+interface PasskeyAccount {
+  id: string
+  username: string
+  role: Role
+  totpSince: Date | null
+}
+
+type NotVerified = { ok: false; error: 'not-verified' }
+type ConsumePasskeyResult = { ok: true; account: PasskeyAccount } | NotVerified
+
+interface ConsumePasskeyInput {
+  /** What the browser made of the challenge, as JSON. */
+  response: string
+  publicUrl: string
+  purpose: Exclude<PasskeyPurpose, 'add'>
+  /** Whose passkey it must be; null: anyone's in the office. */
+  accountId: string | null
+}
+
+/** The account of the passkey that signed the challenge. The challenge is used up, also by a wrong answer. */
+export async function consumePasskey(
+  platform: Pick<Platform, 'db' | 'log'>,
+  { response: json, publicUrl, purpose, accountId }: ConsumePasskeyInput,
+): Promise<ConsumePasskeyResult> {
+  const response = readResponse<AuthenticationResponseJSON>(json)
+  const challenge = response && (await consumeChallenge(platform, { response, purpose, accountId }))
+  if (!challenge) return rejectPasskey(platform, { account: accountId, reason: 'challenge' })
+  const passkey = await findPasskey(platform.db, response.id)
+  if (!passkey || (accountId !== null && passkey.accountId !== accountId))
+    return rejectPasskey(platform, { account: accountId, reason: 'not one of the account' })
+  const { rpID, origin } = siteOf(publicUrl)
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+  }).catch((error: Error) => ({ verified: false as const, reason: error.message }))
+  if (!('authenticationInfo' in verified) || !verified.verified)
+    return rejectPasskey(platform, {
+      account: passkey.accountId,
+      reason: 'reason' in verified ? verified.reason : 'signature',
+    })
+  const { numUpdatedRows } = await platform.db
+    .updateTable('passkey')
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql<Date>`now()` })
+    .where('id', '=', passkey.passkeyId)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return rejectPasskey(platform, { account: passkey.accountId, reason: 'counter' })
+  const { username, role, totpSince } = passkey
+  return { ok: true, account: { id: passkey.accountId, username, role, totpSince } }
+}
+
+const findPasskey = (db: Database, credentialId: string) =>
+  db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.accountId')
+    .select(['passkey.id as passkeyId', 'accountId', 'credentialId', 'publicKey', 'counter'])
+    .select(['username', 'role', 'totpSince'])
+    .where('credentialId', '=', credentialId)
+    .where('role', '!=', 'student')
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+
+/** The reason goes to the log; the answer is the same for each. */
+export function rejectPasskey(
+  { log }: Pick<Platform, 'log'>,
+  input: { account: string | null; reason: string },
+): NotVerified {
+  log.warn('passkey_rejected', input)
+  return { ok: false, error: 'not-verified' }
+}
+
+/** How an authenticator knows the passkeys of an account. */
+export async function listCredentials(
+  { db }: { db: Database },
+  accountId: string,
+): Promise<{ id: string; transports: string[] }[]> {
+  return db
+    .selectFrom('passkey')
+    .select(['credentialId as id', 'transports'])
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+type PasskeyResponse = RegistrationResponseJSON | AuthenticationResponseJSON
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+const base64Url = z.string().regex(/^[\w-]+$/)
+const encodedJson = base64Url.refine((text) => isJson(Buffer.from(text, 'base64url').toString()))
+const passkeyResponse = z.looseObject({ id: base64Url, response: z.looseObject({ clientDataJSON: encodedJson }) })
+const clientData = z.object({ challenge: base64Url })
+
+/** What the browser's script sends; null where it is no such thing. */
+export function readResponse<Response extends PasskeyResponse>(json: string): Response | null {
+  const read = isJson(json) && passkeyResponse.safeParse(JSON.parse(json))
+  // The library checks the rest, and rejects what lacks a part.
+  return read && read.success ? (read.data as unknown as Response) : null
+}
+
+interface Challenge {
+  purpose: PasskeyPurpose
+  accountId: string | null
+}
+
+export async function storeChallenge(
+  { db }: { db: Database },
+  challenge: Challenge & { challenge: string },
+): Promise<void> {
+  await db.insertInto('passkeyChallenge').values(challenge).execute()
+}
+
+/** Uses up the challenge that was signed, so that an answer that was seen cannot be sent again. Null: not one of ours. */
+export async function consumeChallenge(
+  { db }: { db: Database },
+  { response, purpose, accountId }: Challenge & { response: PasskeyResponse },
+): Promise<string | null> {
+  const signed = clientData.safeParse(decodeClientDataJSON(response.response.clientDataJSON))
+  if (!signed.success) return null
+  const used = await db
+    .deleteFrom('passkeyChallenge')
+    .where('challenge', '=', signed.data.challenge)
+    .where('purpose', '=', purpose)
+    .where('accountId', 'is not distinct from', accountId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('challenge')
+    .executeTakeFirst()
+  return used?.challenge ?? null
+}
+
+/** Deletes the challenges that were never answered. */
+export async function purgeExpiredChallenges({ db }: { db: Database }): Promise<void> {
+  await db
+    .deleteFrom('passkeyChallenge')
+    .where('expiresAt', '<', sql<Date>`now()`)
+    .execute()
+}

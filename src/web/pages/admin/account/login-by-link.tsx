@@ -1,0 +1,75 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { markKnownBrowser } from '#domain/accounts/login.ts'
+import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/office-links.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
+import authCss from '#web/pages/accounts/auth.css?inline'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../../middleware/session-cookies.ts'
+import type { Route } from './+types/login-by-link'
+
+export const handle = { frame: 'quiet', css: authCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Log in to the office',
+    description: 'Log in with the link that we emailed you.',
+    path: paths.admin.loginLink, // the key is a secret
+    noindex: true,
+  })
+
+/** Looking does not use the link: programs that scan emails open it before its owner does. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const colleague = await findOfficeLoginLinkByToken(platform, { key: params.key })
+  return colleague ? data({ username: colleague.username }) : data(null, { status: 404 })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, config, address } = context.get(requestContext)
+  const { publicUrl } = config
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  if ((await request.formData()).get('intent') !== 'log-in') return data(null, { status: 422 })
+  const loggedIn = await logInByOfficeLink(platform, {
+    key: params.key,
+    address,
+    browser: request.headers.get('user-agent') ?? '',
+    before: readSessionToken(request, publicUrl, 'office'),
+  })
+  if (!loggedIn.ok) return redirect(paths.admin.loginByLink(params.key), 303)
+  const headers = new Headers({ 'set-cookie': sessionCookie(loggedIn.token, publicUrl, 'office') })
+  if (loggedIn.half) return redirect(paths.admin.code(paths.admin.welcome), { status: 303, headers })
+  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, loggedIn), publicUrl, 'office'))
+  return redirect(paths.admin.welcome, { status: 303, headers })
+}
+
+export default function OfficeLoginByLink({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MessagePage
+        heading="This link has ended"
+        actions={[
+          { label: 'Ask for a new link', href: paths.admin.loginLink },
+          { label: 'Log in', href: paths.admin.signIn() },
+        ]}
+      >
+        <p>A link to log in works once, for an hour.</p>
+      </MessagePage>
+    )
+  return (
+    <AuthPage heading="Log in to the office" lead={`As ${loaderData.username}.`}>
+      <form method="post" className="form">
+        <p className="actions">
+          <Button name="intent" value="log-in">
+            Log in
+          </Button>
+        </p>
+      </form>
+    </AuthPage>
+  )
+}

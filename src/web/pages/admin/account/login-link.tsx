@@ -1,0 +1,86 @@
+import { data, type MetaArgs } from 'react-router'
+import { type OfficeLinkKind, OFFICE_LOGIN_LINK_MINUTES, requestOfficeLink } from '#domain/accounts/office-links.ts'
+import { RESET_MINUTES } from '#domain/accounts/password.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { randomId } from '#platform/crypto.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
+import authCss from '#web/pages/accounts/auth.css?inline'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/login-link'
+
+export const handle = { frame: 'quiet', css: authCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Can’t log in?',
+    description: 'A link to a new password, or to log in, by email.',
+    path: paths.admin.loginLink,
+    noindex: true,
+  })
+
+export const loader = () => ({ idempotencyKey: randomId() })
+
+const KINDS: Record<string, OfficeLinkKind> = { 'new-password': 'new-password', login: 'login' }
+
+/** Answers in the same way and time whether or not the name is known. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(requestContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const [name, intent] = [text('name').slice(0, 200), text('intent')]
+  const wants = Object.hasOwn(KINDS, intent) ? KINDS[intent] : undefined
+  if (!name || !wants) return data({ name, sent: false, error: 'Email or username is required' }, { status: 422 })
+  const asked = await requestOfficeLink(platform, { wants, name, address, idempotencyKey: text('idempotencyKey') })
+  if (!asked.ok) return data({ name, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  return data({ name, sent: true, error: undefined })
+}
+
+export default function OfficeLoginLink({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage
+      heading="Can’t log in?"
+      lead="We’ll email you a link: to choose a new password, or to log in without one."
+      fieldErrors={{ name: actionData?.error }}
+    >
+      {actionData?.sent && (
+        <Notice kind="ok" live>
+          <p>{SENT}</p>
+        </Notice>
+      )}
+      <form method="post" className="form" noValidate>
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <Field
+          name="name"
+          label="Email or username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={actionData?.name}
+          error={actionData?.error}
+        />
+        <p className="actions">
+          <Button name="intent" value="new-password">
+            Email me a link to a new password
+          </Button>
+          <Button kind="quiet" name="intent" value="login">
+            Email me a link to log in
+          </Button>
+        </p>
+      </form>
+      <p>
+        <a href={paths.admin.signIn()}>Back to log in</a>
+      </p>
+      <p className="fine-print">
+        Two-factor stays on: you’ll be asked for it as usual. If no email comes, ask an owner to send you a link.
+      </p>
+    </AuthPage>
+  )
+}
+
+/** Both kinds work for as long. */
+const SENT = `If we know you by this name, an email with a link is on its way. It works once, for ${Math.min(RESET_MINUTES.office, OFFICE_LOGIN_LINK_MINUTES)} minutes.`

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { startPasskeyLogin } from '#domain/accounts/passkey-login.ts'
+import { findHalfSession } from '#domain/accounts/verify-two-factor.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { readSessionToken } from '../../../../middleware/session-cookies.ts'
+import type { Route } from './+types/passkey-options'
+
+/** Only the script of the button asks for a challenge. Opening the address leads to the form. */
+export const loader = () => redirect(paths.admin.signIn())
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, config, address } = context.get(requestContext)
+  const { publicUrl } = config
+  const step = (await request.formData()).get('step')
+  if (step !== 'log-in' && step !== 'second-factor') return new Response(null, { status: 422 })
+  if (!(await isWithinLimit(platform, { limit: 'passkey-challenge', address })))
+    return Response.json({ error: TOO_MANY_ATTEMPTS.quarterHour }, { status: 429 })
+  if (step === 'log-in') return Response.json(await startPasskeyLogin(platform, { publicUrl, accountId: null }))
+  const half = await findHalfSession(platform.db, readSessionToken(request, publicUrl, 'office') ?? '')
+  if (!half) return Response.json({ error: 'Please log in again: the passkey came too late.' }, { status: 401 })
+  return Response.json(await startPasskeyLogin(platform, { publicUrl, accountId: half.accountId }))
+}
