@@ -42,7 +42,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
             lines: [
               {
                 name: 'When you book a course',
-                text: 'Full name, email address and phone number; the course and training date; whether you pay in full or a deposit; a discount code if you enter one; your browser’s time zone, so that our reminders can give the times on your clock; the price, the time of booking, your booking reference and which version of our payment and cancellation terms applied.',
+                text: 'Full name, email address and phone number; the course and training date; whether you pay in full or a deposit; a discount code if you enter one; whether you book for yourself or for a company, and then its name, billing address, VAT number and purchase order number; when you ask us to start within 14 days; your browser’s time zone, so that our reminders can give the times on your clock; the price, the time of booking, your booking reference and which version of our payment and cancellation terms applied.',
               },
               {
                 name: 'When you pay',

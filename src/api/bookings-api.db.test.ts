@@ -218,3 +218,14 @@ test('the number of bookings from one address is limited', async () => {
   for (let tries = 0; tries < 31; tries++) statuses.add((await post('/traineeDetails', { courseId: 1 })).status)
   expect([...statuses]).toEqual([422, 429])
 })
+
+test('a company books with its name and details; without its name the call is rejected, and the old fields alone still do', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  const form = { ...details, trainingDate, bookingFor: 'company' }
+  const nameless = { error: expect.any(String), fieldErrors: { companyName: 'Please give the name of your company.' } }
+  expect(await post('/traineeDetails', form)).toEqual({ status: 422, body: nameless })
+  expect(await post('/traineeDetails', { ...form, companyName: 'Fjord AS' })).toMatchObject({ status: 200 })
+  expect(await post('/traineeDetails', { ...details, trainingDate })).toMatchObject({ status: 200 })
+  const stored = await platform.db.selectFrom('booking').select('consumer').orderBy('createdAt').execute()
+  expect(stored).toEqual([{ consumer: false }, { consumer: true }])
+})

@@ -121,6 +121,16 @@ const traineeDetailsBody = z.object({
     description: 'IANA zone of the buyer: emails then give the hours on their clock too',
     example: 'Africa/Lagos',
   }),
+  bookingFor: z.enum(['me', 'company']).default('me').openapi({
+    description: 'Who buys: a consumer, or a company, which gives at least its companyName',
+  }),
+  companyName: z.string().max(120).optional(),
+  postalAddress: z.string().max(400).optional().openapi({ description: 'The billing address, in lines' }),
+  vatNumber: z.string().max(30).optional(),
+  purchaseOrder: z.string().max(60).optional(),
+  expressRequest: z.boolean().optional().openapi({
+    description: 'A consumer asks to start within the 14 days for withdrawing, and then pays for what was delivered',
+  }),
   courseId: z.number().int(),
   courseName: z.string().optional().openapi({ description: 'Accepted and not believed' }),
   amount: z.number().optional().openapi({ description: 'Accepted and not believed: the server works out the price' }),

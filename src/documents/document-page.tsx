@@ -1,7 +1,7 @@
 import { Document, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { Buyer } from '#domain/documents/buyer.ts'
+import { type Buyer, EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
 import { background, bandColours, logoColours } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'
@@ -119,9 +119,10 @@ const LOGO = [
   'M0 31C10 31 14 30 20 29S33 28 40 24V32H0Z',
 ]
 
-/** The company, where there is one, then the trainee and the postal address. */
+/** The company, where there is one, then the trainee, the postal address and the company's VAT number. */
 function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null): string[] {
-  const lines = [buyer?.companyName ?? '', fullName, ...(buyer?.postalAddress ?? '').split('\n')]
+  const { companyName, postalAddress, vatNumber } = buyer ?? EMPTY_BUYER
+  const lines = [companyName, fullName, ...postalAddress.split('\n'), vatNumber && `VAT number ${vatNumber}`]
   // The fonts have no combining accents: letter and accent become one character where there is one.
   return lines.map((line) => line.trim().normalize('NFC')).filter((line) => line !== '')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cancellationTerms } from '#content/site.ts'
 import { trainersOf } from '#content/trainers.ts'
 import { aConfirmation } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/document-data.ts'
@@ -55,4 +56,24 @@ test('a confirmation without a receipt promises none', async () => {
   const { text } = await aConfirmation(aBookingDocumentData({ receipt: null }))
   expect(text).toContain('A calendar file is attached.')
   expect(text).not.toContain('receipt')
+})
+
+test('a confirmation for a company names it, and gives the terms of its booking', async () => {
+  const data = aBookingDocumentData({ terms: cancellationTerms({ consumer: false, expressRequestAt: null }) })
+  const buyer = {
+    companyName: 'Fjord AS',
+    postalAddress: 'Kaia 17\nTrondheim',
+    vatNumber: 'NO 1',
+    purchaseOrder: 'PO-1',
+  }
+  const { text } = await aConfirmation({ ...data, receipt: data.receipt && { ...data.receipt, buyer } })
+  expect(text).toMatch(/made out to\s+Fjord AS, Kaia 17, Trondheim, VAT number NO 1, PO number PO-1\./)
+  expect(text).toContain('If it cancels 14 days or more before the start, everything is refunded')
+  expect(text).not.toMatch(/consumer|non-refundable/)
+})
+
+test('a confirmation repeats the request to start within the fourteen days', () => {
+  const asked = cancellationTerms({ consumer: true, expressRequestAt: new Date('2026-12-01T12:00:00Z') })
+  expect(asked).toContain('You asked us to start within those 14 days.')
+  expect(cancellationTerms({ consumer: true, expressRequestAt: null })).not.toContain('You asked')
 })

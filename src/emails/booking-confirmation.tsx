@@ -1,5 +1,6 @@
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import { describeBuyer } from '#domain/documents/buyer.ts'
 import { formatPence } from '#domain/pence.ts'
 import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
@@ -53,6 +54,11 @@ function Body(data: BookingConfirmationData) {
         Thank you for your booking. You have a place on {courseName}, {runLabel}.
       </Paragraph>
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
+      {receipt?.buyer && (
+        <Paragraph>
+          Your {receiptWord(receipt).toLowerCase()} is made out to {describeBuyer(receipt.buyer)}.
+        </Paragraph>
+      )}
       <Balance data={data} />
       <Heading>What happens next</Heading>
       <Paragraph>

@@ -208,3 +208,31 @@ test('a paid booking leaves an empty form, and a restored draft never overwrites
   await expect(page.getByLabel('Email address')).toHaveValue('')
   await expect(page.getByLabel('Training date')).toHaveValue('')
 })
+
+test('a booking for a company asks for its name, keeps what was typed, and is confirmed to the company', async ({
+  page,
+  site,
+}) => {
+  const [date, email] = [(await anOwnRun(site)).label, anAddress()]
+  await page.goto('/course/1')
+  await fillDetails(page, { email, date })
+  await expect(page.getByLabel('Company name')).toBeHidden()
+  await page.getByLabel('For my company').check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Please give the name of your company.' }).click()
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await page.getByLabel('Company name').fill('Fjord AS')
+  await page.getByLabel('Billing address').fill('Kaia 17\nTrondheim')
+  await page.getByLabel('PO number').fill('PO-1')
+  await page.reload()
+  await expect(page.getByLabel('Billing address')).toHaveValue('Kaia 17\nTrondheim')
+  await expect(page.getByText('If it cancels 14 days or more before the start')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payWith(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
+  const [mail] = await site.emailsTo(email)
+  expect(mail?.text).toMatch(/made out to\s+Fjord AS, Kaia 17, Trondheim, PO number PO-1\./)
+  await page.goto('/course/1')
+  await expect(page.getByLabel('For me')).toBeChecked()
+  await expect(page.getByLabel('Company name')).toHaveValue('')
+})

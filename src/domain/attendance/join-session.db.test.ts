@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { createJoinToken, findSessionToJoin, joinSession } from './join-session.ts'
@@ -32,7 +32,12 @@ test('opening the page records no attendance, however often, and does not say wh
   const { booking, session, key, minutesAfter } = await aJoiner(platform)
   const course = { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' }
   for (const minutes of [-15, 5, 5])
-    expect(await findSessionToJoin(minutesAfter(minutes), { key })).toEqual({ ok: true, course, session })
+    expect(await findSessionToJoin(minutesAfter(minutes), { key })).toEqual({
+      ok: true,
+      course,
+      session,
+      needsRequest: false,
+    })
   expect(await attended(platform)).toEqual([])
 })
 
@@ -82,4 +87,37 @@ test('a place that is only held cannot join yet', async () => {
   const held = await aBooking(platform, { email: 'held@example.com' })
   const key = await createJoinToken(platform, { bookingId: held.id })
   expect(await joinSession(minutesAfter(0), { key })).toMatchObject({ ok: false, error: 'unpaid' })
+})
+
+/** A trainee whose contract is five days old when their first session is open. */
+async function aJoinerWhoMayWithdraw(platform: TestPlatform) {
+  const joiner = await aJoiner(platform)
+  const createdAt = new Date(joiner.session.startsAt.getTime() - 5 * 24 * 3_600_000)
+  await platform.db.updateTable('booking').set({ createdAt }).where('id', '=', joiner.booking.id).execute()
+  return joiner
+}
+
+test('a consumer who may still withdraw joins with the request to start, and is asked only once', async () => {
+  const platform = await aPlatform()
+  const { booking, key, minutesAfter } = await aJoinerWhoMayWithdraw(platform)
+  expect(await findSessionToJoin(minutesAfter(5), { key })).toMatchObject({ ok: true, needsRequest: true })
+  expect(await joinSession(minutesAfter(5), { key })).toEqual({ ok: false, error: 'request-missing' })
+  expect(await attended(platform)).toEqual([])
+  for (const expressRequest of [true, false])
+    expect(await joinSession(minutesAfter(6), { key, expressRequest })).toEqual({ ok: true, joiningLink: MEET })
+  const { expressRequestAt } = await bookingOf(platform, booking.publicId)
+  expect(expressRequestAt).toEqual(minutesAfter(6).clock.now())
+})
+
+test('no request is asked of a company, nor after the fourteen days; the twin, a consumer within them, is not let in', async () => {
+  const platform = await aPlatform()
+  const { booking, key, minutesAfter } = await aJoinerWhoMayWithdraw(platform)
+  expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: false })
+  const set = (changes: { consumer?: boolean; createdAt?: Date }) =>
+    platform.db.updateTable('booking').set(changes).where('id', '=', booking.id).execute()
+  await set({ consumer: false })
+  expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: true })
+  await set({ consumer: true, createdAt: new Date(minutesAfter(5).clock.now().getTime() - 15 * 24 * 3_600_000) })
+  expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: true })
+  expect((await bookingOf(platform, booking.publicId)).expressRequestAt).toBeNull()
 })

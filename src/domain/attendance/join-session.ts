@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
+import { isWithinWithdrawalPeriod, recordExpressRequest } from '#domain/bookings/withdrawal.ts'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -12,6 +13,12 @@ import { recordAttendance } from './record-attendance.ts'
 interface JoinInput {
   /** The token in the emailed link. */
   key: string
+}
+
+/** What a person who joins says. */
+interface JoinStatement {
+  /** They ask us to start within the fourteen days in which they may withdraw. */
+  expressRequest?: boolean
 }
 
 /** What is shown of the course to a person who follows the link. */
@@ -35,7 +42,14 @@ type ClosedSession =
   | ({ ok: false; error: 'early' | 'no-address' } & { course: JoinCourse; session: CourseSession; opensAt: Date })
 
 /** The session that a joining link opens now, without where it takes place: that is given only to those who join. */
-export type FindSessionResult = { ok: true; course: JoinCourse; session: CourseSession } | ClosedSession
+export type FindSessionResult = ({ ok: true } & JoinableSession) | ClosedSession
+
+interface JoinableSession {
+  course: JoinCourse
+  session: CourseSession
+  /** A consumer who may still withdraw and has not asked us to start: joining needs the request. Source: SI 2013/3134, reg. 36(1). */
+  needsRequest: boolean
+}
 
 /** Finds the session that is open now for the booking of a joining link. Nothing is recorded by looking. */
 export async function findSessionToJoin(
@@ -43,21 +57,28 @@ export async function findSessionToJoin(
   input: JoinInput,
 ): Promise<FindSessionResult> {
   const found = await findOpenSession(platform, input)
-  return found.ok ? { ok: true, course: found.course, session: found.session } : found
+  if (!found.ok) return found
+  const { course, session, needsRequest } = found
+  return { ok: true, course, session, needsRequest }
 }
 
 /** The address of the session; the attendance is recorded. */
-type JoinSessionResult = { ok: true; joiningLink: string } | ClosedSession
+type JoinSessionResult = { ok: true; joiningLink: string } | { ok: false; error: 'request-missing' } | ClosedSession
 
 /** Records that a person joins the session that is open now, once a session, and gives its address. */
 export async function joinSession(
   platform: Pick<Platform, 'db' | 'clock'>,
-  input: JoinInput,
+  input: JoinInput & JoinStatement,
 ): Promise<JoinSessionResult> {
   const found = await findOpenSession(platform, input)
   if (!found.ok) return found
-  const { bookingId, runId, session, joiningLink } = found
-  await recordAttendance(platform, { bookingId, runId, startsAt: session.startsAt, at: platform.clock.now() })
+  const { bookingId, runId, session, joiningLink, needsRequest } = found
+  const now = platform.clock.now()
+  if (needsRequest) {
+    if (!input.expressRequest) return { ok: false, error: 'request-missing' }
+    await recordExpressRequest(platform.db, { bookingId, at: now })
+  }
+  await recordAttendance(platform, { bookingId, runId, startsAt: session.startsAt, at: now })
   return { ok: true, joiningLink }
 }
 
@@ -70,7 +91,8 @@ async function findOpenSession(
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
-  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions, ...course } = row
+  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions, ...rest } = row
+  const { consumer, expressRequestAt, createdAt, ...course } = rest
   const now = platform.clock.now()
   const [seat] = seats
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
@@ -85,7 +107,8 @@ async function findOpenSession(
   const { session, opensAt } = window
   if (window.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
   if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
-  return { ok: true, course, session, bookingId: id, runId, joiningLink }
+  const needsRequest = consumer && !expressRequestAt && isWithinWithdrawalPeriod(createdAt, now)
+  return { ok: true, course, session, needsRequest, bookingId: id, runId, joiningLink }
 }
 
 const bookingQuery = (db: Database) =>
@@ -97,6 +120,9 @@ const bookingQuery = (db: Database) =>
       'booking.id',
       'booking.publicId',
       'booking.letIn',
+      'booking.consumer',
+      'booking.expressRequestAt',
+      'booking.createdAt',
       'run.id as runId',
       'run.joiningLink',
       'run.state as runState',

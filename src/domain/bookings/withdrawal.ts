@@ -1,7 +1,7 @@
 import { expressRequest, site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 
 /** A consumer may withdraw until the end of the fourteenth day after the day of booking. Source: SI 2013/3134, reg. 30. */
 export const CANCELLATION_DAYS = 14
@@ -40,13 +40,12 @@ export function liveMinutes(
 const MINUTE_MS = 60_000
 
 /** Stores once that a consumer asks us to start within the fourteen days, with the wording that they read. */
-export async function recordExpressRequest(tx: Tx, input: { bookingId: string; at: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function recordExpressRequest(db: Database | Tx, input: { bookingId: string; at: Date }): Promise<void> {
+  await db
     .updateTable('booking')
     .set({ expressRequestAt: input.at, expressRequestVersion: expressRequest.version })
     .where('id', '=', input.bookingId)
     .where('consumer', '=', true)
     .where('expressRequestAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }

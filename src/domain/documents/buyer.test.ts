@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerDetails, EMPTY_BUYER, isEmptyBuyer, isSameBuyer } from './buyer.ts'
+import { buyerDetails, EMPTY_BUYER, isEmptyBuyer, isSameBuyer, readStoredBuyer, toStoredBuyer } from './buyer.ts'
 
 test('each part of a buyer may be missing, and is tidied', () => {
   expect(buyerDetails.parse({})).toEqual(EMPTY_BUYER)
@@ -16,4 +16,13 @@ test('no buyer and an empty one are the same', () => {
   expect(isEmptyBuyer(EMPTY_BUYER)).toBe(true)
   expect(isSameBuyer(null, EMPTY_BUYER)).toBe(true)
   expect(isSameBuyer(null, { ...EMPTY_BUYER, purchaseOrder: '7' })).toBe(false)
+})
+
+test('a buyer without a VAT number is stored as documents stored it before, and read whole', () => {
+  const buyer = { ...EMPTY_BUYER, companyName: 'Reef Ltd' }
+  expect(JSON.parse(toStoredBuyer(buyer))).toEqual({ companyName: 'Reef Ltd', postalAddress: '', purchaseOrder: '' })
+  for (const one of [buyer, { ...buyer, vatNumber: 'GB 1' }]) {
+    expect(readStoredBuyer(JSON.parse(toStoredBuyer(one)))).toEqual(one)
+  }
+  expect(readStoredBuyer(null)).toBeNull()
 })

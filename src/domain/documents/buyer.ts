@@ -18,6 +18,12 @@ export const isEmptyBuyer = (buyer: Buyer): boolean => BUYER_FIELDS.every((field
 export const isSameBuyer = (one: Buyer | null, other: Buyer | null): boolean =>
   BUYER_FIELDS.every((field) => (one ?? EMPTY_BUYER)[field] === (other ?? EMPTY_BUYER)[field])
 
+/** On one line, as an email or a page names the buyer: "Fjord AS, Kaia 17, Trondheim, VAT number NO 974 760 673". */
+export function describeBuyer({ companyName, postalAddress, vatNumber, purchaseOrder }: Buyer): string {
+  const numbers = [vatNumber && `VAT number ${vatNumber}`, purchaseOrder && `PO number ${purchaseOrder}`]
+  return [companyName, ...postalAddress.split('\n'), ...numbers].filter((part) => part !== '').join(', ')
+}
+
 /** The buyer as a document stores it: without a VAT number where there is none, as documents had none before. */
 export const toStoredBuyer = ({ vatNumber, ...buyer }: Buyer): string =>
   JSON.stringify(vatNumber ? { ...buyer, vatNumber } : buyer)

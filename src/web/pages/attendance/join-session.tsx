@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { site } from '#content/site.ts'
+import { expressRequest, site } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
@@ -35,16 +35,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Records the attendance and leads into the session; where it is not open any more, the page says why. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
-  const joined = await joinSession(platform, { key: params.key })
+  const isAsked = (await request.formData()).get('expressRequest') === 'on'
+  const joined = await joinSession(platform, { key: params.key, expressRequest: isAsked })
   const to = joined.ok ? joined.joiningLink : paths.join(params.key)
   return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
 export default function Join({ loaderData: answer }: Route.ComponentProps) {
-  if (answer.ok) return <OpenSession session={answer.session} course={answer.course} />
+  if (answer.ok) return <OpenSession {...answer} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
   switch (answer.error) {
     case 'unknown-link':
@@ -103,12 +104,20 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
 }
 
 /** One button: pressing it is what records the attendance. */
-function OpenSession({ course, session }: SessionTimesProps) {
+function OpenSession({ course, session, needsRequest }: Extract<FindSessionResult, { ok: true }>) {
   return (
     <article className="wrap section not-open">
       <h1>Your session is open</h1>
       <SessionTimes course={course} session={session} />
-      <form method="post" className="actions">
+      <form method="post" className={needsRequest ? 'form' : 'actions'}>
+        {needsRequest && (
+          <label className="choice">
+            <input type="checkbox" name="expressRequest" required />
+            <span className="choice-words">
+              <span>{expressRequest.text}</span>
+            </span>
+          </label>
+        )}
         <Button>Join the session</Button>
       </form>
       <p>Pressing Join records your attendance. If the connection breaks, come back here and press it again.</p>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 
 /**
  * Saves what is typed for this tab, so that a reload or a step back loses nothing. A field that has a value already keeps
@@ -23,18 +24,25 @@ export function useDraft(
   }, [])
 }
 
-const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode']
+const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode'].concat(
+  'bookingFor',
+  BUYER_FIELDS,
+)
+
+/** A tick is part of what was sent, and never restored: it is a declaration. */
+const SENT_FIELDS = [...SAVED_FIELDS, 'expressRequest']
 
 function formValues(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
-  return Object.fromEntries(SAVED_FIELDS.map((name) => [name, String(data.get(name) ?? '')]))
+  return Object.fromEntries(SENT_FIELDS.map((name) => [name, String(data.get(name) ?? '')]))
 }
 
 function restore(form: HTMLFormElement, key: string): void {
   const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   for (const name of SAVED_FIELDS) {
     const field = form.elements.namedItem(name)
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    const isField =
+      field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
     const isTyping = field === document.activeElement || isAmong(field, document.activeElement)
     if (isTyping || !draft[name]) continue
     if (isField && !field.value) field.value = draft[name]

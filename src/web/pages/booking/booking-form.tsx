@@ -4,6 +4,7 @@ import { site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 import { formatPence, formatPenceShort } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { courseTone } from '#web/layout/course-tone.ts'
@@ -13,6 +14,7 @@ import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes, useLocalZone } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import { ticketLines } from './booking-ticket.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { CouponField, PaymentChoice } from './payment-fields.tsx'
 import { type FormAnswer, useBookingForm } from './use-booking-form.ts'
@@ -77,19 +79,25 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
           busy={busy.applying}
           isAnswer={answer?.isOfCode ?? false}
         />
+        <BuyerFields {...{ runs, now, fieldErrors, value }} run={run} />
         <Button name="intent" value="book" busy={busy.sending}>
           Continue to payment
         </Button>
         <p className="fine-print">
           {`You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
-          {terms.nonRefundable} {terms.cancellation}
+          <span className="consumer-only">
+            {terms.nonRefundable} {terms.cancellation}
+          </span>
         </p>
       </Form>
     </BookingFrame>
   )
 }
 
-const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode']
+const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode'].concat(
+  'bookingFor',
+  BUYER_FIELDS,
+)
 
 interface FormProblemsProps {
   fieldErrors: FieldErrors
@@ -110,7 +118,7 @@ function FormProblems({ fieldErrors, message, attempt }: FormProblemsProps) {
   // In the same moment as the text appears, so that the focus never leaves a field in which the visitor types by then;
   // nor at the start, when they may have begun to type before the script ran.
   useLayoutEffect(() => {
-    const isTyping = !hasStarted.current && document.activeElement?.matches('input, select')
+    const isTyping = !hasStarted.current && document.activeElement?.matches('input, select, textarea')
     hasStarted.current = true
     if (wrong && !isTyping) summary.current?.focus()
   }, [attempt, wrong])

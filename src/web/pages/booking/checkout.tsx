@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, Form, type MetaArgs, redirect, useNavigation } from 'react-router'
-import { site, terms } from '#content/site.ts'
+import { cancellationTerms, site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keepHold } from '#domain/bookings/seats.ts'
@@ -78,9 +78,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     >
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
-      <p className="fine-print">
-        {terms.nonRefundable} {terms.cancellation}
-      </p>
+      <p className="fine-print">{cancellationTerms(booking)}</p>
     </BookingFrame>
   )
 }
@@ -105,9 +103,7 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
     >
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
-      <p className="fine-print">
-        {terms.nonRefundable} {terms.cancellation}
-      </p>
+      <p className="fine-print">{cancellationTerms(booking)}</p>
     </BookingFrame>
   )
 }

@@ -110,7 +110,9 @@ export function useBookingForm(
   }
 
   function clearError({ target }: FormEvent) {
-    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    const isField =
+      target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+    const name = isField ? target.name : ''
     if (name === 'couponCode' && target instanceof HTMLInputElement) setCode(parseCouponCode(target.value))
     if (fieldErrors[name]) setCleared({ ...cleared, [name]: undefined })
   }
@@ -135,7 +137,7 @@ function useFocusOnRejectedCode(form: RefObject<HTMLFormElement | null>, answer:
   useEffect(() => {
     const field = form.current?.elements.namedItem('couponCode')
     if (!answer?.fieldErrors.couponCode || !(field instanceof HTMLInputElement)) return
-    if (!document.activeElement?.matches('input, select')) field.focus()
+    if (!document.activeElement?.matches('input, select, textarea')) field.focus()
   }, [form, answer])
 }
 

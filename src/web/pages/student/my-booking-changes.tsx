@@ -1,6 +1,7 @@
-import { site, terms } from '#content/site.ts'
+import { expressRequest, site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { type Buyer, describeBuyer, isEmptyBuyer } from '#domain/documents/buyer.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
@@ -13,13 +14,15 @@ import { formatRunOption } from '../run-labels.ts'
 
 interface MyContactDetailsProps {
   booking: MyBooking
+  /** Whom the documents name, where that is not the trainee. */
+  buyer: Buyer
   errors: FieldErrors
   /** What was typed, when it was rejected. */
   typed?: { fullName: string; phoneNumber: string }
   now: Date
 }
 
-export function MyContactDetails({ booking, errors, typed, now }: MyContactDetailsProps) {
+export function MyContactDetails({ booking, buyer, errors, typed, now }: MyContactDetailsProps) {
   const { fullName, phoneNumber, email, version } = booking
   const isNameFixed = getFirstSession(booking.run).startsAt <= now
   return (
@@ -49,6 +52,9 @@ export function MyContactDetails({ booking, errors, typed, now }: MyContactDetai
           error={errors.phoneNumber}
         />
         <p>Your email address, {email}, is how we know you: to change it, write to us.</p>
+        {!isEmptyBuyer(buyer) && (
+          <p>Your documents are made out to {describeBuyer(buyer)}. To change that, write to us.</p>
+        )}
         <p>
           <Button kind="quiet" name="intent" value="person">
             Save
@@ -96,24 +102,11 @@ interface CancelMyBookingProps {
 }
 
 /** Two clicks: the first shows the exact refund, the second cancels. The last day of the cooling-off period is a date. */
-export function CancelMyBooking({ booking: { bookedAt }, refund, now }: CancelMyBookingProps) {
-  const lastDay = <strong>{formatDay(lastCoolingOffDay(bookedAt, site.zone), site.zone)}</strong>
+export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) {
   return (
     <section className="my-part" aria-labelledby="cancel-title">
       <h2 id="cancel-title">Cancel</h2>
-      <p>
-        {isWithinCoolingOff(bookedAt, now, site.zone) ? (
-          <>
-            If you booked as a consumer, the law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} all that
-            you paid comes back. After that day our terms hold:
-          </>
-        ) : (
-          <>
-            If you booked as a consumer, the law gave you {CANCELLATION_DAYS} days. They ended on {lastDay}.
-          </>
-        )}{' '}
-        {terms.nonRefundable}
-      </p>
+      {booking.consumer ? <ConsumerTerms booking={booking} now={now} /> : <p>{terms.business}</p>}
       <details className="confirm confirm-danger">
         <summary>Cancel this booking…</summary>
         <form method="post" className="confirm-body">
@@ -128,5 +121,25 @@ export function CancelMyBooking({ booking: { bookedAt }, refund, now }: CancelMy
         </form>
       </details>
     </section>
+  )
+}
+
+function ConsumerTerms({ booking: { bookedAt, expressRequestAt }, now }: Omit<CancelMyBookingProps, 'refund'>) {
+  const lastDay = <strong>{formatDay(lastCoolingOffDay(bookedAt, site.zone), site.zone)}</strong>
+  return (
+    <p>
+      {isWithinCoolingOff(bookedAt, now, site.zone) ? (
+        <>
+          The law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} all that you paid comes back.{' '}
+          {expressRequestAt && `${expressRequest.asked} `}
+          After that day our terms hold:
+        </>
+      ) : (
+        <>
+          The law gave you {CANCELLATION_DAYS} days. They ended on {lastDay}.
+        </>
+      )}{' '}
+      {terms.nonRefundable}
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findBookingDocuments } from '#domain/documents/find-documents.ts'
+import { findBuyer } from '#domain/documents/issue-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence } from '#domain/pence.ts'
 import { cancelMyBooking, moveMyBooking, updateMyDetails } from '#domain/students/change-my-booking.ts'
@@ -48,9 +49,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const bookingId = booking.id
   const certificate = await findOwnCertificate(platform, { bookingId })
   const documents = await findBookingDocuments(platform, { bookingId })
+  const buyer = await findBuyer(platform, { bookingId })
   const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
   const joining = await findJoiningLink(platform, booking, now)
-  return { booking, choices, runs, now, certificate, documents, marks, joining }
+  return { booking, choices, runs, now, certificate, documents, buyer, marks, joining }
 }
 
 /** The trainee's joining link and when it opens; null when there is no session to come. */
@@ -110,7 +112,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, choices, runs, now, certificate, documents, marks, joining } = loaderData
+  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining } = loaderData
   return (
     <StudentPage heading={booking.course.name}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
@@ -125,6 +127,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
         <MyContactDetails
           booking={booking}
+          buyer={buyer}
           errors={actionData?.fieldErrors ?? {}}
           typed={actionData?.typed}
           now={now}

@@ -1,4 +1,6 @@
+import type { Booking } from '#domain/bookings/booking.ts'
 import { type Buyer, isEmptyBuyer, isSameBuyer } from '#domain/documents/buyer.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -14,6 +16,7 @@ export function BuyerSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel file-words" aria-labelledby="buyer-title">
       <h2 id="buyer-title">Invoice to</h2>
+      <p>{bookedAs(page.file.booking)}</p>
       {isEmptyBuyer(buyer) ? (
         <p>The trainee. Documents name a company, its address and its order number once they are given here.</p>
       ) : (
@@ -32,6 +35,12 @@ export function BuyerSection({ page }: { page: TraineePage }) {
       {mayWrite && others.length > 0 && <ReissueForm page={page} numbers={others} />}
     </section>
   )
+}
+
+function bookedAs({ consumer, expressRequestAt }: Booking): string {
+  if (!consumer) return 'Booked for a company: no right to withdraw.'
+  if (!expressRequestAt) return 'Booked as a consumer.'
+  return `Booked as a consumer, with the request to start early: ${formatDateTime(expressRequestAt)}.`
 }
 
 function BuyerForm({ page }: { page: TraineePage }) {

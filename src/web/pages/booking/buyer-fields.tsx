@@ -1,0 +1,68 @@
+import { expressRequest, terms } from '#content/site.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/bookings/withdrawal.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+
+interface BuyerFieldsProps {
+  runs: CourseRun[]
+  run: CourseRun | null
+  now: Date
+  fieldErrors: FieldErrors
+  value: (name: string) => string
+}
+
+/** Who buys. What concerns only one of the two is shown by CSS, so that it follows the choice before scripts run. */
+export function BuyerFields({ runs, run, now, fieldErrors, value }: BuyerFieldsProps) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: fieldErrors[name] })
+  return (
+    <>
+      <ChoiceCards
+        legend="Who is this for?"
+        name="bookingFor"
+        defaultValue={value('bookingFor') || 'me'}
+        error={fieldErrors.bookingFor}
+        options={[
+          { value: 'me', label: 'For me' },
+          { value: 'company', label: 'For my company' },
+        ]}
+      />
+      <fieldset className="form company-only">
+        <legend className="visually-hidden">Your company</legend>
+        <Field label="Company name" autoComplete="organization" {...field('companyName')} />
+        <TextAreaField
+          label="Billing address (optional)"
+          rows={3}
+          autoComplete="billing street-address"
+          {...field('postalAddress')}
+        />
+        <Field label="VAT number (optional)" width="short" autoComplete="off" {...field('vatNumber')} />
+        <Field label="PO number (optional)" width="short" autoComplete="off" {...field('purchaseOrder')} />
+        <p className="fine-print">{terms.business}</p>
+      </fieldset>
+      <ExpressRequest {...{ runs, run, now }} ticked={value('expressRequest') === 'on'} />
+    </>
+  )
+}
+
+interface ExpressRequestProps extends Pick<BuyerFieldsProps, 'runs' | 'run' | 'now'> {
+  ticked: boolean
+}
+
+/** Only for a date that starts within the fourteen days; without scripts for any that may be chosen. */
+function ExpressRequest({ runs, run, now, ticked }: ExpressRequestProps) {
+  if (!(run ? [run] : runs).some((one) => startsWithinWithdrawalPeriod(one, now))) return null
+  return (
+    <fieldset className={`field choices consumer-only ${run ? '' : 'without-scripts'}`}>
+      <legend>{run ? 'Your date starts within 14 days' : 'If your date starts within 14 days'}</legend>
+      <label className="choice">
+        <input type="checkbox" name="expressRequest" defaultChecked={ticked} />
+        <span className="choice-words">
+          <span>{expressRequest.text}</span>
+        </span>
+      </label>
+      <p className="field-hint">You can book without ticking this. We’ll ask again when you join your first session.</p>
+    </fieldset>
+  )
+}
