@@ -1,3 +1,4 @@
+import { site as ourDetails } from '#content/site.ts'
 import { type Trainer, trainersOf } from '#content/trainers.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
@@ -9,6 +10,7 @@ import type { Buyer } from '#domain/documents/buyer.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
 import { type Pence, pence } from '#domain/pence.ts'
+import { lastCoolingOffDay } from '#domain/students/self-service.ts'
 import type { Database } from '#platform/database.ts'
 import { pageUrls } from './page-urls.ts'
 import { type ProviderDetails, providerDetails } from './provider.ts'
@@ -47,6 +49,8 @@ export interface BookingDocumentData {
   paidEarlier: Pence
   balance: Pence
   balanceDueAt: Date | null
+  /** The last day on which a consumer may withdraw from the contract. */
+  lastWithdrawalDay: Date
   /** With VAT it is an invoice. */
   receipt: DocumentHeader | null
   calendar: { uid: string; sequence: number }
@@ -104,6 +108,7 @@ export async function loadBookingDocumentData(
     total: booking.total,
     paid: receipt?.paid ?? pence(0),
     ...otherAmounts(booking, instalment),
+    lastWithdrawalDay: lastCoolingOffDay(booking.bookedAt, ourDetails.zone),
     receipt: receipt && receipt.header,
     // Both count in one sequence, so the later change has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { site as ourDetails } from '#content/site.ts'
+import { modelWithdrawalForm } from '#content/terms.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -7,7 +10,7 @@ import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { renderReceipt } from '#documents/receipt.tsx'
 import { ClockChange } from './course-dates.tsx'
-import { EmailLayout, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -46,7 +49,7 @@ export const bookingConfirmation: EmailTemplate<BookingConfirmationData> = {
 }
 
 function Body(data: BookingConfirmationData) {
-  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = data
+  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink, lastWithdrawalDay } = data
   return (
     <EmailLayout data={data} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
       <Greeting name={fullName} />
@@ -82,7 +85,20 @@ function Body(data: BookingConfirmationData) {
       )}
       <Heading>If your plans change</Heading>
       <Paragraph>
-        {site.nonRefundable} {site.cancellation}
+        {site.nonRefundable} {site.cancellation} You can do so until the end of{' '}
+        {formatDay(lastWithdrawalDay, ourDetails.zone)}, UK time, even if the course has begun:{' '}
+        <EmailLink href={pageUrls.withdraw(site.publicUrl)}>withdraw from the contract</EmailLink>. You can also use
+        this form.
+      </Paragraph>
+      <Heading>Model withdrawal form</Heading>
+      <Paragraph>Complete and return this form only if you wish to withdraw from the contract.</Paragraph>
+      <Paragraph>
+        {modelWithdrawalForm.map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
       </Paragraph>
     </EmailLayout>
   )

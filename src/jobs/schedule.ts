@@ -9,6 +9,7 @@ import { makeRefund } from '#domain/payments/provider-refunds.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
+import { processWithdrawal } from '#domain/students/withdrawal.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import type { Config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -41,6 +42,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
       sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
     'make-refund': (input) => makeRefund(platform, input),
     'refund-unplaced': (input) => refundUnplaced(platform, input),
+    'process-withdrawal': (input) => processWithdrawal(platform, input),
     'expire-holds': () => expireHolds(platform),
     'reconcile-payments': () => reconcilePayments(platform),
     'remind-of-courses': () => enqueueCourseReminders(platform),

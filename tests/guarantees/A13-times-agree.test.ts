@@ -88,6 +88,8 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'sign-up': 'states no hours',
   'password-reset': 'states no hours',
   'login-link': 'states no hours',
+  'withdrawal-received': 'states no hours',
+  'withdrawal-unmatched': 'states no hours',
   'staff-message': 'states no hours',
 }
 /** These go to people whose zone we do not know. */

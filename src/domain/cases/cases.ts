@@ -33,6 +33,7 @@ export type CaseReason =
   | 'fraud-warning'
   | 'differs-at-provider'
   | 'run-cancelled'
+  | 'withdrawal'
 
 /** Closes a booking's open cases of these kinds, because what was just done answers them. */
 export async function closeCases(tx: Tx, input: { bookingId: string; reasons: CaseReason[] }): Promise<void> {

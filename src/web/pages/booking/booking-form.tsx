@@ -6,6 +6,7 @@ import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence, formatPenceShort } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { paths } from '#web/paths.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -82,7 +83,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
         </Button>
         <p className="fine-print">
           {`You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
-          {terms.nonRefundable} {terms.cancellation}
+          {terms.nonRefundable} {terms.cancellation} By booking you agree to our <a href={paths.terms}>terms</a>.
         </p>
       </Form>
     </BookingFrame>

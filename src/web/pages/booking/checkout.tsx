@@ -79,7 +79,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
-        {terms.nonRefundable} {terms.cancellation}
+        {terms.nonRefundable} {terms.cancellation} <a href={paths.terms}>Terms</a>
       </p>
     </BookingFrame>
   )
@@ -106,7 +106,7 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
       <p>{`Your place is booked. The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.amount} {...card} />
       <p className="fine-print">
-        {terms.nonRefundable} {terms.cancellation}
+        {terms.nonRefundable} {terms.cancellation} <a href={paths.terms}>Terms</a>
       </p>
     </BookingFrame>
   )

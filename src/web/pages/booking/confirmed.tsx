@@ -2,6 +2,7 @@ import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
 import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { addDays, toInstant, toWallClock } from '#domain/time-zone.ts'
+import { lastCoolingOffDay } from '#domain/students/self-service.ts'
 import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
@@ -76,6 +77,13 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
           <strong>When you like:</strong> that email has a link to set a password for{' '}
           <a href={paths.myBookings}>My bookings</a>, where you can see your dates and documents, move to another date
           or cancel. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
+        </li>
+        <li>
+          <strong>
+            Until the end of {formatDay(lastCoolingOffDay(booking.bookedAt, site.zone), site.zone)}, UK time:
+          </strong>{' '}
+          if you booked for yourself, you can <a href={paths.withdraw}>withdraw from the contract</a> and have your
+          money back.
         </li>
         {balance?.state === 'due' && (
           <li>
