@@ -29,5 +29,6 @@ export const howWeKnow = {
   samples: {
     heading: 'What’s only a sample',
     text: 'The stories, recordings, employers, founders and trainers marked “Sample” are made up. Real people appear only with their permission.',
+    policy: 'How we’ll collect and check real reviews',
   },
 }

@@ -43,6 +43,12 @@ export const retention = {
     from: 'after the course',
     why: 'So that we can answer your questions about it.',
   },
+  withdrawals: {
+    name: 'Withdrawals from a contract',
+    keep: { years: 6 },
+    from: 'after they reached us',
+    why: 'They show what was withdrawn from and when, for as long as either of us could go to court about it.',
+  },
   tasterPlaces: {
     name: 'Sign-ups for a taster session',
     keep: { months: 12 },

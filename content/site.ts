@@ -127,7 +127,7 @@ export const cleanWater = {
 
 /** What a buyer agrees to. The version is stored with each booking: a changed sentence takes a new one. */
 export const terms = {
-  version: '2026-11',
+  version: '2026-11-23',
   nonRefundable: 'Payments are non-refundable.',
   cancellation:
     'If you book as a consumer, the law still gives you 14 days from the day you book to cancel and have your money back.',

@@ -79,6 +79,8 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'waiting.email': ['waiting'],
   'waiting.name': ['waiting'],
   'waiting.phone_number': ['waiting'],
+  'withdrawal.email': ['withdrawals'],
+  'withdrawal.full_name': ['withdrawals'],
 }
 
 const ABOUT_A_PERSON = /name$|email|phone|contact|address|browser|recipient|reader_zone|birth|postcode/

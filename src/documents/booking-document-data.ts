@@ -3,6 +3,7 @@ import { type Trainer, trainersOf } from '#content/trainers.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import { lastWithdrawalDay } from '#domain/bookings/withdrawal.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import type { CourseId } from '#domain/courses/course.ts'
@@ -52,6 +53,8 @@ export interface BookingDocumentData {
   paidEarlier: Pence
   balance: Pence
   balanceDueAt: Date | null
+  /** The last day on which a consumer may withdraw from the contract; null for a company. */
+  lastWithdrawalDay: Date | null
   /** With VAT it is an invoice. */
   receipt: DocumentHeader | null
   receiptId: string | null
@@ -141,6 +144,7 @@ export async function loadBookingDocumentData(
     payment: receipt?.payment ?? null,
     paidEarlier: receipt?.paidEarlier ?? pence(0),
     ...(receipt?.isPart ? receipt.stillToPay : stillToPay(booking, instalment)),
+    lastWithdrawalDay: lastWithdrawalDay(booking),
     receipt: receipt && receipt.header,
     receiptId: receipt && receipt.id,
     // Both count in one sequence, so the later change has the higher number.

@@ -13,6 +13,8 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   join: [pageUrls.join(SITE, 'a-key'), paths.join('a-key')],
   myBooking: [pageUrls.myBooking(SITE, 'TA-7K3M9Q'), paths.myBooking('TA-7K3M9Q')],
   myCertificate: [pageUrls.myCertificate(SITE, 'a-key'), paths.myCertificate('a-key')],
+  terms: [pageUrls.terms(SITE), paths.terms],
+  withdraw: [pageUrls.withdraw(SITE), paths.withdraw],
   login: [pageUrls.login(SITE), paths.login],
   loginByLink: [pageUrls.loginByLink(SITE, 'a-key'), paths.loginByLink('a-key')],
   officeLoginByLink: [pageUrls.officeLoginByLink(SITE, 'a-key'), paths.admin.loginByLink('a-key')],

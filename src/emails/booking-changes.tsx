@@ -57,7 +57,7 @@ export const composeBookingMoved: ComposeEmail = async (context, queued) => {
 }
 
 /** Pence paid for a booking, and pence refunded because it was cancelled. */
-async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
+export async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
   const { rows } = await sql<{ paid: number; refund: number }>`
     select coalesce(sum(attempt.amount_pence), 0)::int as paid,
       (select coalesce(sum(refund.amount_pence), 0)::int from refund

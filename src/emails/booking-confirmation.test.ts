@@ -59,7 +59,10 @@ test('a confirmation without a receipt promises none', async () => {
 })
 
 test('a confirmation for a company names it, and gives the terms of its booking', async () => {
-  const data = aBookingDocumentData({ terms: cancellationTerms({ consumer: false, expressRequestAt: null }) })
+  const data = aBookingDocumentData({
+    terms: cancellationTerms({ consumer: false, expressRequestAt: null }),
+    lastWithdrawalDay: null,
+  })
   const buyer = {
     companyName: 'Fjord AS',
     postalAddress: 'Kaia 17\nTrondheim',
@@ -76,4 +79,14 @@ test('a confirmation repeats the request to start within the fourteen days', () 
   const asked = cancellationTerms({ consumer: true, expressRequestAt: new Date('2026-12-01T12:00:00Z') })
   expect(asked).toContain('You asked us to start within those 14 days.')
   expect(cancellationTerms({ consumer: true, expressRequestAt: null })).not.toContain('You asked')
+})
+
+test('a confirmation gives the last day of withdrawal, the model form with our details, and the way to the terms', async () => {
+  const { text, html } = await aConfirmation(aBookingDocumentData())
+  expect(text).toContain('until the end of Thu 15 Oct 2026, UK time, even if the course has begun')
+  expect(text).toMatch(
+    /Model withdrawal form[^]*To Tideway Agile Ltd, [^]*I\/We\* hereby give notice that I\/We\* cancel/,
+  )
+  expect(html).toContain('href="https://tideway.example/withdraw"')
+  expect(html).toContain('href="https://tideway.example/terms"')
 })

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { site as ourDetails } from '#content/site.ts'
+import { modelWithdrawalForm } from '#content/terms.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { describeBuyer } from '#domain/documents/buyer.ts'
@@ -7,7 +10,7 @@ import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { ClockChange } from './course-dates.tsx'
-import { EmailLayout, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
 import {
   attachReceipt,
   calendarAttachment,
@@ -46,7 +49,7 @@ export const bookingConfirmation: EmailTemplate<BookingConfirmationData> = {
 }
 
 function Body(data: BookingConfirmationData) {
-  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = data
+  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink, lastWithdrawalDay } = data
   return (
     <EmailLayout data={data} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
       <Greeting name={fullName} />
@@ -87,7 +90,31 @@ function Body(data: BookingConfirmationData) {
       )}
       <Heading>If your plans change</Heading>
       <Paragraph>{data.terms}</Paragraph>
+      {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} publicUrl={site.publicUrl} />}
     </EmailLayout>
+  )
+}
+
+/** How a consumer withdraws, with the form that the law prescribes. Source: SI 2013/3134, Schedules 2 and 3. */
+function Withdrawal({ lastDay, publicUrl }: { lastDay: Date; publicUrl: string }) {
+  return (
+    <>
+      <Paragraph>
+        You can withdraw until the end of {formatDay(lastDay, ourDetails.zone)}, UK time, even if the course has begun:{' '}
+        <EmailLink href={pageUrls.withdraw(publicUrl)}>withdraw from the contract</EmailLink>. You can also use this
+        form.
+      </Paragraph>
+      <Heading>Model withdrawal form</Heading>
+      <Paragraph>Complete and return this form only if you wish to withdraw from the contract.</Paragraph>
+      <Paragraph>
+        {modelWithdrawalForm.map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+      </Paragraph>
+    </>
   )
 }
 

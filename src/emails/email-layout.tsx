@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { pageUrls } from '#documents/page-urls.ts'
 import { type ProviderDetails, supplierLines } from '#documents/provider.ts'
 import { darkRules, styles } from './email-style.ts'
 // A data: address, which is sent as a part of the email: nothing is loaded when it is opened.
@@ -59,6 +60,9 @@ function Footer({ site, reference }: EmailLayoutProps['data']) {
       </p>
       <p className="soft" style={styles.small}>
         {supplierLines(site).join(', ')}
+      </p>
+      <p className="soft" style={styles.small}>
+        <EmailLink href={pageUrls.terms(site.publicUrl)}>Terms</EmailLink>
       </p>
     </div>
   )

@@ -12,6 +12,7 @@ import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
 import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
+import { processWithdrawal } from '#domain/students/withdrawal.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
@@ -48,6 +49,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),
     'refund-unplaced': (input) => refundUnplaced(platform, input),
+    'process-withdrawal': (input) => processWithdrawal(platform, input),
     'expire-holds': () => expireHolds(platform),
     'reconcile-payments': () => reconcilePayments(platform),
     'remind-of-courses': () => enqueueCourseReminders(platform),

@@ -10,6 +10,7 @@ interface Jobs {
   'send-office-link': { wants: 'new-password' | 'login'; name: string; key: string }
   'make-refund': { refundId: string }
   'refund-unplaced': { bookingId: string }
+  'process-withdrawal': { withdrawalId: string }
   'expire-holds': Record<string, never>
   'reconcile-payments': Record<string, never>
   'remind-of-courses': Record<string, never>
@@ -47,6 +48,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'send-office-link': false,
   'make-refund': false,
   'refund-unplaced': false,
+  'process-withdrawal': false,
   'expire-holds': true,
   'reconcile-payments': true,
   'remind-of-courses': true,

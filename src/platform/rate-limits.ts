@@ -49,6 +49,9 @@ export const LIMITS = {
   'office-link-to': { most: 3, seconds: 3600 },
   'ask-for-login-link': { most: 10, seconds: 3600, mostFromHere: 80 },
   'login-link-to': { most: 5, seconds: 3600 },
+  // The page says how to withdraw without it: the right itself is not limited.
+  withdraw: { most: 10, seconds: 600, mostFromHere: 80 },
+  'withdraw-from-booking': { most: 5, seconds: 3600 },
   // A whole class may share one address, and everybody follows the link again when the connection breaks.
   'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },

@@ -619,6 +619,16 @@ export interface Waiting {
   state: Generated<WaitingState>;
 }
 
+export interface Withdrawal {
+  digest: string;
+  email: string;
+  fullName: Generated<string>;
+  id: Generated<string>;
+  outcome: string | null;
+  receivedAt: Generated<Timestamp>;
+  reference: string;
+}
+
 export interface DB {
   account: Account;
   article: Article;
@@ -670,4 +680,5 @@ export interface DB {
   taster: Taster;
   tasterPlace: TasterPlace;
   waiting: Waiting;
+  withdrawal: Withdrawal;
 }

@@ -32,6 +32,7 @@ export const paths = {
   /** The anchor of the business form, on the pages that have one. */
   bookCallSection: '#book-call-section',
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),
+  termsWithdrawal: `${pages.terms}#withdrawal`,
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },

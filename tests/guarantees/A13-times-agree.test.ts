@@ -97,6 +97,8 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'password-reset': 'states no hours',
   'login-link': 'states no hours',
   'office-login-link': 'states no hours',
+  'withdrawal-received': 'states no hours',
+  'withdrawal-unmatched': 'states no hours',
   'staff-message': 'states no hours',
 }
 /** These go to people whose zone we do not know. */

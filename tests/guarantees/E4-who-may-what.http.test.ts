@@ -86,6 +86,7 @@ const PAGES_WITH_A_FORM = new Set(
       '/course/:courseId',
       '/course/:courseId/waitingList',
       '/chooseDate/:traineeId',
+      '/withdraw',
       '/myCertificate/:key',
     ],
     [

@@ -66,3 +66,25 @@ test('without scripts the taster takes a sign-up, the stories turn, nothing move
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.getByText('Your place is saved')).toBeVisible()
 })
+
+test('without scripts a withdrawal takes two steps from the foot of any page, and is acknowledged with its time', async ({
+  page,
+}) => {
+  const email = anAddress()
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from a contract' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('#reference-error')).toHaveText('Please enter your booking reference.')
+  await page.getByLabel('Booking reference').fill('ta-7k3m9q')
+  await page.getByLabel('Email you booked with').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByLabel('Email you booked with')).toHaveValue(email)
+  await page.getByLabel('Your name').fill('Amara Okafor')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/\w{3} \d+ \w{3} \d{4} at \d\d:\d\d (GMT|BST) \(UK time\)/)
+  for (const part of ['TA-7K3M9Q', email, 'Amara Okafor']) await expect(page.getByText(part)).toBeVisible()
+})

@@ -28,6 +28,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     paidEarlier: pence(0),
     balance: pence(0),
     balanceDueAt: null,
+    lastWithdrawalDay: new Date('2026-10-15T12:00:00Z'),
     receipt: {
       number: 'R-000042',
       issuedAt: new Date('2026-10-01T09:30:00Z'),

@@ -84,5 +84,9 @@ export const PUBLIC_ROUTES: PublicRoute[] = [
   { path: '/businessAnalystPD', texts: ['Demonstration only: nothing is booked or charged'] },
   { path: '/myComponent', texts: ['Loading...'] },
   { path: '/privacyPolicy', texts: ['cookieConsent'] },
+  { path: '/terms', texts: ['Sample terms', 'The law of England and Wales applies'] },
+  { path: '/accessibility', texts: ['WCAG'] },
+  { path: '/reviewsPolicy', texts: ['Digital Markets, Competition and Consumers Act 2024'] },
+  { path: '/withdraw', texts: ['Booking reference', 'Email you booked with'] },
   { path: '/failure', texts: ['No money was taken'] },
 ]

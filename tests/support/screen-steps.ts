@@ -43,6 +43,18 @@ const demo: Step[] = [sendEmpty('Submit', 'Please enter a valid name')]
 const at = (name: string, address: (things: Things) => string): Step => ({ name, at: address })
 
 export const STEPS: Record<string, Step[]> = {
+  '/withdraw': [
+    sendEmpty('Continue', 'Please enter your booking reference.'),
+    {
+      name: 'the second step',
+      open: async (page) => {
+        await page.getByLabel('Booking reference').fill('TA-7K3M9Q')
+        await page.getByLabel('Email you booked with').fill('amara@example.com')
+        await press(page, 'Continue')
+        await expect(main(page).getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
+      },
+    },
+  ],
   '/': [
     {
       name: 'the cookie panel',

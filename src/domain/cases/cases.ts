@@ -35,6 +35,7 @@ export type CaseReason =
   | 'run-cancelled'
   | 'part-paid'
   | 'pay-back-by-hand'
+  | 'withdrawal'
 
 /** Closes a booking's open cases of these kinds, because what was just done answers them. */
 export async function closeCases(tx: Tx, input: { bookingId: string; reasons: CaseReason[] }): Promise<void> {

@@ -18,11 +18,13 @@ import * as howWeKnow from '#content/how-we-know.ts'
 import * as individual from '#content/individual.ts'
 import * as login from '#content/login.ts'
 import menu from '#content/menu.json'
+import * as policies from '#content/policies.ts'
 import * as privacyPolicy from '#content/privacy-policy.ts'
 import * as programmes from '#content/programmes.ts'
 import * as promotions from '#content/promotions.ts'
 import * as retention from '#content/retention.ts'
 import { site, terms } from '#content/site.ts'
+import * as termsPage from '#content/terms.ts'
 import * as testimonials from '#content/testimonials.ts'
 import * as trainers from '#content/trainers.ts'
 import * as video from '#content/video.ts'
@@ -102,6 +104,7 @@ const CONTENT: [TextLocation, unknown][] = [
   [page('the Project Manager page', '/projectManager'), projectManager],
   [page('the sign-in of students', '/Login'), login],
   [page('the privacy policy', '/privacyPolicy'), [privacyPolicy, retention]],
+  [page('the terms', '/terms'), [termsPage, policies]],
 ]
 
 /** All texts of the content with the pages that show them. */

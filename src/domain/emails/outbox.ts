@@ -29,6 +29,8 @@ export const EMAIL_KIND_LABELS = {
   'waiting-changed': 'Waiting list, new dates',
   'waiting-ended': 'Waiting list ended',
   'place-offered': 'Place offered',
+  'withdrawal-received': 'Withdrawal received',
+  'withdrawal-unmatched': 'Withdrawal without a booking, to us',
   'staff-message': 'Message to trainees',
   certificate: 'Certificate',
 } as const
@@ -56,6 +58,7 @@ export interface EmailAbout {
   runId?: string
   runChangeId?: string
   waitingId?: string
+  withdrawalId?: string
 }
 
 export interface NewEmail {

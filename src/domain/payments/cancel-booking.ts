@@ -92,7 +92,10 @@ async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
     .where('id', '=', bookingId)
     .execute()
   await changeInstalments(tx, { bookingId }, 'cancelled').execute()
-  await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled', 'part-paid'] })
+  await closeCases(tx, {
+    bookingId,
+    reasons: ['paid-without-place', 'provider-silent', 'run-cancelled', 'part-paid', 'withdrawal'],
+  })
 }
 
 /** Requests refunds of the sum, from the newest payment first. */

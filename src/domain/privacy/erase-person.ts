@@ -137,4 +137,5 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
     .execute()
   await tx.updateTable('signUpLink').set({ name: ERASED_NAME, email: '' }).where(theirs).execute()
   await tx.deleteFrom('loginLink').where(theirs).execute()
+  await tx.deleteFrom('withdrawal').where(theirs).execute()
 }

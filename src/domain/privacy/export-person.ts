@@ -76,6 +76,11 @@ export async function loadPersonData(
       .select(['email', 'askedAt', 'expiresAt', 'usedAt'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
+    withdrawals: await db
+      .selectFrom('withdrawal')
+      .select(['reference', 'email', 'fullName', 'receivedAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
     enquiries: await db
       .selectFrom('enquiry')
       .select([

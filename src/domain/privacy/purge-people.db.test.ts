@@ -313,3 +313,18 @@ test('a rejected comment is purged only after its reply', async () => {
   await aNight(platform)
   expect(await platform.db.selectFrom('articleComment').select('id').execute()).toEqual([])
 })
+
+test('a withdrawal is deleted six years after it reached us, and not before', async () => {
+  const platform = await aPlatform()
+  const { keep } = retention.withdrawals
+  await platform.db
+    .insertInto('withdrawal')
+    .values([
+      { digest: 'older', reference: 'TA-1', email: 'amara@example.com', receivedAt: older(keep) },
+      { digest: 'younger', reference: 'TA-2', email: 'amara@example.com', receivedAt: younger(keep) },
+    ])
+    .execute()
+  await aNight(platform)
+  const left = await platform.db.selectFrom('withdrawal').select('digest').execute()
+  expect(left).toEqual([{ digest: 'younger' }])
+})

@@ -104,6 +104,14 @@ export const purgeUnpublishedComments: Purge = (platform, before) =>
       limit ${BATCH_SIZE})`,
   )
 
+/** What came of them stays in the audit log, and the acknowledgement with its booking. */
+export const purgeWithdrawals: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from withdrawal where id in (
+      select id from withdrawal where received_at < ${before} limit ${BATCH_SIZE})`,
+  )
+
 /** The content of emails about neither a booking nor an enquiry; those are erased with what they are about. */
 export const purgeEmailContent: Purge = (platform, before) =>
   runPurge(

@@ -14,6 +14,7 @@ import {
   purgeTasterPlaces,
   purgeUnpublishedComments,
   purgeWaitlist,
+  purgeWithdrawals,
 } from './purge-people.ts'
 import { BATCH_SIZE, cutoffBefore, type Purge } from './purge.ts'
 
@@ -23,6 +24,7 @@ const PURGES: Record<RetentionId, Purge> = {
   unpaidBookings: purgeUnpaidBookings,
   enquiries: purgeEnquiries,
   waiting: purgeWaitlist,
+  withdrawals: purgeWithdrawals,
   tasterPlaces: purgeTasterPlaces,
   unpublishedComments: purgeUnpublishedComments,
   certificates: purgeCertificates,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { pence } from '#domain/pence.ts'
-import { isWithinCoolingOff, lastCoolingOffDay } from './self-service.ts'
+import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/bookings/withdrawal.ts'
 
 const ZONE = 'Europe/London'
 
@@ -12,7 +12,7 @@ test.each([
   ['just before midnight before they go forward', '2026-03-20T23:30Z', 'Fri 3 Apr 2026'],
 ])('booked on %s, the last day that is shown is the last one that gives all back', (_, booked, shown) => {
   const bookedAt = new Date(booked)
-  const last = lastCoolingOffDay(bookedAt, ZONE)
+  const last = lastWithdrawalDay({ bookedAt, consumer: true }) ?? bookedAt
   expect(formatDay(last, ZONE)).toBe(shown)
   const backOn = (now: Date) =>
     proposeRefund({
@@ -29,5 +29,5 @@ test.each([
     }).amount
   const next = new Date(last.getTime() + 24 * 3_600_000)
   expect([last, next].map(backOn)).toEqual([100, 0])
-  expect([last, next].map((now) => isWithinCoolingOff(bookedAt, now, ZONE))).toEqual([true, false])
+  expect([last, next].map((now) => isWithinWithdrawalPeriod(bookedAt, now))).toEqual([true, false])
 })

@@ -1,8 +1,6 @@
 import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
-import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
-import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
-import { dateFormat } from '#domain/time-zone.ts'
 import type { MyBooking } from './my-bookings.ts'
 
 /** Until so long before the first session a trainee may move by themselves. */
@@ -32,12 +30,3 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
     refund: proposeRefund({ booking, byUs: runCancelled, now }),
   }
 }
-
-/** The last day on which a consumer may cancel for any reason: noon UTC of that day in the zone's calendar. */
-export function lastCoolingOffDay(bookedAt: Date, zone: string): Date {
-  const day = dateFormat({ timeZone: zone }, 'en-CA').format(bookedAt)
-  return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * 24 * 3_600_000)
-}
-
-export const isWithinCoolingOff = (bookedAt: Date, now: Date, zone: string): boolean =>
-  daysBetween(bookedAt, now, zone) <= CANCELLATION_DAYS

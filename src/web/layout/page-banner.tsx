@@ -48,7 +48,8 @@ export const courseSection: Record<CourseId, BannerSection> = {
 }
 
 interface PageBannerProps {
-  section: BannerSection
+  /** Without one there is no picture. */
+  section?: BannerSection
   heading: string
   subheading?: ReactNode
   /** Such as a row of buttons. */
@@ -57,9 +58,9 @@ interface PageBannerProps {
 
 /** The head of a page: its name, a line about it, and the section's picture. */
 export function PageBanner({ section, heading, subheading, children }: PageBannerProps) {
-  const Picture = PICTURE[section]
+  const Picture = section && PICTURE[section]
   return (
-    <header className={`page-banner page-banner-${section}`}>
+    <header className={section ? `page-banner page-banner-${section}` : 'page-banner'}>
       <div className="wrap">
         <div className="page-banner-words">
           <h1>{heading}</h1>
@@ -67,9 +68,11 @@ export function PageBanner({ section, heading, subheading, children }: PageBanne
           {children}
         </div>
       </div>
-      <div className="page-banner-picture">
-        <Picture />
-      </div>
+      {Picture && (
+        <div className="page-banner-picture">
+          <Picture />
+        </div>
+      )}
     </header>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
-import { paths } from '#web/paths.ts'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { LegalLinks, SiteFooter } from './site-footer.tsx'
 
 interface QuietFrameProps {
   testMode: boolean
@@ -37,9 +36,7 @@ function QuietFooter() {
   return (
     <footer className="wrap site-footer-end">
       <p>{site.copyright}</p>
-      <p>
-        <a href={paths.privacy}>Privacy policy</a>
-      </p>
+      <LegalLinks />
       <p className="with-scripts">
         <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
       </p>

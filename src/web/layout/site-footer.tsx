@@ -42,9 +42,7 @@ export function SiteFooter({ callBack, light = false }: SiteFooterProps) {
       <div className="wrap site-footer-end">
         <p>{site.copyright}</p>
         {socialLinks.length > 0 && <Links links={socialLinks} />}
-        <p>
-          <a href={paths.privacy}>Privacy policy</a>
-        </p>
+        <LegalLinks />
         <p className="with-scripts">
           <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
         </p>
@@ -53,6 +51,18 @@ export function SiteFooter({ callBack, light = false }: SiteFooterProps) {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Also under booking, paying and logging in: there is no page from which one cannot withdraw. */
+export function LegalLinks() {
+  return (
+    <p className="site-footer-links">
+      <a href={paths.withdraw}>Withdraw from a contract</a>
+      <a href={paths.terms}>Terms</a>
+      <a href={paths.privacy}>Privacy policy</a>
+      <a href={paths.accessibility}>Accessibility</a>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 import { formatPence, formatPenceShort } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { paths } from '#web/paths.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -87,7 +88,8 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
           {`You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
           <span className="consumer-only">
             {terms.nonRefundable} {terms.cancellation}
-          </span>
+          </span>{' '}
+          By booking you agree to our <a href={paths.terms}>terms</a>.
         </p>
       </Form>
     </BookingFrame>

@@ -78,7 +78,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     >
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
-      <p className="fine-print">{cancellationTerms(booking)}</p>
+      <p className="fine-print">
+        {cancellationTerms(booking)} <a href={paths.terms}>Terms</a>
+      </p>
     </BookingFrame>
   )
 }
@@ -103,7 +105,9 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
     >
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
-      <p className="fine-print">{cancellationTerms(booking)}</p>
+      <p className="fine-print">
+        {cancellationTerms(booking)} <a href={paths.terms}>Terms</a>
+      </p>
     </BookingFrame>
   )
 }

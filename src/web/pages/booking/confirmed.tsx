@@ -2,6 +2,7 @@ import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
 import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { addDays, toInstant, toWallClock } from '#domain/time-zone.ts'
+import { lastWithdrawalDay } from '#domain/bookings/withdrawal.ts'
 import { formatPence } from '#domain/pence.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -64,6 +65,7 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
   const balance = balanceOf(booking)
   const { startsAt } = getFirstSession(run)
   const [firstEvening] = scheduleProgramme(run)
+  const lastDay = lastWithdrawalDay(booking)
   return (
     <section className="prose" aria-labelledby="next">
       <h2 id="next">What happens next</h2>
@@ -79,6 +81,12 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
           <a href={paths.myBookings}>My bookings</a>, where you can see your dates and documents, move to another date
           or cancel. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
         </li>
+        {lastDay && (
+          <li>
+            <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time:</strong> you can{' '}
+            <a href={paths.withdraw}>withdraw from the contract</a> and have your money back.
+          </li>
+        )}
         {balance?.state === 'due' && (
           <li>
             {`The balance of ${formatPence(balance.outstanding)} is due ${whenDue(balance.dueAt, run.zone, now)} `}

@@ -64,6 +64,9 @@ export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
         <h2 id="samples-title">{samples.heading}</h2>
         <p className="figures-words">{samples.text}</p>
         <p>
+          <a href={paths.reviewsPolicy}>{samples.policy}</a>
+        </p>
+        <p>
           <ButtonLink href={paths.contact}>Ask us about a figure</ButtonLink>
         </p>
       </section>

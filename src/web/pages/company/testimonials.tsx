@@ -38,7 +38,9 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
         subheading="Where people came from, where they went, and what it took."
       />
       <section className="section wrap" id="stories" aria-label="Stories">
-        <p className="story-note">{samplesNotice}</p>
+        <p className="story-note">
+          {samplesNotice} <a href={paths.reviewsPolicy}>Reviews policy</a>
+        </p>
         <StoryFilter chosen={courseId} />
         <ul className="stories">
           {shown.map((story) => (

@@ -18,6 +18,7 @@ export const GROUP_LABELS: Record<string, string> = {
   mails: 'Emails we sent you',
   invitations: 'Links to choose a password',
   loginLinks: 'Links to log in',
+  withdrawals: 'Withdrawals from a contract',
   enquiries: 'Messages you sent us',
   answers: 'Our replies',
   comments: 'Comments on our articles',

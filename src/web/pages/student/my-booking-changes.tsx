@@ -3,11 +3,11 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type Buyer, describeBuyer, isEmptyBuyer } from '#domain/documents/buyer.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
+import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/bookings/withdrawal.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
-import { isWithinCoolingOff, lastCoolingOffDay, MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { formatRunOption } from '../run-labels.ts'
@@ -125,10 +125,10 @@ export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) 
 }
 
 function ConsumerTerms({ booking: { bookedAt, expressRequestAt }, now }: Omit<CancelMyBookingProps, 'refund'>) {
-  const lastDay = <strong>{formatDay(lastCoolingOffDay(bookedAt, site.zone), site.zone)}</strong>
+  const lastDay = <strong>{formatDay(lastWithdrawalDay({ bookedAt, consumer: true }) ?? bookedAt, site.zone)}</strong>
   return (
     <p>
-      {isWithinCoolingOff(bookedAt, now, site.zone) ? (
+      {isWithinWithdrawalPeriod(bookedAt, now) ? (
         <>
           The law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} all that you paid comes back.{' '}
           {expressRequestAt && `${expressRequest.asked} `}

@@ -31,6 +31,10 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
     title: 'Pay money back by hand',
     todo: 'It did not come by card, so the card provider cannot refund it. Pay it back, then record that under Money.',
   },
+  withdrawal: {
+    title: 'A withdrawal to carry out',
+    todo: 'It could not be done automatically, such as while a payment was being decided. Cancel the booking with that refund: the case then closes by itself.',
+  },
   'refund-refused': {
     title: 'The card provider rejected a refund',
     todo: 'Nothing went back. Look at the provider why, and decide the refund anew or pay it in another way; then close the case.',
@@ -90,8 +94,9 @@ function Case({ page, open: { id, reason, details, openedAt } }: { page: Trainee
   )
 }
 
-/** What the case itself tells: the provider's message or code, or what the trainee chose after a cancelled date. */
-function detailOf({ fault, code, choice }: Record<string, unknown>): string {
+/** What the case itself tells: the provider's message or code, when a withdrawal came, or what the trainee chose. */
+function detailOf({ fault, code, choice, withdrawn }: Record<string, unknown>): string {
+  if (typeof withdrawn === 'string') return `Received on ${withdrawn}. `
   if (typeof fault === 'string') return `${fault}. `
   if (typeof code === 'string') return `The provider says: ${code}. `
   if (typeof choice !== 'object' || choice === null) return ''

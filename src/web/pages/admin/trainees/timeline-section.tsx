@@ -1,6 +1,7 @@
 import type { BookingEmail, TimelineEvent } from '#domain/bookings/booking-details.ts'
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatPence, pence } from '#domain/pence.ts'
+import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -72,6 +73,14 @@ interface EventText {
   detail?: string
 }
 
+const WITHDRAWAL_TEXTS: Record<string, string> = {
+  cancelled: 'The booking was cancelled.',
+  'already-cancelled': 'The booking was cancelled already.',
+  'nothing-held': 'There was nothing to cancel.',
+  ended: 'The last day had passed: nothing was changed.',
+  'by-staff': 'It is left to you.',
+} satisfies Partial<Record<WithdrawalOutcome, string>>
+
 /** An audit entry in words. An action that the table below does not have is shown by its name. */
 function describeAuditEntry(action: string, details: Details): EventText {
   const describe = Object.hasOwn(AUDIT_TEXTS, action) ? AUDIT_TEXTS[action] : undefined
@@ -110,6 +119,10 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   cancelled: ({ reason, refundPence }) => ({
     title: 'Cancelled the booking',
     detail: [text(reason), refundPence ? `${sum(refundPence)} goes back` : ''].filter(Boolean).join('. '),
+  }),
+  'withdrawal-received': ({ outcome, received }) => ({
+    title: 'Withdrew from the contract',
+    detail: `Received on ${text(received)}. ${WITHDRAWAL_TEXTS[text(outcome)] ?? ''}`,
   }),
   moved: ({ date, reason }) => ({
     title: `Moved the booking ${change(date)}`,

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking, aStartedPayment, bookingOf } from '../../../tests/support/bookings.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { cancelBooking } from '../payments/cancel-booking.ts'
+import { findMyBooking } from './my-bookings.ts'
+import { isWithinWithdrawalPeriod } from '#domain/bookings/withdrawal.ts'
+import { processWithdrawal, receiveWithdrawal, withdrawalForm } from './withdrawal.ts'
+
+const AMARA = 'amara@example.com'
+
+type Sent = { reference: string; email?: string; fullName?: string; address?: string; idempotencyKey?: string }
+
+const send = (platform: TestPlatform, { reference, email = AMARA, fullName = '', ...sent }: Sent) =>
+  receiveWithdrawal(platform, {
+    ...withdrawalForm.parse({ reference, email, fullName }),
+    address: '192.0.2.1',
+    idempotencyKey: crypto.randomUUID(),
+    ...sent,
+  })
+
+const statements = ({ db }: TestPlatform) => db.selectFrom('withdrawal').selectAll().orderBy('receivedAt').execute()
+
+/** What the job does with all that was received. */
+async function processAll(platform: TestPlatform): Promise<(string | null)[]> {
+  for (const { id } of await statements(platform)) await processWithdrawal(platform, { withdrawalId: id })
+  return (await statements(platform)).map(({ outcome }) => outcome)
+}
+
+const refunds = async ({ db }: TestPlatform) =>
+  (await db.selectFrom('refund').select('amountPence').execute()).map(({ amountPence }) => amountPence)
+
+const mailsAbout = async (platform: TestPlatform, subject: RegExp) =>
+  (await sentMails(await anEmailContext(platform))).filter((mail) => subject.test(mail.subject ?? ''))
+
+/** As if the booking had been made and the statement received at these moments. */
+async function setTimes(platform: TestPlatform, times: { booked: string | Date; received: string | Date }) {
+  await platform.db
+    .updateTable('booking')
+    .set({ createdAt: new Date(times.booked) })
+    .execute()
+  await platform.db
+    .updateTable('withdrawal')
+    .set({ receivedAt: new Date(times.received), outcome: null })
+    .execute()
+}
+
+test('A19 a withdrawal cancels the booking, refunds all and is acknowledged with what was received and when', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await send(platform, {
+    reference: ` ${booking.reference.toLowerCase()} `,
+    email: 'Amara@Example.com',
+    fullName: 'Amara Okafor',
+  })
+  const [received] = await statements(platform)
+  await platform.db
+    .updateTable('withdrawal')
+    .set({ receivedAt: new Date(booking.bookedAt.getTime() + 1000) })
+    .execute()
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  expect(received).toMatchObject({ reference: booking.reference, fullName: 'Amara Okafor' })
+  expect(await bookingOf(platform, booking.publicId)).toMatchObject({ seat: { state: 'released' } })
+  expect(await refunds(platform)).toEqual([150000])
+  const [mail, ...others] = await mailsAbout(platform, /received your withdrawal/)
+  expect(others).toEqual([])
+  expect(mail?.to).toMatchObject([{ address: AMARA }])
+  for (const part of [
+    booking.reference,
+    'Name: Amara Okafor',
+    booking.run.label,
+    'We are refunding £1,500.00',
+    '(UK time)',
+  ])
+    expect(mail?.text).toContain(part)
+  expect(mail?.text).toMatch(/reached us on \w{3} \d+ \w{3} \d{4} at \d\d:\d\d (GMT|BST) \(UK time\)/)
+})
+
+test('A19 however often it is sent and processed, a booking is cancelled and refunded once', async () => {
+  const platform = await aPlatform()
+  const { reference } = (await aPaidBooking(platform)).booking
+  const idempotencyKey = crypto.randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => send(platform, { reference, idempotencyKey })))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await statements(platform), 'a form that is sent again is the same statement').toHaveLength(1)
+  await send(platform, { reference })
+  const ids = (await statements(platform)).map(({ id }) => id)
+  await Promise.all([...ids, ...ids].map((withdrawalId) => processWithdrawal(platform, { withdrawalId })))
+  expect(await processAll(platform)).toEqual(['cancelled', 'cancelled'])
+  expect(await refunds(platform)).toEqual([150000])
+  expect(await mailsAbout(platform, /^Cancelled/)).toHaveLength(1)
+})
+
+test('A19 a reference with another person’s address changes nothing, writes to no one but us, and tells us', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await send(platform, { reference: booking.reference, email: 'sol@example.com' })
+  expect(await processAll(platform)).toEqual(['unmatched'])
+  expect(await bookingOf(platform, booking.publicId)).toMatchObject({ cancelledAt: null, seat: { state: 'confirmed' } })
+  const mails = await sentMails(await anEmailContext(platform))
+  const readers = mails.flatMap(({ to }) => to?.map(({ address }) => address))
+  expect(readers).not.toContain('sol@example.com')
+  const [told] = mails.filter(({ subject }) => /fits no booking/.test(subject ?? ''))
+  expect(told?.to).toMatchObject([{ address: 'hello@tideway.example' }])
+  expect(told?.text).toContain(booking.reference)
+})
+
+test('A19 twin: where the reference alone counts, another person’s address cancels the booking', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await send(platform, { reference: booking.reference, email: 'sol@example.com' })
+  await platform.db.updateTable('withdrawal').set({ email: AMARA }).execute()
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  expect((await bookingOf(platform, booking.publicId)).cancelledAt).not.toBeNull()
+})
+
+test.each([
+  ['in winter', '2026-11-20T22:00Z', '2026-12-04T23:59:59Z', '2026-12-05T00:00:00Z'],
+  ['when the clocks go back', '2026-10-11T23:30Z', '2026-10-26T23:59:59Z', '2026-10-27T00:00:00Z'],
+  ['when they go forward', '2026-03-20T23:30Z', '2026-04-03T22:59:59Z', '2026-04-03T23:00:00Z'],
+])('A19 the right lasts to the last second of the fourteenth day, %s', async (_, booked, last, next) => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await send(platform, { reference: booking.reference })
+  await setTimes(platform, { booked, received: next })
+  expect(await processAll(platform)).toEqual(['ended'])
+  expect((await bookingOf(platform, booking.publicId)).cancelledAt).toBeNull()
+  expect(await refunds(platform)).toEqual([])
+  await setTimes(platform, { booked, received: last })
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  expect(await refunds(platform)).toEqual([150000])
+})
+
+test('A19 what reached us in time counts, however late it is carried out; the twin that looks at the time of the job refuses', async () => {
+  const platform = await aPlatform()
+  const { reference } = (await aPaidBooking(platform)).booking
+  await send(platform, { reference })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  await setTimes(platform, { booked: daysAgo(17), received: daysAgo(5) })
+  expect(isWithinWithdrawalPeriod(daysAgo(17), new Date())).toBe(false)
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  expect(await refunds(platform)).toEqual([150000])
+})
+
+test('after the last day the email says that it has passed, and what is possible', async () => {
+  const platform = await aPlatform()
+  const { reference } = (await aPaidBooking(platform)).booking
+  await send(platform, { reference })
+  await setTimes(platform, { booked: '2026-11-01T10:00Z', received: '2026-11-16T10:00Z' })
+  await processAll(platform)
+  const [mail] = await mailsAbout(platform, /received your withdrawal/)
+  expect(mail?.text).toContain('reached us on Mon 16 Nov 2026 at 10:00 GMT (UK time)')
+  expect(mail?.text).toContain('ended with Sun 15 Nov 2026, UK time')
+  expect(mail?.text).toContain('until 48 hours before your first session')
+  expect(mail?.text).not.toMatch(/refunding|cancelled/)
+})
+
+test('a place that is held and not paid for is released, and nothing is refunded', async () => {
+  const platform = await aPlatform()
+  const { reference, publicId } = await aBooking(platform)
+  await send(platform, { reference })
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  expect((await bookingOf(platform, publicId)).seat.state).toBe('released')
+  expect(await refunds(platform)).toEqual([])
+  const [mail] = await mailsAbout(platform, /received your withdrawal/)
+  expect(mail?.text).toContain('Nothing was charged')
+})
+
+test('what cannot be cancelled just then is a case for staff, is acknowledged, and is closed by cancelling', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aStartedPayment(platform)
+  await platform.db.updateTable('paymentAttempt').set({ state: 'processing' }).execute()
+  await send(platform, { reference: booking.reference })
+  expect(await processAll(platform)).toEqual(['by-staff'])
+  const cases = () => platform.db.selectFrom('bookingCase').select(['reason', 'resolvedAt']).execute()
+  expect(await cases()).toEqual([{ reason: 'withdrawal', resolvedAt: null }])
+  const [mail] = await mailsAbout(platform, /received your withdrawal/)
+  expect(mail?.text).toContain('a colleague is doing it')
+  await platform.db.updateTable('paymentAttempt').set({ state: 'cancelled' }).execute()
+  await cancelBooking(platform, { bookingId: booking.id, actor: 'staff:sam', reason: 'Withdrawn' })
+  expect((await cases()).map(({ resolvedAt }) => resolvedAt)).not.toContain(null)
+})
+
+test('a booking that was cancelled before stays as it is, and the email says when', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await cancelBooking(platform, { bookingId: booking.id, actor: 'staff:sam', reason: 'Asked by phone' })
+  await send(platform, { reference: booking.reference })
+  expect(await processAll(platform)).toEqual(['already-cancelled'])
+  expect(await refunds(platform)).toEqual([])
+  const [mail] = await mailsAbout(platform, /received your withdrawal/)
+  expect(mail?.text).toContain('was cancelled before, on ')
+})
+
+test('F8 a network that keeps sending is stopped, a stranger uses up no one else’s tries, and the person beside them is served', async () => {
+  const platform = await aPlatform()
+  const { reference } = (await aPaidBooking(platform)).booking
+  const from = (last: number) => `2001:db8:1:1::${last.toString(16)}`
+  const tries = Array.from({ length: 12 }, (_, index) => index + 1)
+  const answers = []
+  for (const index of tries)
+    answers.push(await send(platform, { reference, email: `x${index}@example.com`, address: from(index) }))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(answers.at(-1)).toEqual({ ok: false, error: 'too-many-tries' })
+  expect(await send(platform, { reference, address: '2001:db8:1:2::1' })).toMatchObject({ ok: true })
+})
+
+test('E6 a statement is received without looking at any booking; the twin that looks first waits for them', async () => {
+  const platform = await aPlatform()
+  const { reference } = (await aPaidBooking(platform)).booking
+  const seen: string[] = []
+  let looking: Promise<unknown> = Promise.resolve()
+  await platform.db.transaction().execute(async (tx) => {
+    await sql`lock table booking in access exclusive mode`.execute(tx)
+    looking = findMyBooking(platform, { reference, email: AMARA }).then(() => seen.push('looked'))
+    for (const email of [AMARA, 'sol@example.com'])
+      expect(await send(platform, { reference, email })).toMatchObject({ ok: true })
+    expect(seen).toEqual([])
+  })
+  await looking
+  expect(seen).toEqual(['looked'])
+})

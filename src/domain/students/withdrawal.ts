@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { site } from '#content/site.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { bookingStatus } from '#domain/bookings/booking.ts'
+import { isWithinWithdrawalPeriod } from '#domain/bookings/withdrawal.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { proposeRefund } from '#domain/payments/propose-refund.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { Result } from '#domain/result.ts'
+import { tidyText } from '#domain/text.ts'
+import { sha256 } from '#platform/crypto.ts'
+import { inTransaction } from '#platform/database.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { findMyBooking, type MyBooking } from './my-bookings.ts'
+
+/** What became of a statement of withdrawal. The emails that say so: src/emails/withdrawal.tsx. */
+export type WithdrawalOutcome =
+  /** The booking was cancelled because of it. */
+  | 'cancelled'
+  /** It had been cancelled before the statement reached us. */
+  | 'already-cancelled'
+  /** Nothing was paid and no place is held, or everything went back before. */
+  | 'nothing-held'
+  /** The last day had passed, or a company booked, which has no such right. */
+  | 'ended'
+  /** It is valid, and could not be carried out just then: staff have a case. */
+  | 'by-staff'
+  /** No booking has this reference and this address. */
+  | 'unmatched'
+
+const field = (most: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(z.string().max(most, `Please use at most ${most} characters.`))
+
+/** The form of the page. A reference may be typed in small letters or with spaces. */
+export const withdrawalForm = z.object({
+  reference: field(40)
+    .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
+    .refine((typed) => typed !== '', 'Please enter your booking reference.'),
+  email: field(254).refine(isEmailAddress, 'Valid email address is required.'),
+  fullName: field(200),
+})
+
+export type WithdrawalStatement = z.infer<typeof withdrawalForm>
+
+/** "Mon 23 Nov 2026 at 14:03 GMT", on the clocks that the last day is counted by. */
+export const formatReceipt = (at: Date): string => `${formatDay(at, site.zone)} at ${formatClock(at, site.zone)}`
+
+type ReceiveWithdrawalResult = Result<{ receivedAt: Date }, 'too-many-tries'>
+
+/**
+ * Stores a statement and queues what follows from it. Every pair of reference and address costs the same here: whether a
+ * booking has both is looked up by the job.
+ */
+export async function receiveWithdrawal(
+  platform: Platform,
+  input: WithdrawalStatement & { address: string; idempotencyKey: string },
+): Promise<ReceiveWithdrawalResult> {
+  const { address, idempotencyKey, ...statement } = input
+  const pair = sha256(`${statement.reference}/${statement.email.toLowerCase()}`)
+  // A booking is counted with the address that was typed, so that a stranger cannot use up its tries.
+  for (const limit of [
+    { limit: 'withdraw', address },
+    { limit: 'withdraw-from-booking', of: pair },
+  ] as const)
+    if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
+  const digest = sha256(`${pair}/${idempotencyKey}`)
+  const receivedAt = await platform.db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('withdrawal')
+      .values({ ...statement, digest })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning(['id', 'receivedAt'])
+      .executeTakeFirst()
+    if (made) {
+      await platform.queue.send(tx, 'process-withdrawal', { withdrawalId: made.id })
+      return made.receivedAt
+    }
+    const before = tx.selectFrom('withdrawal').select('receivedAt').where('digest', '=', digest)
+    return (await before.executeTakeFirstOrThrow()).receivedAt
+  })
+  return { ok: true, receivedAt }
+}
+
+/**
+ * Cancels the booking of a statement and refunds what the law and our terms give as of the moment that the statement
+ * reached us, and acknowledges it by email to the address of the booking. Safe to run twice.
+ */
+export async function processWithdrawal(platform: Platform, { withdrawalId }: { withdrawalId: string }): Promise<void> {
+  const statement = await platform.db
+    .selectFrom('withdrawal')
+    .select(['reference', 'email', 'receivedAt', 'outcome'])
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst()
+  if (!statement || statement.outcome) return
+  const { receivedAt } = statement
+  const booking = await findMyBooking(platform, statement)
+  const outcome = booking ? await withdraw(platform, booking, receivedAt) : 'unmatched'
+  await inTransaction(platform.db, async (tx): Promise<{ ok: boolean }> => {
+    const recorded = await tx
+      .updateTable('withdrawal')
+      .set({ outcome })
+      .where('id', '=', withdrawalId)
+      .where('outcome', 'is', null)
+      .executeTakeFirst()
+    if (recorded.numUpdatedRows === 0n) return { ok: false }
+    const details = { withdrawalId }
+    if (!booking) {
+      await enqueueEmail(tx, platform.queue, {
+        key: `withdrawal/${withdrawalId}`,
+        kind: 'withdrawal-unmatched',
+        details,
+      })
+      return { ok: true }
+    }
+    const bookingId = booking.id
+    if (outcome === 'by-staff') {
+      const owed = refundAsOf(booking, receivedAt)
+      const withdrawn = `${formatReceipt(receivedAt)}; ${formatPence(owed.amount)} comes back by the terms`
+      await openCase(platform, tx, { bookingId, reason: 'withdrawal', details: { withdrawn } })
+    }
+    await recordAudit(tx, {
+      actor: 'visitor',
+      action: 'withdrawal-received',
+      bookingId,
+      details: { outcome, received: formatReceipt(receivedAt) },
+    })
+    await enqueueEmail(tx, platform.queue, {
+      key: `withdrawal/${withdrawalId}`,
+      kind: 'withdrawal-received',
+      bookingId,
+      details,
+    })
+    return { ok: true }
+  })
+}
+
+/** How often the booking is looked at again after it changed meanwhile, such as when its payment arrived. */
+const MAX_TRIES = 3
+
+async function withdraw(platform: Platform, found: MyBooking, receivedAt: Date): Promise<WithdrawalOutcome> {
+  let booking: MyBooking | null = found
+  for (let tries = 0; booking && tries < MAX_TRIES; tries++) {
+    const settled = outcomeWithout(booking, receivedAt)
+    if (settled) return settled
+    const refund = refundAsOf(booking, receivedAt)
+    const cancelled = await cancelBooking(platform, {
+      bookingId: booking.id,
+      actor: 'visitor',
+      reason: `Withdrawal received on ${formatReceipt(receivedAt)}. ${refund.why}`,
+      refund: refund.amount,
+    })
+    if (cancelled.ok) return 'cancelled'
+    if (!CHANGED_MEANWHILE.includes(cancelled.error)) return 'by-staff'
+    booking = await findMyBooking(platform, booking)
+  }
+  return 'by-staff'
+}
+
+const CHANGED_MEANWHILE = ['paid-meanwhile', 'already-cancelled', 'more-than-left', 'nothing-to-cancel']
+
+/** What a statement comes to where nothing is to be cancelled; null where it is. */
+function outcomeWithout(booking: MyBooking, receivedAt: Date): WithdrawalOutcome | null {
+  // Cancelled after the statement came: by a process that died before it wrote so, or by the same person's other statement.
+  if (booking.cancelledAt) return booking.cancelledAt >= receivedAt ? 'cancelled' : 'already-cancelled'
+  const status = bookingStatus(booking)
+  if (status === 'expired' || status === 'returned') return 'nothing-held'
+  // Who has no place yet has nothing to lose, and after we cancelled the dates everything goes back at any time.
+  if (status !== 'confirmed' || booking.runCancelled) return null
+  return booking.consumer && isWithinWithdrawalPeriod(booking.bookedAt, receivedAt) ? null : 'ended'
+}
+
+function refundAsOf(booking: MyBooking, receivedAt: Date): { amount: Pence; why: string } {
+  const status = bookingStatus(booking)
+  if (status === 'held') return { amount: pence(0), why: 'Nothing was paid.' }
+  const byUs = booking.runCancelled || status === 'unplaced'
+  return proposeRefund({ booking, byUs, now: receivedAt })
+}

@@ -1,0 +1,155 @@
+import { site } from '#content/site.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence, pence } from '#domain/pence.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { loadAmounts } from './booking-changes.tsx'
+import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import {
+  type ComposeEmail,
+  type EmailContext,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
+  type QueuedEmail,
+  renderBookingEmail,
+  renderMessage,
+} from './email-template.tsx'
+import { greetingName } from './greeting-name.ts'
+
+/** Acknowledges a withdrawal to the address of its booking, with what was received, when, and what follows. */
+export const composeWithdrawalReceived: ComposeEmail = async (context, queued) => {
+  const booking = await getBookingOf(context, queued)
+  const { paid, refund } = await loadAmounts(context, queued)
+  const statement = await loadStatement(context, queued)
+  return renderBookingEmail(withdrawalReceived, {
+    ...(await loadBookingData(context, queued)),
+    statement: { ...statement, fullName: greetingName(statement.fullName) ?? '' },
+    cancelledAt: booking.cancelledAt,
+    everPaid: pence(paid),
+    refund: pence(refund),
+  })
+}
+
+/** To us: a statement that fits no booking is one all the same, and a typing error must not cost anyone their right. */
+export const composeWithdrawalUnmatched: ComposeEmail = async (context, queued) => {
+  const statement = await loadStatement(context, queued)
+  const data = { statement, site: providerDetails(context.publicUrl) }
+  return renderMessage(withdrawalUnmatched, data, { to: context.provider, replyTo: statement.email })
+}
+
+interface Statement {
+  reference: string
+  email: string
+  /** Empty where none was given. */
+  fullName: string
+  receivedAt: Date
+  outcome: WithdrawalOutcome
+}
+
+async function loadStatement({ db }: EmailContext, { details }: QueuedEmail): Promise<Statement> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(['reference', 'email', 'fullName', 'receivedAt', 'outcome'])
+    .where('id', '=', details.withdrawalId ?? '')
+    .executeTakeFirstOrThrow()
+  return { ...row, outcome: row.outcome as WithdrawalOutcome } // written by the transaction that queued the email
+}
+
+interface WithdrawalReceivedData extends BookingDocumentData {
+  statement: Statement
+  cancelledAt: Date | null
+  everPaid: Pence
+  /** What goes back because the booking is cancelled. */
+  refund: Pence
+}
+
+export const withdrawalReceived: EmailTemplate<WithdrawalReceivedData> = {
+  subject: ({ courseName, reference }) => `We have received your withdrawal: ${courseName} (${reference})`,
+  Body: (data) => {
+    const { statement, fullName, courseName, runLabel } = data
+    const received = `${formatReceipt(statement.receivedAt)} (UK time)`
+    return (
+      <EmailLayout data={data} title="We have received your withdrawal" preview={`Received on ${received}.`}>
+        <Greeting name={fullName} />
+        <Paragraph>Your withdrawal from your contract with us reached us on {received}.</Paragraph>
+        <Heading>What we received</Heading>
+        <Paragraph>
+          Withdrawal from the contract for {courseName}, {runLabel}.
+          <br />
+          Booking reference: {statement.reference}
+          <br />
+          Email: {statement.email}
+          {statement.fullName && (
+            <>
+              <br />
+              Name: {statement.fullName}
+            </>
+          )}
+        </Paragraph>
+        <Heading>What happens now</Heading>
+        {NEXT[statement.outcome](data).map((text) => (
+          <Paragraph key={text}>{text}</Paragraph>
+        ))}
+        <Paragraph>If you didn’t send this, reply to this email or call us straight away.</Paragraph>
+      </EmailLayout>
+    )
+  },
+}
+
+/** What follows from a statement, in paragraphs. */
+const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]> = {
+  cancelled: ({ everPaid, refund }) => ['Your booking is cancelled.', moneyText(everPaid, refund)],
+  'already-cancelled': ({ cancelledAt, refund }) => [
+    `Your booking was cancelled before, on ${cancelledAt ? formatDay(cancelledAt, site.zone) : 'an earlier day'}. There is nothing more for you to do.`,
+    ...(refund > 0 ? [`The refund then was ${formatPence(refund)}.`] : []),
+  ],
+  'nothing-held': ({ everPaid }) => [
+    everPaid > 0
+      ? 'This booking had ended already, and all that you paid has gone back to your card or is on its way.'
+      : 'This booking had ended already. Nothing was charged, and there is nothing to pay.',
+  ],
+  ended: ({ lastWithdrawalDay, terms }) => [
+    lastWithdrawalDay
+      ? `The right to withdraw ended with ${formatDay(lastWithdrawalDay, site.zone)}, UK time, so your booking stays as it is and we can’t refund it.`
+      : `You booked for a company, which has no right to withdraw, so your booking stays as it is. ${terms}`,
+    `You can still move to another date of the same course, free of charge, until ${MOVE_UNTIL_HOURS} hours before your first session: log in to My bookings, or reply to this email. If you’d like to give up your place without a refund, or if something has gone wrong with the course, reply and tell us.`,
+  ],
+  'by-staff': () => [
+    'Your withdrawal counts from the time above. We couldn’t cancel the booking automatically just now, because a payment is being decided, so a colleague is doing it. You’ll get another email with the refund. There is nothing more for you to do.',
+  ],
+  unmatched: () => [],
+}
+
+function moneyText(everPaid: Pence, refund: Pence): string {
+  if (everPaid === 0) return 'Nothing was charged, and there is nothing to pay.'
+  return `We are refunding ${formatPence(refund)} to the card you paid with, without undue delay and within 14 days at the latest; most banks take 5 to 10 working days. There is nothing more to pay.`
+}
+
+export const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderDetails }> = {
+  subject: ({ statement: { reference } }) => `A withdrawal that fits no booking (${reference})`,
+  Body: ({ statement, site: provider }) => (
+    <EmailLayout
+      data={{ site: provider }}
+      title="A withdrawal that fits no booking"
+      preview={`${statement.reference}, received on ${formatReceipt(statement.receivedAt)}.`}
+      forStaff
+    >
+      <Paragraph>
+        Received on {formatReceipt(statement.receivedAt)}. It counts from then if you find the booking it means.
+      </Paragraph>
+      <Paragraph>
+        Reference: {statement.reference}
+        <br />
+        Email: {statement.email}
+        <br />
+        Name: {statement.fullName || 'not given'}
+      </Paragraph>
+      <Paragraph>
+        The sender has had no email. Look for a slip in the reference or the address before you reply.
+      </Paragraph>
+    </EmailLayout>
+  ),
+}
