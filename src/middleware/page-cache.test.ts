@@ -118,7 +118,7 @@ test('a change is shown at the next request', async () => {
   expect((await site.get('/')).text).toBe('render 2')
 })
 
-test('F10 a change drops the pages that show it, and every page that has not noted what it shows', async () => {
+test('F14 a change drops the pages that show it, and every page that has not noted what it shows', async () => {
   const paths = [...Object.keys(TOPICS), '/other']
   const listDropped = async (changed: string | null) => {
     const site = aSite()
@@ -138,7 +138,7 @@ test('F10 a change drops the pages that show it, and every page that has not not
   expect(await listDropped(null)).toEqual(paths)
 })
 
-test('F10 a page that is rendered while what it shows changes is rendered again, and otherwise it is not', async () => {
+test('F14 a page that is rendered while what it shows changes is rendered again, and otherwise it is not', async () => {
   const site = aSite()
   for (const [changed, renders] of [
     ['run/places/2', 1],

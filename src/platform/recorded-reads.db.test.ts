@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { recordReads } from './recorded-reads.ts'
 
-test('F10 each table that is read is noted: in a query, its parts, in SQL that is written by hand and in a transaction', async () => {
+test('F14 each table that is read is noted: in a query, its parts, in SQL that is written by hand and in a transaction', async () => {
   const { platform, topics } = recordReads(await aPlatform())
   await platform.db
     .selectFrom('run')
@@ -27,7 +27,7 @@ test('F10 each table that is read is noted: in a query, its parts, in SQL that i
   ])
 })
 
-test('F10 what is said to be read in part is noted as that part, and what a visitor typed is never noted', async () => {
+test('F14 what is said to be read in part is noted as that part, and what a visitor typed is never noted', async () => {
   const { topics, narrowTo, platform } = recordReads(await aPlatform())
   await narrowTo('run/places/1').db.selectFrom('run').select('id').execute()
   await platform.db.selectFrom('course').select('id').where('name', '=', 'from coupon').execute()
