@@ -7,6 +7,7 @@ import type { Refund } from './refund.ts'
 import type { ProviderEvent } from './webhooks.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethodDomain } from './payment-method-domain.ts'
 import { type Form, throwNotFound, readInteger, readText, throwInvalidRequest } from './form.ts'
 
 /** One API call: its open transaction, its time in Unix seconds, and the request. */
@@ -97,6 +98,7 @@ export async function ensureKeys(pool: Pool): Promise<Keys> {
 export type ProviderRecord =
   | PaymentIntent
   | PaymentMethod
+  | PaymentMethodDomain
   | Charge
   | Refund
   | Dispute

@@ -9,6 +9,7 @@ import { createPayout, endPayout, listBalanceTransactions, readBalance } from '.
 import { authenticatePayment, confirmPaymentIntent } from './confirm-payment.ts'
 import { disputePayment, updateDispute, warnOfFraud } from './dispute.ts'
 import { endRefund, refundPayment, type RefundStatus } from './refund.ts'
+import { registerDomain } from './payment-method-domain.ts'
 import { queueDeliveries } from './webhooks.ts'
 import { type Form, type ProviderError, readInteger, readList, readText, throwInvalidRequest } from './form.ts'
 import {
@@ -99,6 +100,12 @@ export const routes: Route[] = [
     address: 'GET /v1/balance_transactions',
     keys: secretOnly,
     handler: (context, { form }) => listBalanceTransactions(context, form),
+  },
+  { address: 'GET /v1/payment_method_domains', keys: secretOnly, handler: list('payment_method_domain') },
+  {
+    address: 'POST /v1/payment_method_domains',
+    keys: secretOnly,
+    handler: (context, { form }) => registerDomain(context, form),
   },
   { address: 'GET /v1/payouts', keys: secretOnly, handler: list('payout') },
   { address: 'POST /v1/payouts', keys: secretOnly, handler: (context, { form }) => createPayout(context, form) },
@@ -212,6 +219,8 @@ async function listRecords(
   if (intent) where('payment_intent = ?', intent)
   const type = readText(form, 'type')
   if (type) where(`body->>'type' = ?`, type)
+  const domain = readText(form, 'domain_name')
+  if (domain) where(`body->>'domain_name' = ?`, domain)
   const created = form.created
   if (typeof created === 'object') {
     for (const [name, sign] of Object.entries(comparisons)) {

@@ -73,7 +73,7 @@ const STATED: [document: string, text: string][] = [
     'docs/a-booking.md',
     `too many from one address (${limit('start-payment')}) or for one booking (${limit('start-payment-of-booking')})`,
   ],
-  ['docs/a-booking.md', `${DECLINE_LIMIT.most} cards were declined within ${DECLINE_LIMIT.minutes} minutes`],
+  ['docs/a-booking.md', `${DECLINE_LIMIT.most} tries were declined within ${DECLINE_LIMIT.minutes} minutes`],
   ['docs/a-booking.md', `(${kilobytes} kB; ${webhookKilobytes} kB for events)`],
   ['docs/a-booking.md', `held for ${holdMinutes} minutes`],
   ['docs/a-booking.md', `A total below ${SMALLEST_CHARGE} pence`],

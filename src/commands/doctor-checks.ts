@@ -105,7 +105,12 @@ export async function checkCards(config: Config, cards: PaymentProvider): Promis
   const base = config.stripe.apiBase
     ? [blocks('STRIPE_API_BASE is set: payments go to another address than the provider’s own')]
     : []
-  return [mode, ...base, ...(await checkEndpoint(`${config.publicUrl}${WEBHOOK_PATH}`, cards))]
+  return [
+    mode,
+    ...base,
+    ...(await checkEndpoint(`${config.publicUrl}${WEBHOOK_PATH}`, cards)),
+    await checkWallets(new URL(config.publicUrl).hostname, cards),
+  ]
 }
 
 async function checkEndpoint(webhookUrl: string, cards: PaymentProvider): Promise<Finding[]> {
@@ -119,6 +124,23 @@ async function checkEndpoint(webhookUrl: string, cards: PaymentProvider): Promis
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) return [blocks('the card provider does not answer')]
     return [check('the secret key may not list the endpoints, or is rejected: look at the provider’s own page of them')]
+  }
+}
+
+/** Browsers offer Apple Pay and Google Pay only on hosts that are registered at the provider. Cards are taken without. */
+async function checkWallets(host: string, cards: PaymentProvider): Promise<Finding> {
+  const where = 'at Stripe under Settings, Payment method domains'
+  try {
+    const domain = await cards.findWalletDomain(host)
+    if (!domain) return check(`Apple Pay and Google Pay are not offered: add ${host} ${where}`)
+    if (!domain.enabled) return check(`Apple Pay and Google Pay are not offered: ${host} is switched off ${where}`)
+    const missing = [!domain.applePay && 'Apple Pay', !domain.googlePay && 'Google Pay'].filter((one) => one !== false)
+    if (missing.length === 0) return ok('Apple Pay and Google Pay are offered where the browser has them')
+    return check(`${missing.join(' and ')} is not active for ${host}: open it ${where} and verify it again`)
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailable)
+      return check(`the card provider does not say whether ${host} may offer Apple Pay and Google Pay`)
+    return check(`the secret key may not list the payment method domains: see that ${host} is there ${where}`)
   }
 }
 

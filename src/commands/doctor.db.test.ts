@@ -6,6 +6,8 @@ import { site } from '#content/site.ts'
 import { runCommand } from '../../tests/support/commands.ts'
 import { aDatabase } from '../../tests/support/database.ts'
 import { aFolder } from '../../tests/support/folders.ts'
+import { aPlatform } from '../../tests/support/platform.ts'
+import { askSandbox } from '../../tests/support/sandbox.ts'
 import { freePort } from '../../tests/support/server.ts'
 import { doctor } from './doctor.ts'
 
@@ -61,17 +63,55 @@ test('an endpoint that is missing, disabled or subscribed to too few events bloc
     expect(withSign(await examineWith(await aProvider(endpoints)), 'BLOCKS').join('\n')).toContain(reason)
 })
 
+test('a site whose host is not registered for Apple Pay and Google Pay is told how to set it right', async () => {
+  const on = { status: 'active' }
+  const host = { domain_name: 'tideway.example', enabled: true, apple_pay: on, google_pay: on }
+  const where = 'at Stripe under Settings, Payment method domains'
+  const cases: [object[], string][] = [
+    [[host], 'ok      Apple Pay and Google Pay are offered where the browser has them'],
+    [[], `look    Apple Pay and Google Pay are not offered: add tideway.example ${where}`],
+    [
+      [{ ...host, domain_name: 'other.example' }],
+      `look    Apple Pay and Google Pay are not offered: add tideway.example ${where}`,
+    ],
+    [
+      [{ ...host, enabled: false }],
+      `look    Apple Pay and Google Pay are not offered: tideway.example is switched off ${where}`,
+    ],
+    [
+      [{ ...host, apple_pay: { status: 'inactive' } }],
+      `look    Apple Pay is not active for tideway.example: open it ${where} and verify it again`,
+    ],
+  ]
+  for (const [domains, line] of cases) expect(await examineWith(await aProvider([], domains))).toContain(line)
+})
+
+test('the sandbox tells of registered hosts as the provider does', async () => {
+  const { cards, sandbox } = await aPlatform()
+  expect(await cards.findWalletDomain('tideway.example')).toBeNull()
+  await askSandbox(sandbox, 'payment_method_domains', { domain_name: 'tideway.example' })
+  expect(await cards.findWalletDomain('tideway.example')).toEqual({ enabled: true, applePay: true, googlePay: true })
+  expect(await cards.findWalletDomain('other.example')).toBeNull()
+})
+
 async function examineWith(provider: string): Promise<string[]> {
   const settings = { ...KEYS, PUBLIC_URL, STRIPE_API_BASE: provider, SMTP_URL: await aMailServer() }
   return (await runCommand(doctor, [], { ...settings, DATABASE_URL: await aDatabase(), DATA_DIR: await aFolder() }))
     .lines
 }
 
-/** A provider that knows these endpoints and nothing else. */
-async function aProvider(endpoints: object[]): Promise<string> {
+/** A provider that knows these endpoints and domains, and nothing else. */
+async function aProvider(endpoints: object[], domains: object[] = []): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ object: 'list', url: request.url, has_more: false, data: endpoints }))
+    response.end(
+      JSON.stringify({
+        object: 'list',
+        url: request.url,
+        has_more: false,
+        data: request.url?.includes('domains') ? domains : endpoints,
+      }),
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())

@@ -37,6 +37,13 @@ interface WebhookEndpoint {
   events: string[]
 }
 
+/** A host of ours on which browsers may offer their wallets. */
+export interface WalletDomain {
+  enabled: boolean
+  applePay: boolean
+  googlePay: boolean
+}
+
 /** The card provider. Every call has a deadline and may throw PaymentProviderUnavailable; calling again is always safe. */
 export interface PaymentProvider {
   publishableKey: string
@@ -60,6 +67,8 @@ export interface PaymentProvider {
   /** Newest first. The provider keeps events for thirty days. */
   findEvents(since: Date): AsyncIterable<WebhookEvent>
   findEndpoints(): Promise<WebhookEndpoint[]>
+  /** The host as the provider knows it; null where it was not registered there. */
+  findWalletDomain(host: string): Promise<WalletDomain | null>
   /** What moved in our account at the provider since then, newest first. */
   findMovements(since: Date): AsyncIterable<Movement>
   /** Payouts to our bank account that were made since then, newest first. */

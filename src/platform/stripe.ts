@@ -109,6 +109,13 @@ export function openStripe(input: StripeOptions): PaymentProvider {
       const { data } = await call(() => stripe.webhookEndpoints.list(PAGE))
       return data.map(({ url, status, enabled_events: events }) => ({ url, enabled: status === 'enabled', events }))
     },
+    findWalletDomain: async (host) => {
+      const { data } = await call(() => stripe.paymentMethodDomains.list({ domain_name: host, ...PAGE }))
+      const domain = data.find(({ domain_name }) => domain_name === host)
+      if (!domain) return null
+      const { enabled, apple_pay, google_pay } = domain
+      return { enabled, applePay: apple_pay.status === 'active', googlePay: google_pay.status === 'active' }
+    },
     findMovements: (since) =>
       eachOf(
         stripe.balanceTransactions.list(

@@ -4,6 +4,7 @@ import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { countCardAttempts } from '../../src/domain/bookings/abuse-checks.ts'
 import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { START_PAYMENT_ERRORS } from '../../src/domain/payments/messages.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { aBooking, aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { aCountedPlatform, giveUp, initiate } from '../support/card-testing.ts'
@@ -61,6 +62,23 @@ test('B10: after three declined cards the payment is closed at the provider, the
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await countCardAttempts(platform)).toMatchObject({ paid: 1 })
   expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('B10: one or two declines, each heard of several times, close nothing; three are called three tries and never three cards', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  const answers: (string | undefined)[] = []
+  for (let declines = 1; declines <= 3; declines++) {
+    await payWithCard(platform, clientSecret, DECLINED)
+    // The page that the buyer returns to, the webhook and the sweep all hear of the same decline.
+    for (let heard = 0; heard < 3; heard++) await syncPayment(platform, { intentId })
+    expect(await countCardAttempts(platform)).toEqual({ paid: 0, declined: declines })
+    const started = await startPayment(platform, booking)
+    answers.push(started.ok ? undefined : started.error)
+  }
+  expect(answers).toEqual([undefined, undefined, 'declined-often'])
+  expect(START_PAYMENT_ERRORS['declined-often'].message).toMatch(/^Three tries to pay did not go through/)
+  for (const { message } of Object.values(START_PAYMENT_ERRORS)) expect(message).not.toMatch(/three cards/i)
 })
 
 async function someBookings(platform: TestPlatform, count: number) {

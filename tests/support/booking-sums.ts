@@ -26,7 +26,9 @@ const NOTHING: BookingSums = { paid: 0, refunded: 0, kept: 0, credited: 0, docum
  */
 export async function sumsOf({ platform, bookingId }: BookingOfSums): Promise<BookingSums> {
   const { rows } = await sql<BookingSums>`
-    with attempt as (select payment_attempt.*, instalment.state = 'paid' and not surplus as has_receipt
+    with attempt as (select payment_attempt.*, instalment.state = 'paid' and not surplus and not exists (
+          select from booking_case where reason = 'paid-without-place' and details->>'attemptId' = payment_attempt.id::text
+            and not exists (select from document where attempt_id = payment_attempt.id)) as has_receipt
         from payment_attempt join instalment on instalment.id = instalment_id
         where payment_attempt.booking_id = ${bookingId} and payment_attempt.state = 'succeeded'),
       issued as (select series, coalesce(sum(amount_pence), 0)::int as sum from document

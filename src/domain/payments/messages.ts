@@ -15,7 +15,7 @@ export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage
   'already-paid': { status: 409, message: 'This booking is already paid.' },
   'declined-often': {
     status: 429,
-    message: `Three payments did not go through, so card payments are paused for a short while. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
+    message: `Three tries to pay did not go through, so card payments are paused for a short while. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
   },
   'payment-processing': { status: 409, message: 'Your payment is being checked. Please do not pay again.' },
   'hold-expired': {
