@@ -63,6 +63,7 @@ export const paths = {
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
     /** The form with the days of this date copied into it. */
+    register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
     /** The form with these fields filled in. */
     addCoupon: (fields: Record<string, string> = {}) => {

@@ -132,6 +132,18 @@ test('the grid is walked with the arrow keys, space marks, what is pressed is st
   await expect(box('Trainee 2').nth(1)).toBeChecked()
 })
 
+test('the register lists everyone by name with a column to sign, for viewers too', async ({ page, site }) => {
+  const runId = await aWeekend(site, someone(), 3)
+  await signInToOffice(page, site, { role: 'read-only', to: `/trainingdates/${runId}` })
+  await page.getByRole('link', { name: 'Register to print' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Register: Scrum Master/)
+  for (const head of ['Name', 'Signature']) await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('rowheader', { name: 'Amara Okafor' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
 test('without scripts the whole grid is saved with one button', async ({ site, browser }) => {
   const runId = await aWeekend(site, someone(), 3)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })

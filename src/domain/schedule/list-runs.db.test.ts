@@ -5,7 +5,7 @@ import { aRun } from '../../../tests/support/runs.ts'
 import { wait } from '../../../tests/support/waiting.ts'
 import { cancelRun, setRunState } from './run-state.ts'
 import { findRun } from './find-run.ts'
-import { listRuns, readRunList } from './list-runs.ts'
+import { listRunMonths, listRuns, readRunList } from './list-runs.ts'
 
 const actor = 'staff:ada'
 
@@ -122,4 +122,21 @@ test('one run shows who has a place and who is on the waiting list', async () =>
   expect(found?.line).toMatchObject([{ name: 'ann', email: 'ann@example.com', state: 'waiting', bookingId: null }])
   expect(await findRun(platform, { runId: crypto.randomUUID() })).toBeNull()
   expect(await findRun(platform, { runId: 'x' })).toBeNull()
+})
+
+test('the list is narrowed by month in the date’s zone, by trainer and by how full a date is', async () => {
+  const platform = await aPlatform()
+  const full = await aRun(platform, { capacity: '1', trainerIds: ['tom-hargreaves'] }, ['2031-06-07'])
+  const empty = await aRun(platform, {}, ['2031-07-05'])
+  await aPaidBooking(platform, { trainingDate: full.label })
+  const found = async (asked: Record<string, string>) =>
+    (await listRuns(platform, readRunList({ q: '2031', ...asked }))).rows.map(({ id }) => id)
+  expect(await found({ month: '2031-06' })).toEqual([full.id])
+  expect(await found({ trainer: 'tom-hargreaves' })).toEqual([full.id])
+  expect(await found({ trainer: 'none' })).toEqual([empty.id])
+  expect(await found({ fill: 'full' })).toEqual([full.id])
+  expect(await found({ fill: 'empty' })).toEqual([empty.id])
+  expect(await found({ fill: 'low' })).toEqual([])
+  expect(await found({ fill: 'x', month: '2031-6', trainer: '%' }), 'anything else is not asked').toHaveLength(2)
+  expect(await listRunMonths(platform)).toEqual(expect.arrayContaining(['2031-06', '2031-07']))
 })

@@ -24,12 +24,21 @@ interface RunList {
     courseId: CourseId | null
     /** A part of the label; empty for all. */
     query: string
+    /** "2027-10", in which its first session is by the clocks of its zone. */
+    month: string | null
+    /** The id of a trainer who teaches it, or `none` where no one was chosen. */
+    trainer: string | null
+    fill: RunFill | null
   }
   order: RunOrder
   size: number
   /** The id of the last run of the page before. */
   after: string | null
 }
+
+/** How full a date is: no place taken, fewer than half of them, at least half, all. */
+const RUN_FILLS = ['empty', 'low', 'half', 'full'] as const
+export type RunFill = (typeof RUN_FILLS)[number]
 
 const MAX_QUERY_LENGTH = 100
 
@@ -43,6 +52,9 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
       show,
       courseId: isCourseId(courseId) ? courseId : null,
       query: tidyText(asked.q).slice(0, MAX_QUERY_LENGTH).toWellFormed(),
+      month: /^\d{4}-\d{2}$/.test(asked.month ?? '') ? (asked.month ?? null) : null,
+      trainer: /^[a-z-]{1,60}$/.test(asked.trainer ?? '') ? (asked.trainer ?? null) : null,
+      fill: RUN_FILLS.find((one) => one === asked.fill) ?? null,
     },
     order: readOrder(asked.sort) ?? { by: 'starts', direction: isOver ? 'down' : 'up' },
     size: sizeOf(Number(asked.size)) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
@@ -80,6 +92,11 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
     select * from (${RUN_SUMMARIES}) as listed
     where (${filter.courseId}::integer is null or course_id = ${filter.courseId})
       and (${filter.show} = 'all' or phase = ${filter.show})
+      and (${filter.month}::text is null or ${MONTH} = ${filter.month})
+      and (${filter.trainer}::text is null or ${filter.trainer} = any(trainer_ids)
+        or (trainer_ids = '{}' and ${filter.trainer} = 'none'))
+      and (${filter.fill}::text is null or ${filter.fill} = case when taken = 0 then 'empty' when taken >= capacity
+        then 'full' when 2 * taken < capacity then 'low' else 'half' end)
       and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
   const onwards = after
     ? sql`where not exists (select from run where id = ${after})
@@ -92,6 +109,15 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (${matching}) as matching`.execute(platform.db)
   return { ...toPage(rows, size), total: counted[0]?.total ?? 0 }
+}
+
+const MONTH = sql`to_char(starts_at at time zone zone, 'YYYY-MM')`
+
+/** The months in which runs begin, earliest first. */
+export async function listRunMonths(platform: { db: Database }): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct ${MONTH} as month from (${RUN_SUMMARIES}) as listed order by month`.execute(platform.db)
+  return rows.map(({ month }) => month)
 }
 
 /** How many runs are in each phase. */

@@ -112,8 +112,9 @@ if (document.getElementById('palette')) {
     single[event.key]()
   })
 
-  // The box in a list's head ticks all rows.
+  // The box in a list's head ticks all rows; a list's filters apply as they are chosen.
   addEventListener('change', ({ target }) => {
+    if (target.matches('[data-applies] select')) target.form.requestSubmit()
     if (!target.matches('[data-tick-all]')) return
     for (const box of target.form.querySelectorAll('input[name="id"]')) box.checked = target.checked
   })

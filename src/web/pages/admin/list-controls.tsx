@@ -39,14 +39,21 @@ interface ListSearchProps {
   children?: ReactNode
   /** The parameters of the address that the form passes on unchanged. */
   keptParams?: readonly string[]
+  /** A filter applies as soon as it is chosen; without scripts by the button. */
+  applies?: boolean
 }
 
 /** Search and filters as a GET form: the result has an address, so it can be shared and the back button works. */
-export function ListSearch({ label, children, keptParams = ['show', 'sort', 'size'] }: ListSearchProps) {
+export function ListSearch({
+  label,
+  children,
+  keptParams = ['show', 'sort', 'size'],
+  applies = false,
+}: ListSearchProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   return (
-    <form className="list-search" role="search" action={pathname}>
+    <form className="list-search" role="search" action={pathname} data-applies={applies ? '' : undefined}>
       <HiddenParams keeps={(name) => keptParams.includes(name)} />
       <div>
         <label htmlFor="q">{label}</label>

@@ -80,9 +80,10 @@ export function AttendanceGrid({ attendance, now, mayWrite }: AttendanceGridProp
                 {sessions.map(({ startsAt }, column) => (
                   <td key={startsAt.getTime()}>
                     {cellOf(attendee, column).map((cell) => {
-                      if (startsAt > now) return null
                       const present = isPresent(cell)
                       const label = markLabel(cell.mark, present, zone)
+                      // The link opens before the session: who joined is shown, and staff mark from its beginning.
+                      if (startsAt > now) return present ? <span key={column}>{label}</span> : null
                       return mayWrite ? (
                         <label key={column}>
                           <input type="hidden" name="shown" value={shownValue(cell)} />

@@ -18,6 +18,7 @@ import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
 import { AttendanceGrid } from './attendance-grid.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
+import { Register } from './register.tsx'
 import { WHOLE_SESSION } from './use-marks.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
@@ -30,14 +31,21 @@ export const meta = ({ matches, params }: MetaArgs) =>
     noindex: true,
   })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform, mayWrite, settings } = officeContext(context)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   const certificates = await listCertificates(platform, { bookingIds })
   const { hours: holdHours } = (await settings()).certificateHold
-  return { attendance, certificates, now: platform.clock.now(), holdHours, mayWrite }
+  return {
+    attendance,
+    certificates,
+    now: platform.clock.now(),
+    holdHours,
+    mayWrite,
+    isRegister: url.searchParams.get('view') === 'register',
+  }
 }
 
 type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }
@@ -144,11 +152,17 @@ const FLASH_MESSAGES = {
 
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
   const { courseName, label, runId } = loaderData.attendance
+  if (loaderData.isRegister) return <Register attendance={loaderData.attendance} />
   return (
     <AdminPage
       heading={`${courseName}, ${label}`}
       summary="Who was there, and who has a certificate."
-      actions={<a href={paths.admin.trainingDate(runId)}>This date</a>}
+      actions={
+        <>
+          <a href={paths.admin.register(runId)}>Register to print</a>
+          <a href={paths.admin.trainingDate(runId)}>This date</a>
+        </>
+      }
     >
       <AttendanceNotice mayWrite={loaderData.mayWrite} />
       <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />

@@ -7,13 +7,12 @@ import { REPEATS } from './date-form.ts'
 
 interface DateListFormProps {
   courses: Course[]
-  zones: string[]
   values: Partial<Record<string, string>>
   errors: FieldErrors
 }
 
 /** The specification's list of dates in one text: all of them are added, or none. */
-export function DateListForm({ courses, zones, values, errors }: DateListFormProps) {
+export function DateListForm({ courses, values, errors }: DateListFormProps) {
   return (
     <section className="panel" aria-labelledby="list-title">
       <h2 id="list-title">Many dates at once</h2>
@@ -48,11 +47,12 @@ export function DateListForm({ courses, zones, values, errors }: DateListFormPro
           />
           <Field id="list-to" name="to" type="time" label="To" defaultValue={values.to ?? '17:00'} error={errors.to} />
         </div>
-        <SelectField
+        <Field
           id="list-zone"
           name="zone"
           label="Time zone"
-          options={zones}
+          list="zones"
+          autoComplete="off"
           defaultValue={values.zone ?? 'Europe/London'}
           error={errors.zone}
         />
@@ -131,7 +131,7 @@ export function RepeatFields({ values, errors }: Pick<DateListFormProps, 'values
       <SelectField name="every" label="Repeat" options={REPEATS} defaultValue={values.every ?? ''} />
       <Field
         name="times"
-        label="How many dates in all"
+        label="Dates in all"
         inputMode="numeric"
         defaultValue={values.times ?? ''}
         error={errors.times}

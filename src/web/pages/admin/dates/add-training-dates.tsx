@@ -78,7 +78,7 @@ export default function AddTrainingDates({ loaderData, actionData }: Route.Compo
           </form>
         </section>
         <div className="admin-section stretch">
-          <DateListForm courses={courses} zones={zones} values={valuesOf('list')} errors={errorsOf('list')} />
+          <DateListForm courses={courses} values={valuesOf('list')} errors={errorsOf('list')} />
           <CopyForm runs={runs} values={{ runId: initial.copy, ...valuesOf('copy') }} errors={errorsOf('copy')} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/sess
 import type { FieldErrors } from '#domain/fields.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import type { SessionInput } from '#domain/schedule/session-input.ts'
-import { describedControl, Field, SelectField } from '#web/ui/field.tsx'
+import { describedControl, Field } from '#web/ui/field.tsx'
 import { readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
 
 interface RunFieldsProps {
@@ -29,13 +29,20 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
   return (
     <div className="run-fields" onInput={updatePreview}>
       <SessionRows sittings={rows} errors={errors} onAdd={addRow} />
-      <SelectField
+      <Field
         name="zone"
         label="Time zone"
+        hint="Type a city to find it."
+        list="zones"
+        autoComplete="off"
         defaultValue={form.zone}
         error={errors.zone}
-        options={zones.includes(form.zone) ? zones : [form.zone, ...zones]}
       />
+      <datalist id="zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
       <RunPreview form={typed} />
       <p className="without-scripts">
         <button className="link-button" name="intent" value="preview">
@@ -61,7 +68,7 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
         name="joiningLink"
         label="Joining link (optional)"
         type="url"
-        hint="Sent to the people booked and to nobody else. It begins with https://"
+        hint="Sent only to the people who booked. It begins with https://"
         defaultValue={form.joiningLink}
         error={errors.joiningLink}
       />

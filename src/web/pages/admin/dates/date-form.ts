@@ -119,7 +119,20 @@ export const describeRunForm = ({ sittings, ...form }: RunForm): Record<keyof ty
 
 const sessionLabel = ({ day, from, to }: SessionInput): string => `${day}, ${from} to ${to}`
 
-/** Every zone that the runtime knows, beginning with the two that are wanted most. */
+const COMMON_ZONES = [
+  'Europe/London',
+  'UTC',
+  'Europe/Dublin',
+  'Europe/Paris',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Australia/Sydney',
+]
+
+/** Every zone that the runtime knows, beginning with the common ones. */
 export function listTimeZones(): string[] {
-  return [...new Set(['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  return [...new Set([...COMMON_ZONES, ...Intl.supportedValuesOf('timeZone')])]
 }

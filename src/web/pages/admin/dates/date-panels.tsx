@@ -57,7 +57,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
 }
 
 function emailedNote(taken: number): string {
-  if (taken === 0) return 'Nobody has a place yet, so nobody is written to.'
+  if (taken === 0) return 'No one has a place yet, so no emails are sent.'
   const who = taken === 1 ? 'The one person who has a place is' : `All ${taken} who have a place are`
   return `${who} told by mail, with a new calendar file, when days, hours, zone, label or joining link change. The waiting list is told of new days and hours.`
 }
@@ -99,7 +99,6 @@ export function SalePanel({ run, now, mayWrite, cancelError }: SalePanelProps) {
         </div>
       )}
       <p className="row-actions">
-        <a href={paths.admin.attendance(run.id)}>Attendance</a>
         <a href={paths.admin.auditOf(`run/${run.id}`)}>What happened</a>
       </p>
     </section>
@@ -113,7 +112,7 @@ function Close({ run }: { run: RunSummary }) {
     <ConfirmAction label="Close this date">
       <form method="post" className="admin-form">
         <Version run={run} />
-        <p>Visitors can no longer book it. Its bookings stay, and nobody in line is offered a place.</p>
+        <p>Visitors can no longer book it. Its bookings stay, and no one on the waiting list is offered a place.</p>
         <Button small kind="quiet" name="intent" value="close">
           Close it
         </Button>

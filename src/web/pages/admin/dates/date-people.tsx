@@ -14,7 +14,7 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
       caption="Who has a place, in the order in which they booked"
       items={booked}
       keyOf={({ bookingId }) => bookingId}
-      empty="Nobody has a place yet."
+      empty="No one has a place yet."
       columns={[
         { head: 'Name', cell: (one) => <Name person={one} /> },
         { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
@@ -78,8 +78,8 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
       {first && (
         <p>
           {free
-            ? 'A place is free. Within a minute it is offered to the first in line by itself.'
-            : 'A place that comes free is offered to the first in line by itself, within a minute.'}
+            ? 'A place is free. It is offered to the first person waiting within a minute.'
+            : 'A place that comes free is offered to the first person waiting within a minute.'}
         </p>
       )}
       {first && free && mayWrite && (
@@ -90,10 +90,10 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
         </form>
       )}
       <DataTable
-        caption="Who is in line or was, the first first"
+        caption="Waiting list, longest wait first"
         items={waitlist}
         keyOf={({ id }) => id}
-        empty="Nobody has joined the line. It is offered to visitors while the date is full."
+        empty="No one is waiting. Visitors can join the waiting list while the date is full."
         columns={[
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },

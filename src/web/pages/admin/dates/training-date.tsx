@@ -48,6 +48,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       actions={
         <>
           <a href={paths.admin.attendance(run.id)}>Attendance and certificates</a>
+          <a href={paths.admin.register(run.id)}>Register to print</a>
           <a href={paths.admin.trainingDates}>All training dates</a>
         </>
       }

@@ -1,8 +1,17 @@
 import { type MetaArgs, useLocation } from 'react-router'
+import { trainers } from '#content/trainers.ts'
 import { listCourses } from '#domain/courses/course.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import { countRuns, listRuns, readRunList, type RunOrder, type RunTab } from '#domain/schedule/list-runs.ts'
+import {
+  countRuns,
+  listRunMonths,
+  listRuns,
+  readRunList,
+  type RunFill,
+  type RunOrder,
+  type RunTab,
+} from '#domain/schedule/list-runs.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
@@ -10,6 +19,7 @@ import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
@@ -32,13 +42,24 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const list = readRunList(Object.fromEntries(url.searchParams), viewer.pageSize)
-  const [found, counts, courses] = await Promise.all([
+  const [found, counts, courses, months] = await Promise.all([
     listRuns(platform, list),
     countRuns(platform),
     listCourses(platform),
+    listRunMonths(platform),
   ])
-  return { ...found, list, counts, courses, now: platform.clock.now(), mayWrite }
+  return { ...found, list, counts, courses, months, now: platform.clock.now(), mayWrite }
 }
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const FILLS: { value: RunFill | ''; label: string }[] = [
+  { value: '', label: 'Any number' },
+  { value: 'empty', label: 'No bookings yet' },
+  { value: 'low', label: 'Less than half full' },
+  { value: 'half', label: 'Half full or more' },
+  { value: 'full', label: 'Full' },
+]
 
 const TABS: { value: RunTab; label: string }[] = [
   { value: 'coming', label: 'Coming' },
@@ -50,9 +71,10 @@ const TABS: { value: RunTab; label: string }[] = [
 ]
 
 export default function TrainingDates({ loaderData }: Route.ComponentProps) {
-  const { rows, next, total, list, counts, courses, now, mayWrite } = loaderData
+  const { rows, next, total, list, counts, courses, months, now, mayWrite } = loaderData
   const { filter, order, size } = list
-  const narrowed = filter.query !== '' || filter.courseId !== null
+  const { query, courseId, month, trainer, fill } = filter
+  const narrowed = query !== '' || [courseId, month, trainer, fill].some((one) => one !== null)
   return (
     <AdminPage
       heading="Training dates"
@@ -69,7 +91,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         messages={{ listed: 'The dates are added, and can be booked now.', drafted: 'The drafts are saved.' }}
       />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
-      <ListSearch label="Part of the label">
+      <ListSearch label="Part of the label" applies>
         <ListSelect
           name="course"
           label="Course"
@@ -78,8 +100,28 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
             ...courses.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        <ListSelect
+          name="month"
+          label="Month"
+          options={[
+            { value: '', label: 'All months' },
+            ...months.map((value) => ({ value, label: MONTH.format(new Date(`${value}-15T12:00Z`)) })),
+          ]}
+        />
+        <ListSelect
+          name="trainer"
+          label="Trainer"
+          options={[
+            { value: '', label: 'All trainers' },
+            ...trainers.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'none', label: 'Dates for all trainers' },
+          ]}
+        />
+        <ListSelect name="fill" label="Bookings" options={FILLS} />
       </ListSearch>
-      <RunTable runs={rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
+      <div className="date-list">
+        <RunTable runs={rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
+      </div>
       <ListPager next={next} size={size} />
     </AdminPage>
   )
@@ -127,12 +169,17 @@ function RunTable({ runs, order, now, empty }: RunTableProps) {
         {
           head: 'Course',
           sort: sort('course'),
-          cell: (run) => <TwoLines first={run.courseName} second={trainerNames(run.trainerIds)} />,
+          cell: (run) => (
+            <TwoLines
+              first={run.courseName}
+              second={run.trainerIds.length > 0 ? trainerNames(run.trainerIds) : 'All trainers'}
+            />
+          ),
         },
         { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
         { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
         { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
-        { head: 'State', cell: (run) => <PhaseBadge run={run} now={now} /> },
+        { head: 'State', cell: (run) => <State run={run} now={now} /> },
         { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
       ]}
     />
@@ -144,6 +191,21 @@ function Dates({ run: { id, label } }: { run: RunSummary }) {
     <a href={paths.admin.trainingDate(id)} data-row="">
       {label}
     </a>
+  )
+}
+
+/** A missing joining link stands out in the last three weeks. */
+const SOON_MS = 21 * 24 * 60 * 60_000
+
+/** The state, and what is missing of a date that is still to come. */
+function State({ run, now }: { run: RunSummary; now: Date }) {
+  const isAhead = run.phase !== 'past' && run.phase !== 'cancelled'
+  const isSoon = getFirstSession(run).startsAt.getTime() < now.getTime() + SOON_MS
+  return (
+    <span className="date-marks">
+      <PhaseBadge run={run} now={now} />
+      {isAhead && !run.joiningLink && <Badge kind={isSoon ? 'warn' : 'quiet'}>No joining link</Badge>}
+    </span>
   )
 }
 
