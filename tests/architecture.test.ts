@@ -38,7 +38,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Which packages a layer may import; any package where the layer is not listed. */
 const MAY_USE: Record<string, RegExp> = {
-  'src/domain': /^(kysely(\/helpers\/postgres)?|zod|jose|otpauth|@simplewebauthn\/server(\/helpers)?|node:(crypto|zlib|timers\/promises))$/,
+  'src/domain':
+    /^(kysely(\/helpers\/postgres)?|zod|jose|otpauth|@simplewebauthn\/server(\/helpers)?|node:(crypto|zlib|timers\/promises))$/,
   'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer)$/,
   'src/emails': /^(kysely|react|@react-email\/render)$/,
   'src/web/ui': /^react$/,

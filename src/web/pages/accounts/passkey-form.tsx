@@ -16,7 +16,7 @@ export type PasskeyFormProps =
   /** Makes a passkey from these options, which the page was given. */
   | { creation: PasskeyCreation }
   /** Uses one: instead of the password, or after it. */
-  | { step: 'log-in' | 'second-factor' }
+  | { step: 'log-in' | 'second-factor'; main?: true }
 
 /** A button for a passkey. Its script asks the authenticator and then posts the page's form with the answer. */
 export function PasskeyForm(props: PasskeyFormProps) {
@@ -51,7 +51,12 @@ export function PasskeyForm(props: PasskeyFormProps) {
         </p>
       )}
       <p className="actions">
-        <Button kind={isNew ? 'main' : 'quiet'} small={isNew} busy={busy} busyLabel="Waiting for your passkey...">
+        <Button
+          kind={isNew || props.main ? 'main' : 'quiet'}
+          small={isNew}
+          busy={busy}
+          busyLabel="Waiting for your passkey..."
+        >
           {'creation' in props ? 'Create the passkey' : LABELS[props.step]}
         </Button>
       </p>
@@ -69,7 +74,10 @@ class Rejected extends Error {}
 async function askAuthenticator(props: PasskeyFormProps) {
   if (!browserSupportsWebAuthn()) throw new Rejected('This browser cannot use passkeys.')
   if ('creation' in props) return startRegistration({ optionsJSON: props.creation })
-  const answer = await fetch(paths.admin.passkeyOptions, { method: 'POST', body: new URLSearchParams(props) })
+  const answer = await fetch(paths.admin.passkeyOptions, {
+    method: 'POST',
+    body: new URLSearchParams({ step: props.step }),
+  })
   const optionsJSON = await answer.json()
   if (!answer.ok) throw new Rejected(optionsJSON.error ?? FAILED)
   return startAuthentication({ optionsJSON })

@@ -77,7 +77,7 @@ export default function HelpItems({ loaderData: { items, mayWrite }, actionData 
   return (
     <AdminPage
       heading="Help for trainees"
-      summary="What trainees read under Help when they are signed in, in this order."
+      summary="What trainees read under Help when they are logged in, in this order."
     >
       <FlashMessage messages={{ saved: 'Stored. Trainees see it at once.' }} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
