@@ -175,13 +175,13 @@ test('two minutes before a session ends there is a warning, one click extends it
       `update login_session set seen_at = now() - $2::interval where account_id = (select id from account where username = $1)`,
       [username, time],
     )
-  const warning = page.getByText('You will be signed out soon')
+  const warning = page.getByText('You’ll be logged out soon')
   await page.clock.fastForward('27:30')
   await expect(warning).toBeHidden()
   await seenAgo('28 minutes')
   await page.clock.fastForward('01:00')
   await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(warning).toBeHidden()
   const { rows } = await site.database.query(
     `select now() - seen_at < interval '1 minute' as fresh from login_session join account on account.id = account_id where username = $1`,
@@ -191,8 +191,8 @@ test('two minutes before a session ends there is a warning, one click extends it
   await page.getByLabel('Description').fill('Half a page of words')
   await page.clock.fastForward('29:00')
   await seenAgo('31 minutes')
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page.getByText('You were signed out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(page.getByText('You were logged out.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Half a page of words')
 })
 

@@ -177,15 +177,15 @@ export function AdminPalette({ role }: { role: OfficeRole }) {
       </dialog>
       <div id="signing-out" className="notice notice-warn office-signing-out" role="status" hidden>
         <p>
-          You will be signed out soon, because nothing was done here for a while.{' '}
+          You’ll be logged out soon, as nothing has been done here for a while.{' '}
           <button type="button" className="link-button" id="stay">
-            Stay signed in
+            Stay logged in
           </button>
         </p>
         <p id="signed-out" hidden>
-          You were signed out. What you typed is still here:{' '}
+          You were logged out. What you typed is still here:{' '}
           <a href={paths.admin.signIn()} target="_blank">
-            sign in again in another tab
+            log in again in another tab
           </a>
           , then go on.
         </p>

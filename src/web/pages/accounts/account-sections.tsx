@@ -14,6 +14,8 @@ export interface AccountAnswer {
   recoveryCodes?: string[]
   /** What the browser makes a passkey from, once the password was right. */
   creation?: PasskeyCreation
+  /** Those that come with the first passkey. */
+  passkeyCodes?: string[]
 }
 
 /** By the name that a success puts in the address. */

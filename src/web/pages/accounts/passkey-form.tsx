@@ -5,7 +5,6 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -15,8 +14,8 @@ export type PasskeyCreation = Omit<PublicKeyCredentialCreationOptionsJSON, 'exte
 export type PasskeyFormProps =
   /** Makes a passkey from these options, which the page was given. */
   | { creation: PasskeyCreation }
-  /** Uses one: instead of the password, or after it. */
-  | { step: 'log-in' | 'second-factor' }
+  /** Uses one, with a challenge from this address: instead of the password, or after it. */
+  | { step: 'log-in' | 'second-factor'; challengeFrom: string; main?: true }
 
 /** A button for a passkey. Its script asks the authenticator and then posts the page's form with the answer. */
 export function PasskeyForm(props: PasskeyFormProps) {
@@ -51,7 +50,12 @@ export function PasskeyForm(props: PasskeyFormProps) {
         </p>
       )}
       <p className="actions">
-        <Button kind={isNew ? 'main' : 'quiet'} small={isNew} busy={busy} busyLabel="Waiting for your passkey...">
+        <Button
+          kind={isNew || props.main ? 'main' : 'quiet'}
+          small={isNew}
+          busy={busy}
+          busyLabel="Waiting for your passkey..."
+        >
           {'creation' in props ? 'Create the passkey' : LABELS[props.step]}
         </Button>
       </p>
@@ -69,7 +73,10 @@ class Rejected extends Error {}
 async function askAuthenticator(props: PasskeyFormProps) {
   if (!browserSupportsWebAuthn()) throw new Rejected('This browser cannot use passkeys.')
   if ('creation' in props) return startRegistration({ optionsJSON: props.creation })
-  const answer = await fetch(paths.admin.passkeyOptions, { method: 'POST', body: new URLSearchParams(props) })
+  const answer = await fetch(props.challengeFrom, {
+    method: 'POST',
+    body: new URLSearchParams({ step: props.step }),
+  })
   const optionsJSON = await answer.json()
   if (!answer.ok) throw new Rejected(optionsJSON.error ?? FAILED)
   return startAuthentication({ optionsJSON })

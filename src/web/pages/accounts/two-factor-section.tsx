@@ -65,8 +65,8 @@ function TwoFactorSetup({ secret, picture, error }: { secret: string; picture: s
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <Notice kind="warn" title="Keep these codes away from your phone" live>
-        <p>Each works once if you lose your phone. You won’t see them again.</p>
+      <Notice kind="warn" title="Keep these codes somewhere safe" live>
+        <p>Each lets you in once if you lose your phone or your passkey. You won’t see them again.</p>
       </Notice>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -105,14 +105,18 @@ interface PasskeySectionProps {
   errors: Partial<Record<string, string>>
   /** Set once the password was right. */
   creation?: PasskeyCreation
+  /** Set once the first passkey was saved. */
+  passkeyCodes?: string[]
 }
 
 /** A colleague's passkeys. Making one needs scripts; removing one does not. */
-export function PasskeySection({ passkeys, errors, creation }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, errors, creation, passkeyCodes }: PasskeySectionProps) {
   return (
     <section className="admin-section" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">Passkeys</h2>
-      {creation ? (
+      {passkeyCodes ? (
+        <RecoveryCodes codes={passkeyCodes} />
+      ) : creation ? (
         <Island name="passkey" props={{ creation }} />
       ) : (
         <>

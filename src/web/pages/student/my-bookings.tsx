@@ -40,7 +40,7 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
       {bookings.length === 0 ? (
         <div className="prose">
           <p>
-            There is no booking under this email address. If you booked with another one, sign in with that, or tell us
+            There is no booking under this email address. If you booked with another one, log in with that, or tell us
             and we put it right.
           </p>
           <p className="actions">

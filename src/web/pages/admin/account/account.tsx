@@ -71,7 +71,7 @@ const PASSKEY_ACTIONS: Record<
   async 'passkey-add'({ platform, viewer, config }, { response = '', name = '' }) {
     const added = await addPasskey(platform, { viewer, response, name, publicUrl: config.publicUrl })
     if (!added.ok) return rejected({ passkey: PASSKEY_MESSAGES[added.error] })
-    if (added.recoveryCodes) return data<AccountAnswer>({ recoveryCodes: added.recoveryCodes })
+    if (added.recoveryCodes) return data<AccountAnswer>({ passkeyCodes: added.recoveryCodes })
     return redirect(withFlash(paths.admin.account, 'passkey-added'), 303)
   },
   async 'passkey-remove'({ platform, viewer }, form) {
@@ -107,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PasswordSection errors={errors} username={viewer.username} />
         <TwoFactorSection on={codes} {...answer} errors={errors} />
       </div>
-      <PasskeySection passkeys={passkeys} errors={errors} creation={answer.creation} />
+      <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
       <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )

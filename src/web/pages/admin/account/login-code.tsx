@@ -63,7 +63,12 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   const { code, passkey } = loaderData
   return (
     <AuthPage heading={code || !passkey ? 'One-time code' : 'Your passkey'} message={actionData?.message}>
-      {passkey && <Island name="passkey" props={{ step: 'second-factor' }} />}
+      {passkey && (
+        <Island
+          name="passkey"
+          props={{ step: 'second-factor', challengeFrom: paths.admin.passkeyOptions, main: code ? undefined : true }}
+        />
+      )}
       <form method="post" className="form" noValidate>
         <Field
           name="code"

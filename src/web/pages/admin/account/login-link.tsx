@@ -1,6 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
-import { type OfficeLinkKind, OFFICE_LOGIN_LINK_MINUTES, requestOfficeLink } from '#domain/accounts/office-links.ts'
-import { RESET_MINUTES } from '#domain/accounts/password.ts'
+import { type OfficeLinkKind, requestOfficeLink } from '#domain/accounts/office-links.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -82,5 +81,4 @@ export default function OfficeLoginLink({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Both kinds work for as long. */
-const SENT = `If we know you by this name, an email with a link is on its way. It works once, for ${Math.min(RESET_MINUTES.office, OFFICE_LOGIN_LINK_MINUTES)} minutes.`
+const SENT = 'If we know you by this name, an email with a link is on its way. It works once, for an hour.'

@@ -122,7 +122,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <Button>Log in</Button>
         </p>
       </form>
-      <Island name="passkey" props={{ step: 'log-in' }} />
+      <Island name="passkey" props={{ step: 'log-in', challengeFrom: paths.admin.passkeyOptions }} />
       <p>
         <a href={paths.admin.loginLink}>Forgotten your password, or can’t get in?</a>
       </p>
