@@ -8,6 +8,7 @@ interface Jobs {
   'send-mail': { mailId: string }
   'make-refund': { refundId: string }
   'refund-unplaced': { bookingId: string }
+  'read-inbox': Record<string, never>
   'expire-holds': Record<string, never>
   'reconcile-payments': Record<string, never>
   'remind-of-courses': Record<string, never>
@@ -42,6 +43,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'send-mail': false,
   'make-refund': false,
   'refund-unplaced': false,
+  'read-inbox': true,
   'expire-holds': true,
   'reconcile-payments': true,
   'remind-of-courses': true,
