@@ -46,7 +46,8 @@ const MAY_USE: Record<string, RegExp> = {
   'src/web/layout': /^react(-router)?$/,
   'src/routes.ts': /^$/,
   'src/web/access-policies.ts': /^$/,
-  'src/platform': /^(node:[\w/]+|jose|pg|pg-boss|pg-copy-streams|prom-client|kysely|zod|stripe|nodemailer|sharp)$/,
+  'src/platform':
+    /^(node:[\w/]+|jose|pg|pg-boss|pg-copy-streams|prom-client|kysely|zod|stripe|nodemailer|imapflow|postal-mime|sharp)$/,
   'src/middleware': /^(node:[\w/]+|hono(\/[\w-]+)*|@hono\/node-server\/conninfo)$/,
   'src/api': /^(node:crypto|zod|hono(\/[\w-]+)?|@hono\/(zod-openapi|node-server\/conninfo))$/,
   'src/jobs': /^kysely$/,

@@ -38,3 +38,9 @@ from (values
    'Leave the session and open your link again: that usually fixes it. Then try another browser. If nothing helps, call us. The number is at the foot of every page.')
 ) as corrected (old, new)
 where answer = corrected.old;
+
+-- Customers' answers by email come back into the thread of their enquiry.
+alter type enquiry_entry_kind add value 'message';
+-- Of a received email, so that our next reply continues its thread in the customer's mail program.
+alter table enquiry_entry add column message_id text;
+create index mail_message_id on mail (message_id) where message_id is not null;

@@ -28,6 +28,7 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     checkProxy(config),
     checkDatabase(config),
     await checkMail(config),
+    checkReplies(config),
     ...checkContent(),
     checkDemo(config),
   ]
@@ -49,6 +50,11 @@ const checkDatabase = ({ databaseUrl }: Config): Finding =>
   databaseUrl
     ? ok('the database is the one of DATABASE_URL')
     : check('the database is the embedded one: one process, on the disk of this machine')
+
+const checkReplies = ({ imapUrl }: Config): Finding =>
+  imapUrl
+    ? ok('replies of customers are read from the mailbox of IMAP_URL')
+    : check('IMAP_URL is not set: replies of customers stay in your mailbox')
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and nobody gets them')

@@ -14,6 +14,8 @@ export type EmailContext = Platform & {
   publicUrl: string
   testMode: boolean
   provider: { name: string; address: string }
+  /** The mailbox whose emails we read; null where there is none. */
+  repliesTo: string | null
 }
 
 /** A row of the outbox. `details` holds the ids of what the email is about; the content is loaded when it is sent. */
@@ -59,7 +61,7 @@ const asTyped = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase
 export async function renderMessage<Data extends object>(
   template: EmailTemplate<Data>,
   data: Data,
-  envelope: Pick<ComposedEmail, 'to' | 'replyTo' | 'byHand'> & { attachments?: Attachment[] },
+  envelope: Pick<ComposedEmail, 'to' | 'replyTo' | 'inReplyTo' | 'byHand'> & { attachments?: Attachment[] },
 ): Promise<ComposedEmail> {
   return { ...(await renderEmail(template, data)), attachments: [], ...envelope }
 }

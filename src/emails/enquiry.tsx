@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { replyAddress } from '#domain/enquiries/receive-email.ts'
 import { composeReply } from '#domain/enquiries/reply-text.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
@@ -50,11 +51,32 @@ export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
   const entry = await context.db
     .selectFrom('enquiryEntry')
     .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
-    .select(['enquiryEntry.text', 'account.name as author'])
+    .select((row) => [
+      'enquiryEntry.text',
+      'account.name as author',
+      row
+        .selectFrom('enquiryEntry as received')
+        .select('received.messageId')
+        .whereRef('received.enquiryId', '=', 'enquiryEntry.enquiryId')
+        .where('received.kind', '=', 'message')
+        .orderBy('received.writtenAt', 'desc')
+        .limit(1)
+        .as('inReplyTo'),
+    ])
     .where('enquiryEntry.id', '=', queued.details.enquiryEntryId ?? '')
     .executeTakeFirstOrThrow()
   const to = { name, address: email }
-  return renderMessage(enquiryReply, { ...entry, reference, name, message, provider }, { to, byHand: true })
+  const { repliesTo: mailbox } = context
+  return renderMessage(
+    enquiryReply,
+    { ...entry, reference, name, message, provider },
+    {
+      to,
+      byHand: true,
+      replyTo: mailbox ? await replyAddress(context, { reference, mailbox }) : undefined,
+      inReplyTo: entry.inReplyTo ?? undefined,
+    },
+  )
 }
 
 async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {

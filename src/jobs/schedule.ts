@@ -4,6 +4,7 @@ import { purgeExpiredChallenges } from '#domain/accounts/passkey-login.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
+import { receiveEmail } from '#domain/enquiries/receive-email.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import { compareNightly } from '#domain/payments/nightly-comparison.ts'
@@ -16,6 +17,7 @@ import { processWithdrawal } from '#domain/students/withdrawal.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
+import type { Inbox } from '#platform/inbox.ts'
 import type { Mail } from '#platform/mail.ts'
 import type { OpenPlatform } from '#platform/open-platform.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,6 +27,7 @@ import { sendEmail } from './send-email.ts'
 
 /** What runs by the clock, as cron lines in UTC. */
 export const SCHEDULE: Partial<Record<JobKind, string>> = {
+  'read-inbox': '* * * * *',
   'expire-holds': '* * * * *',
   'reconcile-payments': '* * * * *',
   'remind-of-courses': '*/10 * * * *',
@@ -40,11 +43,15 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
 }
 
 /** The handler of each kind of job. */
-export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, config: Config): JobHandlers {
+export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPlatform, config: Config): JobHandlers {
   const provider = { name: site.brand, address: site.email }
   return {
     'send-mail': (input) =>
-      sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
+      sendEmail(
+        { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider, repliesTo: inbox.address },
+        input,
+      ),
+    'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok),
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
     'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),
@@ -65,7 +72,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     },
     forget: async () => {
       await purgeExpired(platform)
-      await purgeMailFiles({ platform, mail })
+      await purgeMailFiles({ platform, mail, inbox })
     },
   }
 }
@@ -80,8 +87,13 @@ async function logBrokenInvariants(platform: Platform): Promise<void> {
 const MAIL_FILES_KEPT_DAYS = 30
 
 /** Without a mail server emails are written to files, which hold names and addresses. */
-async function purgeMailFiles(input: { platform: Pick<Platform, 'clock' | 'log'>; mail: Mail }): Promise<void> {
+async function purgeMailFiles(input: {
+  platform: Pick<Platform, 'clock' | 'log'>
+  mail: Mail
+  inbox: Inbox
+}): Promise<void> {
   const { clock, log } = input.platform
-  const count = await input.mail.purgeFiles(new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * 24 * 60 * 60_000))
+  const before = new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * 24 * 60 * 60_000)
+  const count = (await input.mail.purgeFiles(before)) + (await input.inbox.purgeFiles(before))
   if (count > 0) log.info('forgotten', { what: 'mailFiles', count })
 }

@@ -76,6 +76,8 @@ const broken: [string, Record<string, string>][] = [
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
   ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['IMAP_URL', { IMAP_URL: 'mail.example' }],
+  ['IMAP_URL', { IMAP_URL: 'smtp://mail.example' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
   ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],

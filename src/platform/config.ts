@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null
   /** null: emails are written to files in dataDir/outbox. */
   smtpUrl: string | null
+  /** The mailbox that customers' replies go to; null: emails are read from files in dataDir/inbox. */
+  imapUrl: string | null
   /** null: test mode, with a fake payment provider. */
   stripe: StripeKeys | null
   /** The first admin, created at the first start; null: a default name and a random password, printed once. */
@@ -71,6 +73,7 @@ const environment = z
       .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that begins with postgres://')
       .optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    IMAP_URL: address(['imap:', 'imaps:']).optional(),
     ADMIN_USERNAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').optional(),
     ADMIN_PASSWORD: z.string().max(200, 'must be at most 200 characters').optional(),
     STRIPE_SECRET_KEY: z
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
+    imapUrl: data.IMAP_URL ?? null,
     admin: { username: data.ADMIN_USERNAME ?? null, password: data.ADMIN_PASSWORD ?? null },
     stripe: stripeKeys(data),
     demoPages: data.DEMO_PAGES === 'on',
@@ -193,6 +197,7 @@ function hostOf(value: string): string {
 const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
+  'IMAP_URL',
   'ADMIN_PASSWORD',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',

@@ -9,6 +9,8 @@ export interface Message {
   to: { name: string; address: string }
   /** Where replies go; unset: to the sender. */
   replyTo?: string
+  /** The Message-ID of the email that it answers. */
+  inReplyTo?: string
   subject: string
   html: string
   text: string
@@ -81,7 +83,8 @@ function openOutbox(input: MailOptions): Mail {
   }
 }
 
-async function removeOlder(folder: string, before: Date): Promise<number> {
+/** Removes the files of a folder from before a moment; returns how many. */
+export async function removeOlder(folder: string, before: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -103,6 +106,7 @@ function toSendMailOptions(input: MailOptions, message: Message): SendMailOption
     from: { name: oneLine(input.from.name), address: input.from.address },
     to: { name: oneLine(message.to.name), address: message.to.address },
     replyTo: message.replyTo && isEmailAddress(message.replyTo) ? message.replyTo : undefined,
+    ...(message.inReplyTo && { inReplyTo: oneLine(message.inReplyTo), references: oneLine(message.inReplyTo) }),
     subject: oneLine(message.subject),
     html: message.html,
     // Many mail programs show no data: addresses: such a picture becomes a part of the email that its HTML names.

@@ -6,6 +6,7 @@ import { errorCode } from './error-code.ts'
 import { ensureDataDir, hasRoom, openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
+import { type Inbox, openInbox } from './inbox.ts'
 import { isMigrated, migrate } from './migrations.ts'
 import { WEBHOOK_PATH } from './payment-provider.ts'
 import type { CreateFakePaymentProvider, FakePaymentProvider, PaymentProvider } from './payment-provider.ts'
@@ -17,6 +18,7 @@ export interface OpenPlatform {
   databaseUrl: string
   platform: Platform
   mail: Mail
+  inbox: Inbox
   /** No Stripe keys are set, so no money moves. */
   isTestMode: boolean
   /** Replaces Stripe in test mode; null when its keys are set. */
@@ -69,6 +71,12 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
       log,
     },
     mail,
+    inbox: openInbox({
+      imapUrl: config.imapUrl,
+      folder: join(config.dataDir, 'inbox'),
+      // With a mail server the replies go to a real mailbox, which only IMAP_URL lets us read.
+      folderAddress: config.smtpUrl === null ? from.address.replace(/^[^@]*/, 'replies') : null,
+    }),
     isTestMode: config.stripe === null,
     fakeProvider,
     isReady: async () =>

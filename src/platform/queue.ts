@@ -11,6 +11,7 @@ interface Jobs {
   'make-refund': { refundId: string }
   'refund-unplaced': { bookingId: string }
   'process-withdrawal': { withdrawalId: string }
+  'read-inbox': Record<string, never>
   'expire-holds': Record<string, never>
   'reconcile-payments': Record<string, never>
   'remind-of-courses': Record<string, never>
@@ -49,6 +50,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'make-refund': false,
   'refund-unplaced': false,
   'process-withdrawal': false,
+  'read-inbox': true,
   'expire-holds': true,
   'reconcile-payments': true,
   'remind-of-courses': true,

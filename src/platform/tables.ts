@@ -19,7 +19,7 @@ export type CouponKind = "amount" | "percent";
 
 export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
 
-export type EnquiryEntryKind = "note" | "reply";
+export type EnquiryEntryKind = "message" | "note" | "reply";
 
 export type EnquiryKind = "business-call" | "call-back" | "contact";
 
@@ -322,6 +322,7 @@ export interface EnquiryEntry {
   id: Generated<string>;
   idempotencyKey: string;
   kind: EnquiryEntryKind;
+  messageId: string | null;
   text: string;
   writtenAt: Generated<Timestamp>;
 }

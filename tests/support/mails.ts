@@ -19,7 +19,15 @@ export async function anEmailContext(platform: TestPlatform): Promise<TestEmailC
   atTheEnd(() => rm(outboxDir, { recursive: true, force: true }))
   const publicUrl = 'https://tideway.example'
   const mail = openMail({ smtpUrl: null, outboxDir, from: PROVIDER, publicUrl })
-  return { ...platform, mail, outboxDir, publicUrl, testMode: true, provider: PROVIDER }
+  return {
+    ...platform,
+    mail,
+    outboxDir,
+    publicUrl,
+    testMode: true,
+    provider: PROVIDER,
+    repliesTo: 'replies@tideway.example',
+  }
 }
 
 /** Sends every queued email that was not sent yet, and reads all emails in the outbox folder. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isCallTimeTaken } from './booked-calls.ts'
@@ -88,7 +88,7 @@ export function lockEnquiry(tx: Tx, input: { reference: string }): Promise<Locke
 }
 
 interface Change {
-  actor: StaffActor
+  actor: Actor
   action: string
   state?: EnquiryState
   owner?: string | null

@@ -13,10 +13,15 @@ export const ENQUIRY_TRANSITIONS: Record<EnquiryState, readonly EnquiryState[]> 
 }
 
 /** What a command does to the state, besides `ENQUIRY_TRANSITIONS`. */
-const ENQUIRY_EVENTS: Record<'claimed' | 'replied' | 'released', Partial<Record<EnquiryState, EnquiryState>>> = {
+const ENQUIRY_EVENTS: Record<
+  'claimed' | 'replied' | 'received' | 'released',
+  Partial<Record<EnquiryState, EnquiryState>>
+> = {
   claimed: { new: 'open' },
   // A suspect sender gets a reply only after the enquiry was released.
   replied: { new: 'answered', open: 'answered', waiting: 'answered', answered: 'answered', closed: 'answered' },
+  // The customer wrote again.
+  received: { waiting: 'open', answered: 'open', closed: 'open' },
   released: { quarantined: 'new' },
 }
 

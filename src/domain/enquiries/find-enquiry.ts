@@ -55,9 +55,10 @@ export async function findEnquiry(
   }
 }
 
-/** A note, a reply with its email, or a change of owner or state. `by` is the actor as the audit log names them. */
+/** A note, an email from the customer, a reply with its email, or a change of owner or state. `by` is the actor as the audit log names them. */
 export type ThreadItem =
   | { kind: 'note'; at: Date; by: string; text: string }
+  | { kind: 'message'; at: Date; by: string; text: string }
   | { kind: 'reply'; at: Date; by: string; text: string; mail: { id: string; sentAt: Date | null } | null }
   | { kind: 'change'; at: Date; by: string; action: string; changes: Change[] }
 
@@ -75,10 +76,11 @@ async function loadThread(
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'details'])
     .where('subject', '=', `enquiry/${input.reference}`)
-    .where('action', 'not in', ['enquiry-note', 'enquiry-reply'])
+    .where('action', 'not in', ['enquiry-note', 'enquiry-reply', 'enquiry-email', 'enquiry-by-email'])
     .execute()
   const items: ThreadItem[] = [
     ...entries.map(({ kind, author, text, at, mailId, sentAt }): ThreadItem => {
+      if (kind === 'message') return { kind, at, by: author, text }
       const by = `staff:${author}`
       if (kind === 'note') return { kind, at, by, text }
       return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt } : null }

@@ -89,9 +89,6 @@ export async function addEnquiryNote(
   })
 }
 
-/** What staff write about an enquiry: a note for each other, or a reply to its sender. */
-type EntryKind = 'note' | 'reply'
-
 export const MAX_ENTRY_LENGTH = 5000
 
 interface EntryInput {
@@ -125,7 +122,7 @@ async function findEarlierEntry(tx: Tx, input: EntryInput & { enquiryId: string 
 
 async function insertEntry(
   tx: Tx,
-  input: EntryInput & { enquiryId: string; kind: EntryKind; author: string },
+  input: EntryInput & { enquiryId: string; kind: 'note' | 'reply'; author: string },
 ): Promise<string> {
   const { id } = await tx.insertInto('enquiryEntry').values(input).returning('id').executeTakeFirstOrThrow()
   return id

@@ -5,7 +5,7 @@ import { type CourseId, listCourses } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -132,7 +132,7 @@ export async function loadMergeValues(
   return {
     ...person,
     course: course.name,
-    price: formatPence(course.price),
+    price: formatPenceShort(course.price),
     'booking link': input.bookingLink(course.id, next?.label),
     ...(next && { 'next date': `${next.label} (from ${formatDay(getFirstSession(next).startsAt, next.zone)})` }),
   }

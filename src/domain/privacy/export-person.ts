@@ -104,7 +104,7 @@ export async function loadPersonData(
       .innerJoin('enquiry', 'enquiry.id', 'enquiryEntry.enquiryId')
       .select(['enquiry.reference', 'text', 'writtenAt'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
-      .where('enquiryEntry.kind', '=', 'reply')
+      .where('enquiryEntry.kind', '!=', 'note')
       .execute(),
     comments: await db
       .selectFrom('articleComment')

@@ -44,7 +44,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
           ),
         },
         { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
-        { head: 'Owner', cell: ({ owner }) => owner ?? <span className="second">no owner yet</span> },
+        { head: 'Owner', cell: ({ owner }) => owner ?? <span className="second">No owner yet</span> },
         {
           head: 'Received',
           cell: ({ receivedAt, reference }) => (

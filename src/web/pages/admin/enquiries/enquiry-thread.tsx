@@ -52,9 +52,11 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       <Row label="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Row>
-      <Row label="Phone">
-        <a href={`tel:${contactNumber.replace(/[^\d+]/g, '')}`}>{contactNumber}</a>
-      </Row>
+      {contactNumber && (
+        <Row label="Phone">
+          <a href={`tel:${contactNumber.replace(/[^\d+]/g, '')}`}>{contactNumber}</a>
+        </Row>
+      )}
       {rows
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -91,6 +93,7 @@ function TypedText({ text }: { text: string }) {
 function Head({ item }: { item: ThreadItem }) {
   const by = actorName(item.by)
   if (item.kind === 'note') return <>{by} noted</>
+  if (item.kind === 'message') return <>{item.by} wrote by email</>
   if (item.kind === 'change') return <>{[by, describeChange(item.action, item.changes)].join(' ')}</>
   const { mail } = item
   if (!mail) return <>{by} answered</>
