@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     await press(page, 'Save the view')
     await expect(page.getByText('The view is saved')).toBeVisible()
     await page.goto('/trainees')
-    const views = page.getByRole('navigation', { name: 'Saved views' })
+    const views = page.getByRole('navigation', { name: 'Saved views and columns' })
     await views.getByRole('link', { name: `${word}s <unpaid>` }).click()
     await expect(page).toHaveURL(new RegExp(`show=not-paid&q=${word}$`))
     await expect(rows(page)).toHaveCount(1)

@@ -158,11 +158,11 @@ test('each state lists exactly the bookings that are labelled so', async () => {
     .transaction()
     .execute((tx) => openCase(platform, tx, { bookingId: open.id, reason: 'dispute-at-provider' }))
   await aBooking(platform, { fullName: 'Waiting' })
-  const { id } = await aBooking(platform, { fullName: 'Cancelled' })
+  const cancelled = await aBooking(platform, { fullName: 'Cancelled' })
   await platform.db
     .updateTable('booking')
     .set({ cancelledAt: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where('id', '=', cancelled.id)
     .execute()
   const all = await walk(platform, { show: 'all', size: '100' })
   const seen = new Set(all.map(({ label }) => label))

@@ -59,8 +59,8 @@ if (document.getElementById('palette')) {
     const typed = words.value.trim()
     const parts = typed.toLowerCase().split(/\s+/)
     for (const page of pages.children) {
-      const known = (page.textContent + ' ' + page.dataset.also).toLowerCase()
-      page.hidden = !parts.every((part) => known.includes(part))
+      const known = (' ' + page.textContent + ' ' + page.dataset.also).toLowerCase()
+      page.hidden = !parts.every((part) => known.includes(' ' + part))
     }
     pages.hidden = pages.querySelector(':scope > :not([hidden])') == null
     if (typed.length < 2) {

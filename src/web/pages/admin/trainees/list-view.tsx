@@ -23,7 +23,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
   const { courses, runs, couponCodes } = choices
   return (
     <ListSearch
-      label="Name, email, phone, reference, company, PO or coupon"
+      label="Name, email, phone, company, PO, coupon"
       keptParams={['show', 'column']}
       clearTo={paths.admin.traineesShown(BOOKING_TABS[0])}
     >
@@ -65,7 +65,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
           ...BOOKING_STATES.map((state) => ({ value: state, label: state })),
         ]}
       />
-      <ListDays labels={['Booked from', 'to']} />
+      <ListDays labels={['Booked from', 'Booked until']} />
       <ListSelect
         name="sort"
         label="Sort by"
@@ -82,7 +82,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
 }
 
 /** The columns of the table, in a form that leads to an address of the same list. */
-export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
+function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   const leftOut = COLUMN_KEYS.length - shown.length
   return (
     <details className="list-columns">
@@ -101,14 +101,13 @@ export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   )
 }
 
-/** The viewer's saved views as links, and a form that saves the list as it is shown now. */
-export function ViewLinks({ views }: { views: SavedView[] }) {
+/** The viewer's saved views as links, a form that saves the list as it is shown now, and its columns. */
+export function ViewLinks({ views, shown }: { views: SavedView[]; shown: ListColumn[] }) {
   const [searchParams] = useSearchParams()
   const here = viewSearch({ searchParams })
   const isSaved = views.some(({ search }) => search === here)
-  if (views.length === 0 && !here) return null
   return (
-    <nav className="view-links" aria-label="Saved views">
+    <nav className="view-links" aria-label="Saved views and columns">
       {views.map(({ id, name, search }) => (
         <a key={id} href={paths.admin.traineesAt(search)} aria-current={search === here ? 'page' : undefined}>
           {name}
@@ -116,6 +115,7 @@ export function ViewLinks({ views }: { views: SavedView[] }) {
       ))}
       {here && !isSaved && <SaveView search={here} />}
       {views.length > 0 && <a href={paths.admin.savedViews}>Change saved views</a>}
+      <TraineeColumns shown={shown} />
     </nav>
   )
 }

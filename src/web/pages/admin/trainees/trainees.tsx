@@ -15,7 +15,7 @@ import { listAddress } from '../list-query.ts'
 import { SelectionBar } from '../row-selection.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainees'
-import { readColumns, TraineeColumns, TraineeSearch, ViewLinks } from './list-view.tsx'
+import { readColumns, TraineeSearch, ViewLinks } from './list-view.tsx'
 import { formatCount, TraineeTable } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -78,7 +78,6 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
           'view-saved': 'The view is saved. You find it above the list.',
         }}
       />
-      <ViewLinks views={views} />
       <ListTabs
         label="Which trainees"
         explicit
@@ -88,7 +87,7 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         })}
       />
       <TraineeSearch list={list} choices={choices} />
-      <TraineeColumns shown={columns} />
+      <ViewLinks views={views} shown={columns} />
       <form action={paths.admin.emailTrainees} className="admin-section trainee-list">
         {mayWrite && rows.length > 0 && <BulkButtons total={total} />}
         <TraineeTable
