@@ -86,4 +86,9 @@ export const storedNames: StoredName[] = [
     where: 'Local storage',
     text: 'Only for staff, once they have switched the keyboard shortcuts off.',
   },
+  {
+    names: ['density'],
+    where: 'Local storage',
+    text: 'Only for staff, once they have chosen how high the rows of their lists are.',
+  },
 ]

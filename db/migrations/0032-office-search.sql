@@ -37,6 +37,8 @@ language sql immutable parallel safe as $$
 $$;
 create index booking_payment_rank on booking (payment_rank(cancelled_at, settled_at, balance_due_at), created_at, id);
 
--- The list that staff see first, and whether they read it in narrow rows.
+-- The list that its owner sees first. A view without a tab showed every booking, and still does.
+update saved_view set search = 'show=all' || case when search = '' then '' else '&' || search end
+where search !~ '(^|&)show=';
 alter table saved_view add column is_default boolean not null default false;
 create unique index saved_view_default on saved_view (account_id) where is_default and removed_at is null;

@@ -161,7 +161,7 @@ test('nothing scrolls sideways on a tablet or a small screen, whatever is open',
     for (const path of [
       '/trainees?show=all',
       '/trainees?q=nobody-at-all',
-      '/trainees/write?show=coupon',
+      '/trainees/write?show=coupon&all=1',
       `/trainees/${reference}`,
     ]) {
       await page.goto(path)

@@ -48,7 +48,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/trainees/move': `/trainees/move?id=${references.coming}`,
   '/trainees/refund': `/trainees/refund?id=${references.coming}`,
   '/trainees/resend': `/trainees/resend?id=${references.coming}`,
-  '/trainees/write': '/trainees/write?show=coupon',
+  '/trainees/write': '/trainees/write?show=coupon&all=1',
   '/trainees/views': '/trainees/views?show=paid',
   '/trainees/:reference': `/trainees/${references.deposit}`,
   '/trainingdates/:runId': `/trainingdates/${runs.full}`,

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { listSavedViews, MAX_SAVED_VIEWS, removeView, restoreView, savePageSize, saveView } from './saved-views.ts'
+import {
+  listSavedViews,
+  MAX_SAVED_VIEWS,
+  removeView,
+  restoreView,
+  savePageSize,
+  saveView,
+  setDefaultView,
+} from './saved-views.ts'
 
 test('each user has their own views, by name, and one of the same name is replaced', async () => {
   const platform = await aPlatform()
@@ -33,6 +41,25 @@ test('users can delete and restore their own views, and no one else’s', async 
   await saveView(platform, { viewer: ada, name: 'mine', search: 'show=all' })
   await restoreView(platform, { viewer: ada, viewId })
   expect(await listSavedViews(platform, { viewer: ada })).toMatchObject([{ search: 'show=all' }])
+})
+
+test('at most one of a user’s views is the default, and only their own can be', async () => {
+  const platform = await aPlatform()
+  const [ada, bo] = [await aViewer(platform), await aViewer(platform, { username: 'bo' })]
+  await saveView(platform, { viewer: ada, name: 'First', search: 'show=paid', isDefault: true })
+  await saveView(platform, { viewer: ada, name: 'Second', search: 'show=overdue', isDefault: true })
+  await saveView(platform, { viewer: bo, name: 'Other', search: 'show=coupon' })
+  const defaults = async () =>
+    (await listSavedViews(platform, { viewer: ada })).flatMap(({ name, isDefault }) => (isDefault ? [name] : []))
+  expect(await defaults()).toEqual(['Second'])
+  const [other] = await listSavedViews(platform, { viewer: bo })
+  await setDefaultView(platform, { viewer: ada, viewId: other?.id ?? '' })
+  expect(await listSavedViews(platform, { viewer: bo })).toMatchObject([{ isDefault: false }])
+  const [first] = await listSavedViews(platform, { viewer: ada })
+  await setDefaultView(platform, { viewer: ada, viewId: first?.id ?? '' })
+  expect(await defaults()).toEqual(['First'])
+  await removeView(platform, { viewer: ada, viewId: first?.id ?? '' })
+  expect(await defaults()).toEqual([])
 })
 
 test('the number of views per user is limited, even with concurrent saves', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Viewer } from './account.ts'
 
@@ -12,6 +12,8 @@ export interface SavedView {
   name: string
   /** The query of the list's address: "show=paid&course=1". */
   search: string
+  /** The one that its owner sees first. */
+  isDefault: boolean
 }
 
 export const viewName = z.object({
@@ -31,17 +33,17 @@ type Owner = { viewer: Pick<Viewer, 'accountId'> }
 export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }: Owner): Promise<SavedView[]> {
   return platform.db
     .selectFrom('savedView')
-    .select(['id', 'name', 'search'])
+    .select(['id', 'name', 'search', 'isDefault'])
     .where('accountId', '=', viewer.accountId)
     .where('removedAt', 'is', null)
     .orderBy(sql`lower(name)`)
     .execute()
 }
 
-/** Saves a view; one of the same name is replaced. */
+/** Saves a view; one of the same name is replaced. As the default it takes the place of the one before. */
 export async function saveView(
   platform: Pick<Platform, 'db'>,
-  { viewer, name, search }: Owner & { name: string; search: string },
+  { viewer, name, search, isDefault = false }: Owner & { name: string; search: string; isDefault?: boolean },
 ): Promise<{ ok: true } | { ok: false; error: 'too-many' }> {
   const { accountId } = viewer
   return inTransaction(platform.db, async (tx) => {
@@ -49,12 +51,39 @@ export async function saveView(
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const views = await listSavedViews({ db: tx }, { viewer })
     const before = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (before) await tx.updateTable('savedView').set({ name, search }).where('id', '=', before.id).execute()
+    if (isDefault) await clearDefault(tx, accountId)
+    if (before) await tx.updateTable('savedView').set({ name, search, isDefault }).where('id', '=', before.id).execute()
     else if (views.length >= MAX_SAVED_VIEWS) return { ok: false, error: 'too-many' }
-    else await tx.insertInto('savedView').values({ accountId, name, search }).execute()
+    else await tx.insertInto('savedView').values({ accountId, name, search, isDefault }).execute()
     return { ok: true }
   })
 }
+
+/** Makes one of the viewer's views the first that they see; none where `viewId` is empty. */
+export async function setDefaultView(platform: Pick<Platform, 'db'>, input: Owner & { viewId: string }): Promise<void> {
+  const { accountId } = input.viewer
+  await inTransaction(platform.db, async (tx): Promise<{ ok: true }> => {
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    await clearDefault(tx, accountId)
+    if (!isId(input.viewId)) return { ok: true }
+    await tx
+      .updateTable('savedView')
+      .set({ isDefault: true })
+      .where('id', '=', input.viewId)
+      .where('accountId', '=', accountId)
+      .where('removedAt', 'is', null)
+      .execute()
+    return { ok: true }
+  })
+}
+
+const clearDefault = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('savedView')
+    .set({ isDefault: false })
+    .where('accountId', '=', accountId)
+    .where('isDefault', '=', true)
+    .execute()
 
 /** Removes one of the viewer's views. It can be restored. */
 export async function removeView(platform: Pick<Platform, 'db'>, input: Owner & { viewId: string }): Promise<void> {
@@ -74,7 +103,7 @@ async function setRemoved(
   if (!isId(viewId)) return
   await db
     .updateTable('savedView')
-    .set({ removedAt })
+    .set({ removedAt, isDefault: false })
     .where('id', '=', viewId)
     .where('accountId', '=', viewer.accountId)
     .where(

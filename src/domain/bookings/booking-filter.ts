@@ -1,9 +1,16 @@
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
+import { isDay } from '#domain/time-zone.ts'
+import type { BookingLabel } from './booking.ts'
+import { BOOKING_STATES } from './state-conditions.ts'
 
-/** The tabs of the list. Paid means that the first instalment is paid or waived; a balance may still be due. */
+/**
+ * The tabs of the list. Booked: something is paid, or a place is held. Paid means that the first instalment is paid or
+ * waived; a balance may still be due.
+ */
 export const BOOKING_TABS = [
+  'booked',
   'paid',
   'not-paid',
   'all',
@@ -22,12 +29,19 @@ export interface BookingFilter {
   couponCode: string | null
   courseId: CourseId | null
   runId: string | null
-  /** The beginnings of words in name, email address, telephone number and reference; empty for all. */
+  state: BookingLabel | null
+  /** The first and the last day of booking, in the site's own zone. */
+  from: string | null
+  to: string | null
+  /**
+   * The beginnings of words in name, email address, telephone number, reference, company, purchase order and coupon code;
+   * empty for all.
+   */
   query: string
 }
 
 export interface BookingOrder {
-  by: 'booked' | 'name' | 'transaction-date'
+  by: 'booked' | 'name' | 'transaction-date' | 'state'
   direction: 'up' | 'down'
 }
 
@@ -39,6 +53,8 @@ export const SORTS = {
   'name-down': { by: 'name', direction: 'down' },
   paid: { by: 'transaction-date', direction: 'down' },
   'paid-first': { by: 'transaction-date', direction: 'up' },
+  state: { by: 'state', direction: 'up' },
+  'state-down': { by: 'state', direction: 'down' },
 } as const satisfies Record<string, BookingOrder>
 export type Sort = keyof typeof SORTS
 
@@ -65,10 +81,13 @@ export function parseBookingListQuery(
   const sizeOf = (word: string | number | null | undefined) => PAGE_SIZES.find((one) => String(one) === String(word))
   return {
     filter: {
-      show: BOOKING_TABS.find((one) => one === asked.show) ?? 'all',
+      show: BOOKING_TABS.find((one) => one === asked.show) ?? 'booked',
       couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
       courseId: readCourseId(asked.course),
       runId: asked.run && isId(asked.run) ? asked.run : null,
+      state: BOOKING_STATES.find((one) => one === asked.state) ?? null,
+      from: asked.from && isDay(asked.from) ? asked.from : null,
+      to: asked.to && isDay(asked.to) ? asked.to : null,
       query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
     },
     sort: SORT_NAMES.find((one) => one === asked.sort) ?? 'newest',

@@ -5,9 +5,10 @@ import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { findMonthlyRevenue } from '../payments/ledger.ts'
 import { waiveInstalment } from '../payments/waive-instalment.ts'
-import { firstInstalment } from './booking.ts'
+import { balanceOf, firstInstalment } from './booking.ts'
 import { type BookingListQuery, parseBookingListQuery } from './booking-filter.ts'
 import { countBookings } from './select-bookings.ts'
+import { BOOKING_STATES } from './state-conditions.ts'
 import { findBookings, type ListedBooking, streamBookings } from './list-bookings.ts'
 import { openCase } from '#domain/cases/cases.ts'
 
@@ -63,7 +64,14 @@ test('each tab lists its bookings, with their count', async () => {
   expect(await namesFor(platform, { show: 'coupon', coupon: 'discount50' })).toEqual(['Coupon'])
   expect(await namesFor(platform, { show: 'coupon', coupon: 'OTHER' })).toEqual([])
   expect(await namesFor(platform, { show: 'balance-due' }), 'of those whose deposit is paid').toEqual(['Deposit'])
+  expect(await namesFor(platform, {}), 'a held place is in the first tab').toEqual([
+    'Unpaid',
+    'Coupon',
+    'Deposit',
+    'Full',
+  ])
   expect(await countBookings(platform, list({ show: 'paid' }))).toEqual({
+    booked: 4,
     paid: 3,
     'not-paid': 1,
     all: 4,
@@ -146,7 +154,8 @@ test('an expired booking owes nothing any more', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   await endHold(platform, booking.id)
-  expect((await findBookings(platform, list())).rows).toMatchObject([{ label: 'Expired', due: 0 }])
+  expect((await findBookings(platform, list())).rows, 'it is not among those who booked').toEqual([])
+  expect((await findBookings(platform, list({ show: 'all' }))).rows).toMatchObject([{ label: 'Expired', due: 0 }])
 })
 
 test('course and date narrow the list', async () => {
@@ -156,6 +165,86 @@ test('course and date narrow the list', async () => {
   expect(await namesFor(platform, { course: '2' })).toHaveLength(0)
   expect(await namesFor(platform, { run: booking.run.id })).toHaveLength(1)
   expect(await namesFor(platform, { run: booking.id })).toHaveLength(0)
+})
+
+test('each state lists exactly the bookings that are labelled so', async () => {
+  const platform = await aPlatform()
+  await seedBookings({ url: platform.url, bookings: 600 })
+  const { booking: open } = await aPaidBooking(platform, { fullName: 'Disputed' })
+  await platform.db
+    .transaction()
+    .execute((tx) => openCase(platform, tx, { bookingId: open.id, reason: 'dispute-at-provider' }))
+  await aBooking(platform, { fullName: 'Waiting' })
+  const { booking: deposit } = await aPaidBooking(platform, { fullName: 'Deposit', typeofpayment: 'Deposit' })
+  const given = await aBooking(platform, { fullName: 'Given' })
+  for (const instalmentId of [balanceOf(deposit)?.id ?? '', firstInstalment(given).id])
+    expect(await waiveInstalment(platform, { actor: 'staff:grace', instalmentId, reason: 'A gift' })).toMatchObject({
+      ok: true,
+    })
+  const cancelled = await aBooking(platform, { fullName: 'Cancelled' })
+  await platform.db
+    .updateTable('booking')
+    .set({ cancelledAt: sql<Date>`now()` })
+    .where('id', '=', cancelled.id)
+    .execute()
+  const all = await walk(platform, { show: 'all', size: '100' })
+  const seen = new Set(all.map(({ label }) => label))
+  for (const state of BOOKING_STATES) {
+    const listed = await walk(platform, { show: 'all', state, size: '100' })
+    const labelled = all.filter(({ label }) => label === state)
+    expect(
+      listed.map(({ id }) => id),
+      state,
+    ).toEqual(labelled.map(({ id }) => id))
+    expect(await countBookings(platform, list({ show: 'all', state })), 'only this tab').toEqual({
+      all: labelled.length,
+    })
+  }
+  for (const state of [
+    'Paid',
+    'Expired',
+    'Cancelled',
+    'Needs attention',
+    'Awaiting payment',
+    'Waived',
+    'Part waived',
+  ] as const)
+    expect(seen, 'or the test would show nothing').toContain(state)
+})
+
+test('a booking that was partly or wholly refunded is found by that state alone', async () => {
+  const platform = await aPlatform()
+  const { booking: part } = await aPaidBooking(platform, { fullName: 'Part' })
+  const { booking: whole } = await aPaidBooking(platform, { fullName: 'Whole' })
+  const refund = (bookingId: string, amount: number) =>
+    sql`insert into refund (attempt_id, amount_pence, state, idempotency_key, reason)
+      select id, ${amount}, 'succeeded', gen_random_uuid()::text, 'asked' from payment_attempt
+      where booking_id = ${bookingId} and state = 'succeeded'`.execute(platform.db)
+  await refund(part.id, 100)
+  await refund(whole.id, 150000)
+  expect(await namesFor(platform, { state: 'Partly refunded' })).toEqual(['Part'])
+  expect(await namesFor(platform, { state: 'Refunded' })).toEqual(['Whole'])
+  expect(await namesFor(platform, { state: 'Paid' })).toEqual([])
+})
+
+test('the list keeps to the days of booking, by the clock of the office', async () => {
+  const platform = await aPlatform()
+  for (const [fullName, at] of [
+    ['Before', '2026-06-30T22:59:59Z'],
+    ['First', '2026-06-30T23:00:00Z'],
+    ['Last', '2026-07-02T22:59:59Z'],
+    ['After', '2026-07-02T23:00:00Z'],
+  ] as const) {
+    const { id } = await aBooking(platform, { fullName })
+    await platform.db
+      .updateTable('booking')
+      .set({ createdAt: new Date(at) })
+      .where('id', '=', id)
+      .execute()
+  }
+  expect(await namesFor(platform, { from: '2026-07-01', to: '2026-07-02' })).toEqual(['Last', 'First'])
+  expect(await namesFor(platform, { from: '2026-07-03' })).toEqual(['After'])
+  expect(await namesFor(platform, { from: '31 June', to: '2026-02-31' }), 'no days').toHaveLength(4)
 })
 
 test('a search finds the beginnings of words of name, address, number and reference, however they are typed', async () => {
@@ -194,11 +283,12 @@ test('every order walks through all bookings once, in pages of any size, both wa
     ['newest', 'oldest'],
     ['name-down', 'name'],
     ['paid', 'paid-first'],
+    ['state-down', 'state'],
   ] as const) {
-    const down = await walk(platform, { sort: one })
+    const down = await walk(platform, { show: 'all', sort: one })
     expect(new Set(down.map((row) => row.id)).size).toBe(130)
     expect(down.map((row) => row.number)).toEqual(down.map((_, index) => index + 1))
-    const up = await walk(platform, { sort: other })
+    const up = await walk(platform, { show: 'all', sort: other })
     if (one !== 'paid') expect(up.map((row) => row.id)).toEqual(down.map((row) => row.id).reverse())
   }
 })
@@ -207,7 +297,7 @@ test('bookings without a transaction date come last both ways', async () => {
   const platform = await aPlatform()
   await seedBookings({ url: platform.url, bookings: 130 })
   for (const sort of ['paid', 'paid-first']) {
-    const dates = (await walk(platform, { sort })).map((row) => row.transactionDate?.getTime())
+    const dates = (await walk(platform, { show: 'all', sort })).map((row) => row.transactionDate?.getTime())
     const dated = dates.filter((one) => one !== undefined)
     expect(dated.length).toBeGreaterThan(50)
     expect(dates.slice(0, dated.length)).toEqual([...dated].sort((a, b) => (sort === 'paid' ? b - a : a - b)))

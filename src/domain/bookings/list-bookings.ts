@@ -1,4 +1,3 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -32,19 +31,6 @@ export async function findBookings(
   return { rows, next }
 }
 
-/** Streams every booking of the list for a file, and audits who took which. */
-export async function exportBookings(
-  platform: Platform,
-  { actor, filter, sort }: { actor: Actor } & Pick<BookingListQuery, 'filter' | 'sort'>,
-): Promise<AsyncGenerator<ListedBooking[]>> {
-  await platform.db
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, { actor, action: 'trainees-exported', subject: 'trainees', details: { ...filter, sort } }),
-    )
-  return streamBookings(platform, { filter, sort })
-}
-
 /** How many bookings of an export are in memory at a time. */
 const BATCH = 500
 
@@ -73,6 +59,8 @@ export interface ListedBooking {
   phoneNumber: string
   courseName: string
   runLabel: string
+  /** The time zone of its sessions. */
+  zone: string
   couponCode: string | null
   bookedAt: Date
   /** Whom its documents name where that is a company; both may be empty. */
@@ -119,6 +107,7 @@ async function findBookingPage(
       phoneNumber: row.phoneNumber,
       courseName: booking.course.name,
       runLabel: booking.run.label,
+      zone: booking.run.zone,
       couponCode: booking.couponCode,
       bookedAt: booking.bookedAt,
       companyName: row.companyName ?? '',

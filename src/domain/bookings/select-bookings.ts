@@ -4,6 +4,8 @@ import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isLiveHold } from './seats.ts'
+import { STATE_CONDITIONS } from './state-conditions.ts'
 import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
 
 /** The first instant of the next month, in the site's own time zone. */
@@ -19,6 +21,8 @@ const hasPlace = sql`exists (select from seat where seat.booking_id = booking.id
 
 /** What each tab shows. A trigger of that migration keeps settled_at and balance_due_at up to date. */
 const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
+  booked: sql`(booking.settled_at is not null or exists (
+    select from seat where seat.booking_id = booking.id and (seat.state = 'confirmed' or ${isLiveHold})))`,
   paid: sql`booking.settled_at is not null`,
   'not-paid': sql`booking.settled_at is null`,
   all: sql`true`,
@@ -32,14 +36,20 @@ const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   attention: sql`exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`,
 }
 
-function conditionsOf({ show, couponCode, courseId, runId, query }: BookingFilter): RawBuilder<SqlBool>[] {
+function conditionsOf(filter: BookingFilter): RawBuilder<SqlBool>[] {
+  const { show, couponCode, courseId, runId, state, from, to, query } = filter
   const conditions = [TAB_CONDITIONS[show]]
   if (show === 'coupon' && couponCode) conditions.push(sql`booking.coupon_code = ${couponCode}`)
   if (courseId) conditions.push(sql`booking.run_id in (select run.id from run where run.course_id = ${courseId})`)
   if (runId) conditions.push(sql`booking.run_id = ${runId}`)
+  if (state) conditions.push(STATE_CONDITIONS[state])
+  if (from) conditions.push(sql`booking.created_at >= ${startOfDay(from)}`)
+  if (to) conditions.push(sql`booking.created_at < ${startOfDay(to)} + interval '1 day'`)
   if (query) conditions.push(sql`booking.words @@ words_asked(${query})`)
   return conditions
 }
+
+const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone ${site.zone})`
 
 /** The sort keys, as the indexes have them; the id breaks ties. Bookings without a transaction date are last both ways. */
 const KEYS: Record<BookingOrder['by'], Record<BookingOrder['direction'], string[]>> = {
@@ -48,6 +58,10 @@ const KEYS: Record<BookingOrder['by'], Record<BookingOrder['direction'], string[
   'transaction-date': {
     up: ["coalesce(settled_at, 'infinity')", 'created_at', 'id'],
     down: ["coalesce(settled_at, '-infinity')", 'created_at', 'id'],
+  },
+  state: {
+    up: ['payment_rank(cancelled_at, settled_at, balance_due_at)', 'created_at', 'id'],
+    down: ['payment_rank(cancelled_at, settled_at, balance_due_at)', 'created_at', 'id'],
   },
 }
 
@@ -103,14 +117,18 @@ export async function keysOf(
 /** Counts end here: the page shows "10,000+". */
 export const MAX_COUNTED = 10_000
 
-/** How many bookings each tab has under the other filters; MAX_COUNTED + 1 means more than that. */
+/**
+ * How many bookings each tab has under the other filters; MAX_COUNTED + 1 means more than that. Under a state only the tab
+ * that is shown is counted: a state is worked out for each booking.
+ */
 export async function countBookings(
   platform: Pick<Platform, 'db'>,
   input: { filter: BookingFilter },
-): Promise<Record<BookingTab, number>> {
+): Promise<Partial<Record<BookingTab, number>>> {
   const { db } = platform
+  const tabs = input.filter.state ? [input.filter.show] : BOOKING_TABS
   const narrowed = selectBookings(db, { ...input.filter, show: 'all' })
-  const counts = BOOKING_TABS.map((show) => {
+  const counts = tabs.map((show) => {
     const shown = narrowed
       .where(TAB_CONDITIONS[show])
       .select(sql`1`.as('one'))
@@ -118,10 +136,7 @@ export async function countBookings(
     return sql`(select count(*)::integer from ${shown} as counted)`
   })
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
-  return Object.fromEntries(BOOKING_TABS.map((show, index) => [show, rows[0]?.counts[index] ?? 0])) as Record<
-    BookingTab,
-    number
-  > // one for each of BOOKING_TABS
+  return Object.fromEntries(tabs.map((show, index) => [show, rows[0]?.counts[index] ?? 0]))
 }
 
 export interface ListChoices {

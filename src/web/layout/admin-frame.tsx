@@ -34,6 +34,10 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
           </form>
           <p className="office-look">
             <ThemeSwitch />
+            <span className="with-scripts office-density">
+              Rows: <DensityChoice value="comfortable">Comfortable</DensityChoice>{' '}
+              <DensityChoice value="dense">Dense</DensityChoice>
+            </span>
             <button type="button" className="link-button with-scripts office-keys" data-open-keys="">
               Keys
             </button>
@@ -46,4 +50,9 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
       <AdminPalette role={viewer.role} />
     </>
   )
+}
+
+/** How high the rows of all lists are, in this browser. */
+function DensityChoice(button: { value: 'comfortable' | 'dense'; children: string }) {
+  return <button className="link-button" type="button" data-keep="" name="density" {...button} />
 }

@@ -59,8 +59,8 @@ if (document.getElementById('palette')) {
     const typed = words.value.trim()
     const parts = typed.toLowerCase().split(/\s+/)
     for (const page of pages.children) {
-      const known = (page.textContent + ' ' + page.dataset.also).toLowerCase()
-      page.hidden = !parts.every((part) => known.includes(part))
+      const known = (' ' + page.textContent + ' ' + page.dataset.also).toLowerCase()
+      page.hidden = !parts.every((part) => known.includes(' ' + part))
     }
     pages.hidden = pages.querySelector(':scope > :not([hidden])') == null
     if (typed.length < 2) {
@@ -92,32 +92,84 @@ if (document.getElementById('palette')) {
   }
   document.querySelector('[data-open-palette]').onclick = openPalette
 
+  const rowOf = (element) => element?.closest('[data-rows] tr, [data-rows] li')
   const walk = (by) => {
     const rows = [...document.querySelectorAll('[data-rows] a[data-row]')]
-    const next = rows[rows.indexOf(document.activeElement) + by] ?? rows.at(by > 0 ? 0 : -1)
+    const here = rowOf(document.activeElement)?.querySelector('a[data-row]')
+    const next = rows[rows.indexOf(here) + by] ?? rows.at(by > 0 ? 0 : -1)
     next?.focus()
   }
+  const inRow = (selector) => rowOf(document.activeElement)?.querySelector(selector)
   const single = {
     '/': () => document.querySelector('[data-search]')?.focus(),
     '?': () => byId('keys').showModal(),
     j: () => walk(1),
     k: () => walk(-1),
+    x: () => inRow('input[name="id"]')?.click(),
+    e: () => inRow('[data-main]')?.click(),
   }
   addEventListener('keydown', (event) => {
     const command = event.metaKey || event.ctrlKey
     if (command && event.key == 'k') return openPalette(event)
-    const typing = event.target.closest('input, select, textarea, dialog, [contenteditable]')
+    const typing = event.target.closest('input:not([type=checkbox]), select, textarea, dialog, [contenteditable]')
     if (command || event.altKey || typing || !keys.checked || !single[event.key]) return
     event.preventDefault()
     single[event.key]()
   })
 
-  // The box in a list's head ticks all rows; a list's filters apply as they are chosen.
-  addEventListener('change', ({ target }) => {
-    if (target.matches('[data-applies] select')) target.form.requestSubmit()
-    if (!target.matches('[data-tick-all]')) return
-    for (const box of target.form.querySelectorAll('input[name="id"]')) box.checked = target.checked
+  // A click anywhere in a row opens its record, unless it is on a control or text was marked.
+  addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, isTrusted } = event
+    if (!isTrusted || target.closest('a, button, input, select, textarea, label, summary, details')) return
+    const link = target.closest('[data-rows] tr')?.querySelector('a[data-row]:not([download])')
+    if (link && !getSelection().toString())
+      link.dispatchEvent(new MouseEvent('click', { ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }))
   })
+
+  // Selecting rows: all on the page, a range with Shift, then the whole list. The buttons are for what is selected.
+  const boxesOf = (form) => [...form.querySelectorAll('input[name="id"]:not([type=hidden])')]
+  const showSelection = (bar) => {
+    const boxes = boxesOf(bar.closest('form'))
+    const number = boxes.filter((box) => box.checked).length
+    const whole = bar.querySelector('[name=all]')
+    if (whole) {
+      const label = whole.parentNode
+      label.hidden = number < boxes.length || number == 0 || whole.dataset.total <= number
+      if (label.hidden) whole.checked = false
+      for (const box of boxes) box.disabled = whole.checked
+    }
+    const count = whole?.checked ? +whole.dataset.total : number
+    bar.querySelector('[data-selected]').textContent = count ? count.toLocaleString('en-GB') + ' selected' : ''
+    bar.querySelector('[data-tick-all]').checked = number > 0 && number == boxes.length
+    for (const button of bar.querySelectorAll('button'))
+      button.disabled = !count || count > (button.dataset.most ?? count)
+  }
+  const bars = document.querySelectorAll('[data-selection]')
+  // After Back the browser ticks the boxes again, when the page is shown.
+  addEventListener('pageshow', () => bars.forEach(showSelection))
+  let lastBox
+  addEventListener('click', ({ target, shiftKey }) => {
+    if (!target.matches('[data-rows] input[name="id"]')) return
+    const boxes = boxesOf(target.form)
+    const range = [boxes.indexOf(lastBox), boxes.indexOf(target)].sort((a, b) => a - b)
+    if (shiftKey && range[0] >= 0) for (const box of boxes.slice(range[0], range[1] + 1)) box.checked = target.checked
+    lastBox = target
+    bars.forEach(showSelection)
+  })
+  addEventListener('change', ({ target }) => {
+    if (target.matches('[data-tick-all]')) for (const box of boxesOf(target.form)) box.checked = target.checked
+    if (target.matches('[data-selection] input')) bars.forEach(showSelection)
+
+    // A filter applies as it is changed. The address names the control, which gets the focus back; a year that is still
+    // being typed is no date yet.
+    const { form } = target
+    if (!form?.matches('[data-apply]') || !target.matches('select, [type=date]') || target.value.startsWith('0')) return
+    form.action = form.getAttribute('action') + '#' + target.id
+    form.requestSubmit()
+  })
+  if (location.hash.startsWith('#list-')) byId(location.hash.slice(1))?.focus()
+
+  said.density = kept.density || 'comfortable'
 
   // A form that came back with errors: a screen reader reads these first.
   document.querySelector('.error-summary')?.focus()

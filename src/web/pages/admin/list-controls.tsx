@@ -9,10 +9,12 @@ interface ListTabsProps {
   name?: string
   /** The tab that is shown when the address names none; the first one by default. */
   initial?: string
+  /** Whether its link names the first tab too, where the plain address leads elsewhere. */
+  explicit?: boolean
 }
 
 /** The tabs of a list as links, with their counts. The address says which one is shown. */
-export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value }: ListTabsProps) {
+export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value, explicit = false }: ListTabsProps) {
   const location = useLocation()
   const shown = new URLSearchParams(location.search).get(name) ?? initial
   return (
@@ -20,7 +22,7 @@ export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value 
       {tabs.map((tab) => (
         <a
           key={tab.value}
-          href={listAddress(location, { [name]: tab.value === initial ? null : tab.value })}
+          href={listAddress(location, { [name]: tab.value === initial && !explicit ? null : tab.value })}
           aria-current={tab.value === shown ? 'page' : undefined}
         >
           <span>{tab.label}</span>
@@ -39,30 +41,42 @@ interface ListSearchProps {
   children?: ReactNode
   /** The parameters of the address that the form passes on unchanged. */
   keptParams?: readonly string[]
-  /** A filter applies as soon as it is chosen; without scripts by the button. */
-  applies?: boolean
+  /** Where Clear leads; to the plain list by default. */
+  clearTo?: string
 }
 
-/** Search and filters as a GET form: the result has an address, so it can be shared and the back button works. */
-export function ListSearch({
-  label,
-  children,
-  keptParams = ['show', 'sort', 'size'],
-  applies = false,
-}: ListSearchProps) {
+/** Parameters of a list's address that are no filters. */
+const NO_FILTERS = ['show', 'q', 'sort', 'size', 'column', 'after', 'said', 'undo']
+
+/**
+ * Search and filters as a GET form: the result has an address, so it can be shared and the back button works. A filter
+ * applies as it is changed (layout/admin-script.js); on a phone the filters are folded.
+ */
+export function ListSearch({ label, children, keptParams = ['show', 'sort', 'size'], clearTo }: ListSearchProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
+  const set = [...params].filter(([name, value]) => value && !NO_FILTERS.includes(name)).length
   return (
-    <form className="list-search" role="search" action={pathname} data-applies={applies ? '' : undefined}>
+    <form className="list-search" role="search" action={pathname} data-apply="">
       <HiddenParams keeps={(name) => keptParams.includes(name)} />
       <div>
         <label htmlFor="q">{label}</label>
         <input id="q" name="q" type="search" defaultValue={params.get('q') ?? ''} data-search="" />
       </div>
-      {children}
       <button className="button button-quiet button-small">Search</button>
+      {children && (
+        <>
+          <button type="button" className="button button-quiet button-small list-fold" popoverTarget="list-filters">
+            Filters{set > 0 && ` (${set})`}
+          </button>
+          <div id="list-filters" popover="auto">
+            {children}
+            <button className="button button-small list-fold">Show the list</button>
+          </div>
+        </>
+      )}
       {search !== '' && (
-        <a href={listAddress({ pathname, search: '' }, {})} className="list-clear">
+        <a href={clearTo ?? pathname} className="list-clear">
           Clear
         </a>
       )}
@@ -110,17 +124,15 @@ export function ListSort({ usual = 'newest' }: { usual?: 'newest' | 'oldest' }) 
   return <ListSelect name="sort" label="Sort by" usual={usual} options={TIME_ORDERS} />
 }
 
-const DAYS = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-]
-
 /** The first and the last day that the list includes. */
-export function ListDays() {
+export function ListDays({ labels: [from, to] = ['From', 'To'] }: { labels?: readonly [from: string, to: string] }) {
   const params = new URLSearchParams(useLocation().search)
   return (
     <div className="list-days">
-      {DAYS.map(({ name, label }) => (
+      {[
+        { name: 'from', label: from },
+        { name: 'to', label: to },
+      ].map(({ name, label }) => (
         <div key={name}>
           <label htmlFor={`list-${name}`}>{label}</label>
           <input id={`list-${name}`} name={name} type="date" defaultValue={params.get(name) ?? ''} />

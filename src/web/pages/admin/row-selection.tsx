@@ -25,13 +25,28 @@ export function withUndo(path: string, flash: string, done: Selected[]): string 
   return `${address}&undo=${done.map(({ id, version }) => selectedValue({ id, version: version + 1 })).join('~')}`
 }
 
-/** Above a list with checkboxes: one that ticks all of them, and the buttons for the ticked rows. */
-export function SelectionBar({ children }: { children: ReactNode }) {
+interface SelectionBarProps {
+  /** How many there are on all pages, where the buttons' pages can take the whole list by its address. */
+  total?: number
+  children: ReactNode
+}
+
+/**
+ * Above a list with checkboxes: one that selects all rows of the page, then all of the list, and the buttons for those
+ * selected. layout/admin-script.js counts them, and disables the buttons while there are none.
+ */
+export function SelectionBar({ total, children }: SelectionBarProps) {
   return (
-    <div className="row-actions">
+    <div className="row-actions" data-selection="">
       <label className="choice with-scripts">
-        <input type="checkbox" data-tick-all="" /> Tick all on this page
+        <input type="checkbox" data-tick-all="" /> Select all on this page
       </label>
+      {total !== undefined && (
+        <label className="choice" hidden data-whole-list="">
+          <input type="checkbox" name="all" value="1" data-total={total} /> Select all {total.toLocaleString('en-GB')}
+        </label>
+      )}
+      <span role="status" data-selected="" />
       {children}
     </div>
   )

@@ -91,7 +91,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         messages={{ listed: 'The dates are added, and can be booked now.', drafted: 'The drafts are saved.' }}
       />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
-      <ListSearch label="Part of the label" applies>
+      <ListSearch label="Part of the label">
         <ListSelect
           name="course"
           label="Course"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
-import { type ChosenBooking, findChosenBookings, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
+import { data, redirect } from 'react-router'
+import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
+import { type ChosenBooking, findChosenBookings, findRecipients, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -34,10 +35,27 @@ export interface BulkAnswer {
 export const readSelectedReferences = ({ searchParams }: URL): string[] =>
   searchParams.getAll('id').slice(0, MAX_CHOSEN)
 
-export const findSelectedBookings = (platform: Platform, url: URL) =>
-  findChosenBookings(platform, { references: readSelectedReferences(url) })
+export async function findSelectedBookings(platform: Platform, url: URL) {
+  await nameWholeList(platform, url)
+  return findChosenBookings(platform, { references: readSelectedReferences(url) })
+}
 
-export const NONE_SELECTED = 'Nobody is chosen. Tick some trainees in the list first.'
+/**
+ * Where the whole list was selected, leads to the address that names each booking: what is done then is done to those that
+ * were shown, also when the list has grown meanwhile.
+ */
+export async function nameWholeList(platform: Platform, url: URL): Promise<void> {
+  if (!isWholeList(url)) return
+  const { filter } = parseBookingListQuery(Object.fromEntries(url.searchParams))
+  const all = await findRecipients(platform, { filter })
+  if (all.length === 0 || all.length > MAX_CHOSEN) return
+  throw redirect(`${url.pathname}?${new URLSearchParams(all.map(({ reference }) => ['id', reference]))}`)
+}
+
+/** Whether the address means all of a list, and not the rows that it names. */
+export const isWholeList = ({ searchParams }: URL): boolean => searchParams.has('all') && !searchParams.has('id')
+
+export const NONE_SELECTED = `No trainees are selected. Select up to ${MAX_CHOSEN} in the list first.`
 
 /** The form again, with 422. */
 export const rejectBulk = (values: FormValues, problem: { message?: string; fieldErrors?: FieldErrors }) =>

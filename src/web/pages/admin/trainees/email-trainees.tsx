@@ -17,7 +17,7 @@ import type { Route } from './+types/email-trainees'
 import {
   BulkActionPage,
   type BulkAnswer,
-  NONE_SELECTED,
+  isWholeList,
   rejectBulk,
   SelectedBookings,
   unknownButton,
@@ -35,7 +35,8 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
-  const recipients = url.search ? await findRecipients(platform, readRecipients(url)) : []
+  const to = readRecipients(url)
+  const recipients = to ? await findRecipients(platform, to) : []
   return { recipients, idempotencyKey: randomId() }
 }
 
@@ -44,24 +45,25 @@ async function write({ url, context, form }: Submission<Route.ActionArgs>) {
   const idempotencyKey = readIdempotencyKey(form)
   const read = readFields(staffEmailForm, form)
   if (!read.ok) return rejectBulk(form, { fieldErrors: read.fieldErrors })
-  if (!idempotencyKey || !url.search) return rejectBulk(form, { message: NONE_SELECTED })
-  const answer = await emailTrainees(platform, { actor, to: readRecipients(url), email: read.data, idempotencyKey })
+  const to = readRecipients(url)
+  if (!idempotencyKey || !to) return rejectBulk(form, { message: ERRORS.nobody })
+  const answer = await emailTrainees(platform, { actor, to, email: read.data, idempotencyKey })
   if (!answer.ok) return rejectBulk(form, { message: ERRORS[answer.error] })
   return redirect(`${withFlash(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
 }
 
 export const action = actions<Route.ActionArgs, BulkAnswer>({ write }, unknownButton)
 
-/** The selected rows, or else the whole list as the address narrows it. */
-function readRecipients({ searchParams }: URL): Recipients {
-  const references = searchParams.getAll('id').slice(0, MAX_RECIPIENTS)
+/** The selected rows, or the whole list as the address narrows it, if that is what it asks for. */
+function readRecipients(url: URL): Recipients | null {
+  const references = url.searchParams.getAll('id').slice(0, MAX_RECIPIENTS)
   if (references.length > 0) return { references }
-  return { filter: parseBookingListQuery(Object.fromEntries(searchParams)).filter }
+  return isWholeList(url) ? { filter: parseBookingListQuery(Object.fromEntries(url.searchParams)).filter } : null
 }
 
 const ERRORS = {
-  nobody: NONE_SELECTED,
-  'too-many': `One letter goes to ${MAX_RECIPIENTS} trainees at most. Narrow the list first.`,
+  nobody: 'No trainees are selected. Select some in the list first.',
+  'too-many': `An email goes to ${MAX_RECIPIENTS} trainees at most. Narrow the list first.`,
 }
 
 export default function EmailTrainees({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
-import { exportBookings, type ListedBooking } from '#domain/bookings/list-bookings.ts'
+import { type ExportedBooking, exportBookings } from '#domain/bookings/export-bookings.ts'
+import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { toPounds } from '#domain/pence.ts'
 import { CSV_BOM, csvLine } from '#platform/csv.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
@@ -21,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-const CSV_COLUMNS: { head: string; value(row: ListedBooking): string | number | null }[] = [
+const CSV_COLUMNS: { head: string; value(row: ExportedBooking): string | number | null }[] = [
   { head: 'S.No', value: (row) => row.number },
   { head: 'Email', value: (row) => row.email },
   { head: 'Full Name', value: (row) => row.fullName },
@@ -34,10 +35,19 @@ const CSV_COLUMNS: { head: string; value(row: ListedBooking): string | number | 
   { head: 'State', value: (row) => row.label },
   { head: 'Paid', value: (row) => toPounds(row.paid) },
   { head: 'Due', value: (row) => toPounds(row.due) },
+  { head: 'VAT', value: (row) => toPounds(row.vat) },
+  { head: 'Created', value: (row) => formatForSpreadsheet(row.bookedAt) },
+  { head: 'Company', value: (row) => row.companyName },
+  { head: 'PO number', value: (row) => row.purchaseOrder },
+  { head: 'Time zone', value: (row) => row.zone },
+  { head: 'Sessions attended', value: (row) => row.attended },
+  { head: 'Sessions held', value: (row) => row.held },
+  { head: 'Certificate', value: (row) => row.certificate && certificateNumber(row.certificate.number) },
+  { head: 'Certificate issued', value: (row) => row.certificate && formatForSpreadsheet(row.certificate.issuedAt) },
 ]
 
 /** One chunk for each batch: with one for each line, a long list would leave a hundred thousand small buffers. */
-async function* linesOf(batches: AsyncIterable<ListedBooking[]>): AsyncGenerator<Uint8Array> {
+async function* linesOf(batches: AsyncIterable<ExportedBooking[]>): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
   yield bytes.encode(CSV_BOM + csvLine(CSV_COLUMNS.map(({ head }) => head)))
   for await (const bookings of batches)

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
-import { type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
+import { BOOKING_TABS, type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListChoices } from '#domain/bookings/select-bookings.ts'
+import { BOOKING_STATES } from '#domain/bookings/state-conditions.ts'
 import { paths } from '#web/paths.ts'
-import { HiddenParams, ListSearch, ListSelect } from '../list-controls.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { HiddenParams, ListDays, ListSearch, ListSelect } from '../list-controls.tsx'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest first',
@@ -12,13 +14,19 @@ const SORT_LABELS: Record<Sort, string> = {
   'name-down': 'Name, Z to A',
   paid: 'Transaction date, newest first',
   'paid-first': 'Transaction date, oldest first',
+  state: 'State, what is due first',
+  'state-down': 'State, cancelled first',
 }
 
 /** Search, filters and sorting, in one form that leads to an address. */
 export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingListQuery; choices: ListChoices }) {
   const { courses, runs, couponCodes } = choices
   return (
-    <ListSearch label="Name, email, phone or reference" keptParams={['show', 'column']}>
+    <ListSearch
+      label="Name, email, phone, company, PO, coupon"
+      keptParams={['show', 'column']}
+      clearTo={paths.admin.traineesShown(BOOKING_TABS[0])}
+    >
       {filter.show === 'coupon' && (
         <div>
           <label htmlFor="list-coupon">Coupon code</label>
@@ -50,6 +58,15 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
         ]}
       />
       <ListSelect
+        name="state"
+        label="State"
+        options={[
+          { value: '', label: 'All states' },
+          ...BOOKING_STATES.map((state) => ({ value: state, label: state })),
+        ]}
+      />
+      <ListDays labels={['Booked from', 'Booked until']} />
+      <ListSelect
         name="sort"
         label="Sort by"
         options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
@@ -65,7 +82,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
 }
 
 /** The columns of the table, in a form that leads to an address of the same list. */
-export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
+function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   const leftOut = COLUMN_KEYS.length - shown.length
   return (
     <details className="list-columns">
@@ -84,22 +101,40 @@ export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   )
 }
 
-/** The viewer's saved views as links, and a link that saves the list as it is shown now. */
-export function ViewLinks({ views }: { views: SavedView[] }) {
+/** The viewer's saved views as links, a form that saves the list as it is shown now, and its columns. */
+export function ViewLinks({ views, shown }: { views: SavedView[]; shown: ListColumn[] }) {
   const [searchParams] = useSearchParams()
   const here = viewSearch({ searchParams })
   const isSaved = views.some(({ search }) => search === here)
-  if (views.length === 0 && !here) return null
   return (
-    <nav className="view-links" aria-label="Saved views">
+    <nav className="view-links" aria-label="Saved views and columns">
       {views.map(({ id, name, search }) => (
         <a key={id} href={paths.admin.traineesAt(search)} aria-current={search === here ? 'page' : undefined}>
           {name}
         </a>
       ))}
-      {here && !isSaved && <a href={`${paths.admin.savedViews}?${here}`}>Save this view</a>}
+      {here && !isSaved && <SaveView search={here} />}
       {views.length > 0 && <a href={paths.admin.savedViews}>Change saved views</a>}
+      <TraineeColumns shown={shown} />
     </nav>
+  )
+}
+
+function SaveView({ search }: { search: string }) {
+  return (
+    <details>
+      <summary>Save this view</summary>
+      <form method="post" action={`${paths.admin.savedViews}?${search}`} className="row-actions">
+        <label htmlFor="view-name">Name</label>
+        <input id="view-name" name="name" maxLength={60} autoComplete="off" />
+        <label className="row-tick">
+          <input type="checkbox" name="first" value="yes" /> Show it first
+        </label>
+        <Button small name="intent" value="save">
+          Save
+        </Button>
+      </form>
+    </details>
   )
 }
 
@@ -111,6 +146,7 @@ export const COLUMNS = {
   course: 'Course',
   coupon: 'Coupon Code',
   paid: 'Transaction Date',
+  state: 'State',
 } as const
 export type ListColumn = keyof typeof COLUMNS
 
@@ -124,13 +160,14 @@ export function readColumns({ searchParams }: { searchParams: URLSearchParams })
 }
 
 /** The parameters that make a view. Page, page size and flash message are not part of it. */
-const VIEW_PARAMS = ['show', 'coupon', 'course', 'run', 'q', 'sort'] as const
+const VIEW_PARAMS = ['show', 'coupon', 'course', 'run', 'state', 'from', 'to', 'q', 'sort'] as const
 
 /** The search part of an address as a view stores it; empty where nothing is narrowed, sorted or left out. */
 export function viewSearch({ searchParams }: { searchParams: URLSearchParams }): string {
   const params = VIEW_PARAMS.flatMap((name) => {
     const value = searchParams.get(name)?.slice(0, 100).toWellFormed()
-    return value ? [[name, value]] : []
+    const isUsual = name === 'show' && value === BOOKING_TABS[0]
+    return value && !isUsual ? [[name, value]] : []
   })
   const columns = readColumns({ searchParams })
   if (columns.length < COLUMN_KEYS.length) params.push(...columns.map((key) => ['column', key]))

@@ -21,6 +21,7 @@ import {
   BulkActionPage,
   type BulkAnswer,
   failureMessage,
+  nameWholeList,
   NONE_SELECTED,
   readSelectedReferences,
   rejectBulk,
@@ -42,6 +43,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
+  await nameWholeList(platform, url)
   const found = await findRefundParts(platform, { references: readSelectedReferences(url) })
   return { ...found, idempotencyKey: randomId() }
 }

@@ -29,7 +29,7 @@ export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Send mails again',
+    title: 'Send emails again',
     description: 'The same kind of mail once more to several trainees.',
     path: paths.admin.resendToTrainees,
     noindex: true,
@@ -74,7 +74,7 @@ export default function ResendEmails({ loaderData, actionData }: Route.Component
   const { chosen, kinds, idempotencyKey } = loaderData
   return (
     <BulkActionPage
-      heading="Send mails again"
+      heading="Send emails again"
       summary={`To ${bookingCount(chosen.length)}.`}
       unavailable={chosen.length === 0 ? NONE_SELECTED : null}
       answer={actionData}

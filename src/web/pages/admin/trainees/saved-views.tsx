@@ -6,6 +6,7 @@ import {
   restoreView,
   type SavedView,
   saveView,
+  setDefaultView,
   viewName,
 } from '#domain/accounts/saved-views.ts'
 import { readFields } from '#domain/fields.ts'
@@ -17,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Badge, Notice } from '#web/ui/notice.tsx'
 import { actions, type Submission } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
@@ -29,7 +30,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Saved views',
-    description: 'Lists of trainees under names of your own.',
+    description: 'Your own lists of trainees.',
     path: paths.admin.savedViews,
     noindex: true,
   })
@@ -49,7 +50,12 @@ async function save({ url, context, form }: Submission<Route.ActionArgs>) {
   const search = viewSearch(url)
   const read = readFields(viewName, form)
   if (!read.ok) return data<Answer>({ name: form.name ?? '', error: read.fieldErrors.name }, { status: 422 })
-  const saved = await saveView(platform, { viewer, name: read.data.name, search })
+  const saved = await saveView(platform, {
+    viewer,
+    name: read.data.name,
+    search,
+    isDefault: form.first === 'yes',
+  })
   if (saved.ok) return redirect(withFlash(paths.admin.traineesAt(search), 'view-saved'), 303)
   const error = `${MAX_SAVED_VIEWS} views are the most. Remove one first.`
   return data<Answer>({ name: read.data.name, error }, { status: 409 })
@@ -61,13 +67,19 @@ async function remove({ context, form: { viewId = '' } }: Submission<Route.Actio
   return redirect(`${withFlash(paths.admin.savedViews, 'removed')}&undo=${encodeURIComponent(viewId)}`, 303)
 }
 
+async function first({ context, form: { viewId = '' } }: Submission<Route.ActionArgs>) {
+  const { platform, viewer } = officeContext(context)
+  await setDefaultView(platform, { viewer, viewId })
+  return redirect(withFlash(paths.admin.savedViews, viewId ? 'first' : 'no-first'), 303)
+}
+
 async function restore({ context, form: { viewId = '' } }: Submission<Route.ActionArgs>) {
   const { platform, viewer } = officeContext(context)
   await restoreView(platform, { viewer, viewId })
   return redirect(withFlash(paths.admin.savedViews, 'restored'), 303)
 }
 
-export const action = actions<Route.ActionArgs, Answer>({ save, remove, restore }, ({ form }) => ({
+export const action = actions<Route.ActionArgs, Answer>({ save, first, remove, restore }, ({ form }) => ({
   name: form.name ?? '',
 }))
 
@@ -77,18 +89,24 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       heading="Saved views"
-      summary="Lists of trainees under names of your own. Nobody else sees them."
+      summary="Your own lists of trainees. No one else sees them."
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
       <RemovedNotice />
-      <FlashMessage messages={{ restored: 'The view is back.' }} />
+      <FlashMessage
+        messages={{
+          restored: 'The view is back.',
+          first: 'Trainees opens with this view from now on.',
+          'no-first': 'Trainees opens with everyone who booked.',
+        }}
+      />
       <ErrorSummary problems={error ? [{ id: 'name', text: error }] : []} />
       {search && (
         <form method="post" className="panel admin-form" noValidate>
           <Field
             name="name"
             label="Name of this view"
-            hint="The list as you narrowed and sorted it, with its columns. One of the same name is replaced."
+            hint="Saves the filters, the order and the columns. A view of the same name is replaced."
             maxLength={60}
             defaultValue={actionData?.name}
             error={error}
@@ -109,7 +127,7 @@ function ViewTable({ views }: { views: SavedView[] }) {
       caption="Your views"
       items={views}
       keyOf={({ id }) => id}
-      empty={<p>None yet. Narrow the list of trainees, and choose “Save this view” above it.</p>}
+      empty={<p>None yet. Filter the list of trainees, then choose “Save this view” above it.</p>}
       columns={[
         {
           head: 'View',
@@ -117,6 +135,24 @@ function ViewTable({ views }: { views: SavedView[] }) {
             <a href={paths.admin.traineesAt(search)} data-row="">
               {name}
             </a>
+          ),
+        },
+        {
+          head: 'Shown first',
+          cell: ({ id, name, isDefault }) => (
+            <form method="post" action={paths.admin.savedViews} className="row-actions">
+              {isDefault && <Badge kind="ok">Shown first</Badge>}
+              <input type="hidden" name="viewId" value={isDefault ? '' : id} />
+              <Button
+                small
+                kind="quiet"
+                name="intent"
+                value="first"
+                aria-label={isDefault ? `Stop showing ${name} first` : `Show ${name} first`}
+              >
+                {isDefault ? 'Stop' : 'Show first'}
+              </Button>
+            </form>
           ),
         },
         {

@@ -20,14 +20,16 @@ interface TraineeTableProps {
   sort: Sort
   shown: ListColumn[]
   /** Whether rows have a checkbox, for the pages about several bookings. */
-  tickable: boolean
+  selectable: boolean
+  /** Where the same search finds something while this tab is empty. */
+  elsewhere: { href: string; label: string } | null
 }
 
 /**
- * The specification's columns, or those of them that the address names. Reference, date and money are second lines of
- * these columns.
+ * The specification's columns, or those of them that the address names, and the state. Reference, company, date and money
+ * are second lines of these columns. On a phone a row is two lines: trainees.css.
  */
-export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps) {
+export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: TraineeTableProps) {
   const location = useLocation()
   const sortedBy = (down: Sort, up: Sort): Column<ListedBooking>['sort'] => ({
     href: listAddress(location, { sort: sort === down ? up : down }),
@@ -37,13 +39,13 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
     {
       head: 'S.No',
       sort: sortedBy('newest', 'oldest'),
-      cell: (row) => (tickable ? <Tick row={row} /> : row.number),
+      cell: (row) => (selectable ? <SelectRow row={row} /> : <span className="row-number">{row.number}</span>),
     },
     {
       key: 'email',
       head: COLUMNS.email,
       cell: ({ email }) => (
-        <a href={`mailto:${email}`}>
+        <a href={`mailto:${email}`} data-main="">
           <EmailAddress address={email} />
         </a>
       ),
@@ -52,7 +54,20 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
       key: 'name',
       head: COLUMNS.name,
       sort: sortedBy('name-down', 'name'),
-      cell: ({ fullName, reference }) => <TwoLines first={fullName} second={<code>{reference}</code>} />,
+      cell: ({ fullName, reference, companyName }) => (
+        <TwoLines
+          first={
+            <a href={paths.admin.trainee(reference)} data-row="">
+              {fullName}
+            </a>
+          }
+          second={
+            <>
+              <code>{reference}</code> {companyName}
+            </>
+          }
+        />
+      ),
     },
     { key: 'phone', head: COLUMNS.phone, cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
     {
@@ -70,9 +85,15 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
       ),
     },
     {
+      key: 'state',
+      head: COLUMNS.state,
+      sort: sortedBy('state-down', 'state'),
+      cell: ({ label }) => <BookingStatusBadge label={label} />,
+    },
+    {
       head: 'View',
       cell: ({ reference, fullName }) => (
-        <a href={paths.admin.trainee(reference)} data-row="" aria-label={`View ${fullName}, ${reference}`}>
+        <a href={paths.admin.trainee(reference)} aria-label={`View ${fullName}, ${reference}`}>
           View
         </a>
       ),
@@ -83,43 +104,45 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
       caption="Bookings"
       items={rows}
       keyOf={({ id }) => id}
-      empty={<Empty narrowed={location.search !== ''} />}
+      empty={<Empty narrowed={location.search !== ''} elsewhere={elsewhere} />}
       columns={columns.filter(({ key }) => !key || shown.includes(key))}
     />
   )
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ narrowed, elsewhere }: { narrowed: boolean; elsewhere: TraineeTableProps['elsewhere'] }) {
   return (
     <>
       <p>No data available</p>
-      {narrowed ? (
-        <p>Nobody fits this tab and search. Clear them to see all trainees.</p>
+      {elsewhere ? (
+        <p>
+          None here, but <a href={elsewhere.href}>{elsewhere.label}</a>.
+        </p>
+      ) : narrowed ? (
+        <p>No trainees match.</p>
       ) : (
         <p>
-          A booking stands here once its form is sent. See{' '}
-          <a href={paths.admin.trainingDates}>which dates are on sale</a>.
+          Bookings appear here. See <a href={paths.admin.trainingDates}>which dates are on sale</a>.
         </p>
       )}
     </>
   )
 }
 
-function Money({ row: { label, due, paid } }: { row: ListedBooking }) {
+function Money({ row: { due, paid } }: { row: ListedBooking }) {
   return (
     <>
-      <BookingStatusBadge label={label} />
       {paid > 0 && <span>{formatPence(paid)}</span>}
       {due > 0 && <span>{formatPence(due)} due</span>}
     </>
   )
 }
 
-function Tick({ row: { number, fullName, reference } }: { row: ListedBooking }) {
+function SelectRow({ row: { number, fullName, reference } }: { row: ListedBooking }) {
   return (
-    <label className="row-tick">
-      <input type="checkbox" name="id" value={reference} aria-label={`Tick ${number}, ${fullName}`} />
-      {number}
+    <label className="row-tick row-number">
+      <input type="checkbox" name="id" value={reference} aria-label={`Select ${number}, ${fullName}`} />
+      <span>{number}</span>
     </label>
   )
 }

@@ -1,6 +1,7 @@
-import { type MetaArgs, useLocation } from 'react-router'
+import { type MetaArgs, redirect, useLocation } from 'react-router'
 import { listSavedViews, savePageSize } from '#domain/accounts/saved-views.ts'
 import { type BookingTab, parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
+import { MAX_CHOSEN, MAX_RECIPIENTS } from '#domain/bookings/bulk-actions.ts'
 import { findBookings } from '#domain/bookings/list-bookings.ts'
 import { countBookings, findListChoices } from '#domain/bookings/select-bookings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -9,11 +10,12 @@ import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager, ListTabs } from '../list-controls.tsx'
+import { HiddenParams, ListPager, ListTabs } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
+import { SelectionBar } from '../row-selection.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainees'
-import { readColumns, TraineeColumns, TraineeSearch, ViewLinks } from './list-view.tsx'
+import { readColumns, TraineeSearch, ViewLinks } from './list-view.tsx'
 import { formatCount, TraineeTable } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -28,18 +30,21 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
+  const views = await listSavedViews(platform, { viewer })
+  const first = views.find((view) => view.isDefault)
+  if (first && url.search === '') throw redirect(paths.admin.traineesAt(first.search))
   const list = parseBookingListQuery(Object.fromEntries(url.searchParams), viewer.pageSize)
-  const [found, counts, choices, views] = await Promise.all([
+  const [found, counts, choices] = await Promise.all([
     findBookings(platform, list),
     countBookings(platform, list),
     findListChoices(platform, list.filter),
-    listSavedViews(platform, { viewer }),
     url.searchParams.has('size') && savePageSize(platform, { viewer, size: list.size }),
   ])
   return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite }
 }
 
 const TABS: { value: BookingTab; label: string }[] = [
+  { value: 'booked', label: 'Booked' },
   { value: 'paid', label: 'Paid' },
   { value: 'not-paid', label: 'Not paid' },
   { value: 'all', label: 'All Trainees' },
@@ -58,71 +63,109 @@ const URGENT_TABS: typeof TABS = [
 export default function Trainees({ loaderData }: Route.ComponentProps) {
   const { rows, next, list, columns, counts, choices, views, mayWrite } = loaderData
   const { search } = useLocation()
-  const sameList = (pathname: string) => listAddress({ pathname, search }, { show: list.filter.show })
+  const { show } = list.filter
+  const sameList = (pathname: string) => listAddress({ pathname, search }, { show, all: '1' })
+  const total = counts[show] ?? 0
+  const all = counts.all ?? 0
   return (
     <AdminPage
       heading="Trainees"
-      summary="Everybody who booked. Paid means that the first sum is paid; a balance may still be due."
-      actions={
-        mayWrite && (
-          <>
-            <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
-              Write to all of this list
-            </ButtonLink>
-            <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
-              Download as CSV
-            </ButtonLink>
-          </>
-        )
-      }
+      summary="Booked: something is paid, or a place is held. Paid: at least the first payment is in."
+      actions={mayWrite && total > 0 && <ListActions total={total} sameList={sameList} />}
     >
       <FlashMessage
         messages={{
-          written: `The letter is on its way to ${recipientCount(search)}, one mail each.`,
-          'view-saved': 'The view is saved: it stands above the list.',
+          written: `The email is on its way to ${recipientCount(search)}.`,
+          'view-saved': 'The view is saved. You find it above the list.',
         }}
       />
-      <ViewLinks views={views} />
       <ListTabs
         label="Which trainees"
-        initial="all"
-        tabs={[...TABS, ...URGENT_TABS.filter(({ value }) => counts[value] > 0 || list.filter.show === value)].map(
-          (tab) => ({ ...tab, count: formatCount(counts[tab.value]) }),
-        )}
+        explicit
+        tabs={[...TABS, ...URGENT_TABS.filter(({ value }) => (counts[value] ?? 0) > 0 || show === value)].map((tab) => {
+          const count = counts[tab.value]
+          return { ...tab, count: count === undefined ? undefined : formatCount(count) }
+        })}
       />
       <TraineeSearch list={list} choices={choices} />
-      <TraineeColumns shown={columns} />
+      <ViewLinks views={views} shown={columns} />
       <form action={paths.admin.emailTrainees} className="admin-section trainee-list">
-        {mayWrite && rows.length > 0 && <BulkButtons />}
-        <TraineeTable rows={rows} sort={list.sort} shown={columns} tickable={mayWrite} />
+        {mayWrite && rows.length > 0 && <BulkButtons total={total} />}
+        <TraineeTable
+          rows={rows}
+          sort={list.sort}
+          shown={columns}
+          selectable={mayWrite}
+          elsewhere={
+            rows.length === 0 && all > 0
+              ? {
+                  href: listAddress({ pathname: paths.admin.trainees, search }, { show: 'all' }),
+                  label: `${formatCount(all)} of all trainees ${all === 1 ? 'matches' : 'match'}`,
+                }
+              : null
+          }
+        />
       </form>
       <ListPager next={next} size={list.size} />
     </AdminPage>
   )
 }
 
-/** What else is done with the ticked rows: each page shows them again before anything happens. */
+interface ListActionsProps {
+  total: number
+  /** The address of another page about the list as it is narrowed. */
+  sameList(pathname: string): string
+}
+
+/** What is done with the whole list. */
+function ListActions({ total, sameList }: ListActionsProps) {
+  return (
+    <div className="list-actions">
+      <p>
+        CSV of {formatCount(total)} {total === 1 ? 'booking' : 'bookings'}: as listed, with payments, VAT, company,
+        attendance and certificate
+      </p>
+      <div className="actions">
+        {total > MAX_RECIPIENTS ? (
+          <span>Over {MAX_RECIPIENTS} here: narrow the list to write to all of it</span>
+        ) : (
+          <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
+            Write to all of this list
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
+          Download as CSV
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** What else is done with the selected rows: each page shows them again before anything happens. */
 const BULK_PAGES = [
-  { label: 'Send mails again', action: paths.admin.resendToTrainees },
+  { label: 'Send emails again', action: paths.admin.resendToTrainees },
   { label: 'Move', action: paths.admin.moveTrainees },
   { label: 'Refund', action: paths.admin.refundTrainees },
 ]
 
-function BulkButtons() {
+function BulkButtons({ total }: { total: number }) {
   return (
-    <p className="row-actions">
-      <label className="row-tick with-scripts">
-        <input type="checkbox" data-tick-all="" /> Tick all on this page
-      </label>
-      <Button small kind="quiet">
-        Write to those ticked
+    <SelectionBar total={total}>
+      <HiddenParams keeps={(name) => !['after', 'said', 'column', 'size'].includes(name)} />
+      <Button small kind="quiet" data-most={MAX_RECIPIENTS}>
+        Write
       </Button>
       {BULK_PAGES.map(({ label, action }) => (
-        <Button key={action} small kind="quiet" formAction={action}>
+        <Button key={action} small kind="quiet" formAction={action} data-most={MAX_CHOSEN}>
           {label}
         </Button>
       ))}
-    </p>
+      {total > MAX_CHOSEN && (
+        <small>
+          {MAX_CHOSEN} at a time, emails to {MAX_RECIPIENTS}
+        </small>
+      )}
+    </SelectionBar>
   )
 }
 

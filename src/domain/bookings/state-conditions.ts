@@ -1,0 +1,61 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
+import { goneBackPence } from './booking-payments.ts'
+import type { BookingLabel } from './booking.ts'
+import { isLiveHold } from './seats.ts'
+
+const needsAttention = sql<SqlBool>`
+  exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`
+
+const paidPence = sql`(
+  select coalesce(sum(amount_pence), 0) from payment_attempt
+  where booking_id = booking.id and state = 'succeeded' and not surplus)`
+
+const backPence = sql`(
+  select coalesce(sum(${goneBackPence}), 0) from payment_attempt attempt
+  where attempt.booking_id = booking.id and attempt.state = 'succeeded' and not surplus)`
+
+const isPaidBack = sql`(${backPence} > 0 and ${backPence} >= ${paidPence} and ${paidPence} > 0)`
+
+/** Of these alone something went back; it keeps the sums above from being made for every booking. */
+const hadMoneyBack = sql`booking.id in (
+  select booking_id from payment_attempt
+  where state = 'succeeded' and id in (select attempt_id from refund union all select attempt_id from dispute where state = 'lost'))`
+
+const isPartlyBack = sql`(${hadMoneyBack} and ${backPence} > 0)`
+
+const isUnderWay = sql`
+  booking.id in (select booking_id from payment_attempt where state = 'processing')`
+
+const isHeld = sql`
+  exists (select from seat where seat.booking_id = booking.id and (seat.state = 'confirmed' or ${isLiveHold}))`
+
+/** Neither cancelled nor paid back, and no case is open: the states that follow from what is paid. */
+const isOrdinary = sql`
+  cancelled_at is null and not ${needsAttention} and not (${hadMoneyBack} and ${isPaidBack})`
+
+const isUnpaid = sql`settled_at is null and ${isOrdinary}`
+const isSettled = sql`settled_at is not null and balance_due_at is null and ${isOrdinary} and not ${isPartlyBack}`
+const isWaived = sql`
+  booking.id in (select booking_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`
+
+/** What bookingLabel says of a booking, as a condition. The tests compare the two. */
+export const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
+  'Needs attention': needsAttention,
+  Refunded: sql`${hadMoneyBack} and ${isPaidBack} and not ${needsAttention}`,
+  Cancelled: sql`
+    cancelled_at is not null and not ${needsAttention} and not (${hadMoneyBack} and ${isPaidBack})`,
+  Confirming: sql`${isUnderWay} and ${isUnpaid}`,
+  'Awaiting payment': sql`${isUnpaid} and ${isHeld} and not ${isUnderWay}`,
+  Expired: sql`${isUnpaid} and not ${isHeld} and not ${isUnderWay}`,
+  'Balance overdue': sql`balance_due_at < now() and ${isOrdinary}`,
+  'Deposit paid': sql`balance_due_at >= now() and ${isOrdinary}`,
+  'Partly refunded': sql`
+    settled_at is not null and balance_due_at is null and ${isOrdinary} and ${isPartlyBack}`,
+  'Part waived': sql`${isSettled} and ${isWaived} and ${paidPence} > 0`,
+  Waived: sql`${isSettled} and ${isWaived} and ${paidPence} = 0`,
+  Paid: sql`${isSettled} and not ${isWaived}`,
+}
+
+/** The states by which the list can be narrowed, the most urgent first. */
+export const BOOKING_STATES = Object.keys(STATE_CONDITIONS) as BookingLabel[] // the record's own keys
