@@ -24,7 +24,7 @@ import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
 
-export const handle = { hydrate: true, css: studentCss }
+export const handle = { hydrate: true, frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
