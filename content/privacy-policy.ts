@@ -65,6 +65,10 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'At which sessions you were present, and the certificate with your name, the course and the dates. You decide what its page shows to others.',
               },
               {
+                name: 'When you tell us how your course was',
+                text: 'Your stars and answers, and the name that you let us show with them, if you do. Only our staff read them unless you let us publish them.',
+              },
+              {
                 name: 'When you sign up for a taster session',
                 text: 'Your name and your email address, and the session.',
               },
@@ -112,6 +116,10 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
               {
                 name: 'Optional storage in your browser',
                 text: 'Your consent, which you give on the cookie panel and can take back there just as easily.',
+              },
+              {
+                name: 'To ask how your course was, once, and to read your answers',
+                text: 'Our legitimate interest in making our courses better. You need not answer.',
               },
               { name: 'To print your story', text: 'Your consent. We ask before anything is published.' },
             ],

@@ -62,6 +62,7 @@ export const PATHS = {
   projectManagerBooking: '/TraineeDetails',
   privacy: '/privacyPolicy',
   join: '/join/:key',
+  feedback: '/feedback/:key',
   certificate: '/certificate/:publicId',
   credential: '/certificate/:publicId/:file',
   myCertificate: '/myCertificate/:key',
@@ -178,6 +179,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   projectManagerBooking: { file: 'booking/project-manager-redirect.ts', policy: 'anyone', answers: 'redirect' },
   privacy: { file: 'company/privacy-policy.tsx', policy: 'anyone', sitemap: true },
   join: { file: 'attendance/join-session.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
+  feedback: { file: 'feedback/give-feedback.tsx', policy: 'by-key', referrer: 'none' },
   // Its holder shows it to others: where they came from is no secret.
   certificate: { file: 'certificates/certificate-page.tsx', policy: 'by-key' },
   credential: { file: 'certificates/credential-file.ts', policy: 'by-key', answers: 'file' },

@@ -78,6 +78,7 @@ const DOMAIN_ORDER = [
   'bookings',
   'payments',
   'attendance',
+  'feedback',
   'certificates',
   'waitlist',
   'schedule',

@@ -87,6 +87,7 @@ const PAGES_WITH_A_FORM = new Set(
       '/course/:courseId/waitingList',
       '/chooseDate/:traineeId',
       '/myCertificate/:key',
+      '/feedback/:key',
     ],
     [
       '/Login',

@@ -31,6 +31,7 @@ export const EMAIL_KIND_LABELS = {
   'place-offered': 'Place offered',
   'staff-message': 'Message to trainees',
   certificate: 'Certificate',
+  'feedback-request': 'How was it?',
 } as const
 
 export type EmailKind = keyof typeof EMAIL_KIND_LABELS

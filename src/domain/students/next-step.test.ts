@@ -52,6 +52,8 @@ test('between the days the second is next, and after them the certificate', () =
   expect(next).toEqual({ kind: 'join', session: session('2026-12-06'), open: false })
   expect(kinds(settled(), '2026-12-07T12:00Z')).toEqual([])
   expect(kinds(settled(), '2026-12-07T12:00Z', true)).toEqual(['certificate'])
+  const asked = { now: new Date('2026-12-07T12:00Z'), certificate: true, feedback: true }
+  expect(nextSteps(settled(), asked)).toEqual([{ kind: 'certificate' }, { kind: 'feedback' }])
 })
 
 test('a held place is paid for before its hold ends, and not twice while a payment is confirmed', () => {

@@ -13,15 +13,18 @@ export type NextStep =
   | { kind: 'pay-balance'; amount: Pence; dueAt: Date; overdue: boolean }
   | { kind: 'join'; session: CourseSession; open: boolean }
   | { kind: 'certificate' }
+  | { kind: 'feedback' }
 
 interface NextStepsInput {
   now: Date
   /** A valid certificate was issued. */
   certificate: boolean
+  /** They can say how it went, and have not yet. */
+  feedback?: boolean
 }
 
 /** The next steps of a booking, the most urgent first; none for one that is over, or waits for us. */
-export function nextSteps(booking: MyBooking, { now, certificate }: NextStepsInput): NextStep[] {
+export function nextSteps(booking: MyBooking, { now, certificate, feedback = false }: NextStepsInput): NextStep[] {
   if (booking.runCancelled) return [{ kind: 'choose-date' }]
   if (!isConfirmed(booking)) return firstPayment(booking)
   const paying = balancePayment(booking, now)
@@ -30,7 +33,11 @@ export function nextSteps(booking: MyBooking, { now, certificate }: NextStepsInp
   const isOpen = joining.some((step) => step.kind === 'join' && step.open)
   const isOverdue = paying.some((step) => step.kind === 'pay-balance' && step.overdue)
   const ahead = isOpen && !isOverdue ? [...joining, ...paying] : [...paying, ...joining]
-  return certificate ? [...ahead, { kind: 'certificate' }] : ahead
+  return [
+    ...ahead,
+    ...(certificate ? [{ kind: 'certificate' } as const] : []),
+    ...(feedback ? [{ kind: 'feedback' } as const] : []),
+  ]
 }
 
 function firstPayment(booking: MyBooking): NextStep[] {

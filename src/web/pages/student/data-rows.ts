@@ -14,6 +14,7 @@ export const GROUP_LABELS: Record<string, string> = {
   refunds: 'Refunds',
   disputes: 'Payments disputed with your bank',
   attendance: 'Sessions you attended',
+  feedback: 'What you said about your courses',
   certificates: 'Certificates',
   documents: 'Receipts, invoices and credit notes',
   buyers: 'Billing details',
@@ -67,6 +68,8 @@ export const FIELD_LABELS: Record<string, string | null> = {
   expressRequestVersion: 'Version of that request',
   facilitators: 'Trainers',
   fullName: 'Full name',
+  givenAt: 'Given',
+  helped: 'What helped you most',
   holderName: 'Name on it',
   how: 'Recorded by',
   id: null,
@@ -78,7 +81,9 @@ export const FIELD_LABELS: Record<string, string | null> = {
   label: 'Date',
   letIn: 'Let in before the balance was paid',
   madeAt: 'Sent',
+  mayPublish: 'We may publish it',
   message: 'Message',
+  missing: 'What we should do better',
   minutes: 'Minutes of training',
   name: 'Name',
   number: 'Number',
@@ -91,11 +96,13 @@ export const FIELD_LABELS: Record<string, string | null> = {
   pricePence: 'Price',
   promisedAt: 'Written',
   publicId: null,
+  publishName: 'Name to show with it',
   purchaseOrder: 'Purchase order number',
   readerZone: 'Your time zone',
   reason: 'Reason',
   receivedAt: 'Received',
   recordedAt: 'Recorded',
+  recommends: 'You would recommend us',
   reference: 'Reference',
   refundId: null,
   reissuedAt: 'Issued again',
@@ -113,6 +120,7 @@ export const FIELD_LABELS: Record<string, string | null> = {
   settledAt: 'Confirmed',
   shown: 'What others see',
   snapshot: null,
+  stars: 'Stars',
   startedAt: 'Began',
   startsAt: 'Session',
   state: 'Status',
@@ -159,6 +167,6 @@ function textOf(name: string, value: unknown): string {
   return WORDED.has(name) ? (VALUES[text] ?? sentence(text)) : text
 }
 
-const WORDED = new Set(['kind', 'state', 'how', 'shown', 'role'])
+const WORDED = new Set(['kind', 'state', 'how', 'shown', 'role', 'recommends'])
 
 const sentence = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ')

@@ -3,6 +3,7 @@ import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { findOpenFeedback } from '#domain/feedback/feedback.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { type NextStep, nextSteps } from '#domain/students/next-step.ts'
@@ -19,6 +20,7 @@ interface MyNextSteps {
   steps: NextStep[]
   joinHref: string
   certificateHref: string | null
+  feedbackHref: string | null
 }
 
 /** Each booking that has something ahead, with its next steps, in the order of the list. */
@@ -30,9 +32,20 @@ export async function loadNextSteps(
     input.bookings.map(async (booking) => {
       const bookingId = booking.id
       const certificate = await findOwnCertificate(platform, { bookingId })
-      const steps = nextSteps(booking, { now: input.now, certificate: certificate !== null })
+      const feedback = await findOpenFeedback(platform, { bookingId })
+      const steps = nextSteps(booking, {
+        now: input.now,
+        certificate: certificate !== null,
+        feedback: feedback !== null,
+      })
       const joinHref = paths.join(await createJoinToken(platform, { bookingId }))
-      return { booking, steps, joinHref, certificateHref: certificate && paths.myCertificate(certificate.key) }
+      return {
+        booking,
+        steps,
+        joinHref,
+        certificateHref: certificate && paths.myCertificate(certificate.key),
+        feedbackHref: feedback && paths.feedback(feedback),
+      }
     }),
   )
   return loaded.filter(({ steps }) => steps.length > 0)
@@ -92,7 +105,11 @@ interface StepText {
   time?: Date
 }
 
-function describeStep(step: NextStep, { booking, joinHref, certificateHref }: MyNextSteps, now: Date): StepText {
+function describeStep(
+  step: NextStep,
+  { booking, joinHref, certificateHref, feedbackHref }: MyNextSteps,
+  now: Date,
+): StepText {
   const { zone } = booking.run
   const checkout = paths.checkout(booking.publicId)
   switch (step.kind) {
@@ -117,6 +134,8 @@ function describeStep(step: NextStep, { booking, joinHref, certificateHref }: My
         : { label: `Join on ${momentOf(step.session, zone)}`, time: step.session.startsAt }
     case 'certificate':
       return { label: 'Your certificate is ready', button: 'See your certificate', href: certificateHref }
+    case 'feedback':
+      return { label: 'Tell us how it went', button: 'Give feedback', href: feedbackHref }
   }
 }
 
@@ -125,7 +144,7 @@ const momentOf = ({ startsAt }: CourseSession, zone: string): string =>
 
 /** The live evening that comes next, once the live days are over. */
 function NextEvening({ item: { booking, steps }, now }: { item: MyNextSteps; now: Date }) {
-  const hasDaysAhead = steps.some(({ kind }) => kind !== 'certificate')
+  const hasDaysAhead = steps.some(({ kind }) => kind !== 'certificate' && kind !== 'feedback')
   const evening = hasDaysAhead ? undefined : scheduleProgramme(booking.run).find(({ endsAt }) => endsAt > now)
   if (!evening) return null
   return (
