@@ -79,6 +79,10 @@ export const privacyPolicy: Policy = {
               text: 'At which sessions you were present, and the certificate with your name, the course and the dates. You decide what its page shows to others.',
             },
             {
+              name: 'When you tell us how your course was',
+              text: 'Your stars and answers, and the name that you let us show with them, if you do. Only our staff read them unless you let us publish them.',
+            },
+            {
               name: 'When you sign up for a taster session',
               text: 'Your name and your email address, and the session.',
             },
@@ -117,6 +121,10 @@ export const privacyPolicy: Policy = {
             {
               name: 'To answer a message or call you back',
               text: 'Our legitimate interest, and yours, in answering what you asked.',
+            },
+            {
+              name: 'To ask how your course was, once, and to read your answers',
+              text: 'Our legitimate interest in making our courses better. You need not answer.',
             },
             { name: 'To keep accounts and receipts', text: 'A legal obligation under tax and company law.' },
             {

@@ -61,6 +61,12 @@ export const retention = {
     from: 'after they reached us, or after we decided',
     why: 'So that we can put a wrong decision right.',
   },
+  feedback: {
+    name: 'Feedback on a course',
+    keep: { months: 24 },
+    from: 'after you gave it, or until you ask us to erase it',
+    why: 'So that we can make the next course better. Then it is deleted.',
+  },
   certificates: {
     name: 'Certificates of attendance',
     keep: { years: 10 },

@@ -109,7 +109,7 @@ export const termsPage: Policy = {
       heading: 'Joining, conduct and recordings',
       blocks: [
         'Your joining link is for you alone. Pressing “Join the session” records your attendance. Please join from a quiet place and treat others as you want to be treated; we may ask a person who disturbs a session in earnest to leave it.',
-        'We don’t record sessions unless everyone in them has agreed. Please don’t record them either. The course materials are yours to use for your own learning; please don’t publish or resell them.',
+        'We record the live sessions so that everyone on the course can watch what they missed. You may keep your camera off. Please don’t record them yourself. The recordings and course materials are yours to use for your own learning; please don’t publish or resell them.',
       ],
     },
     {

@@ -79,6 +79,7 @@ const DOMAIN_ORDER = [
   'bookings',
   'payments',
   'attendance',
+  'feedback',
   'certificates',
   'waitlist',
   'schedule',

@@ -11,6 +11,7 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   checkout: [pageUrls.checkout(SITE, 'an-id'), paths.checkout('an-id')],
   choice: [pageUrls.choice(SITE, 'an-id', LABEL), paths.chooseDate('an-id', LABEL)],
   join: [pageUrls.join(SITE, 'a-key'), paths.join('a-key')],
+  feedback: [pageUrls.feedback(SITE, 'a-key', 4), `${paths.feedback('a-key')}?stars=4`],
   myBooking: [pageUrls.myBooking(SITE, 'TA-7K3M9Q'), paths.myBooking('TA-7K3M9Q')],
   myCertificate: [pageUrls.myCertificate(SITE, 'a-key'), paths.myCertificate('a-key')],
   terms: [pageUrls.terms(SITE), paths.terms],

@@ -5,6 +5,7 @@ import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
 import { receiveEmail } from '#domain/enquiries/receive-email.ts'
+import { requestFeedback } from '#domain/feedback/feedback.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import { compareNightly } from '#domain/payments/nightly-comparison.ts'
@@ -35,6 +36,8 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'remind-of-balances': '17 8-18 * * *',
   'offer-places': '* * * * *',
   'issue-certificates': '*/10 * * * *',
+  // The morning after a course; by day, so that no one is asked at night.
+  'request-feedback': '27 8-18 * * *',
   'refund-undecided': '*/10 * * * *',
   'verify-invariants': '7 * * * *',
   'compare-with-provider': '41 3 * * *',
@@ -63,6 +66,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
     'remind-of-balances': () => enqueueBalanceReminders(platform),
     'offer-places': () => offerPlaces(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
+    'request-feedback': () => requestFeedback(platform),
     'refund-undecided': () => refundUndecided(platform),
     'verify-invariants': () => logBrokenInvariants(platform),
     'compare-with-provider': async () => void (await compareNightly(platform)),

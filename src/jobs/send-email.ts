@@ -13,6 +13,7 @@ import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-ch
 import { composeBookingConfirmation } from '#emails/booking-confirmation.tsx'
 import { composeCertificateEmail } from '#emails/certificate.tsx'
 import { composeCourseReminder } from '#emails/course-reminder.tsx'
+import { composeFeedbackRequest } from '#emails/feedback-request.tsx'
 import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived, composeEnquiryReply } from '#emails/enquiry.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
@@ -88,6 +89,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'withdrawal-received': composeWithdrawalReceived,
   'withdrawal-unmatched': composeWithdrawalUnmatched,
   certificate: composeCertificateEmail,
+  'feedback-request': composeFeedbackRequest,
 }
 
 async function dropEmail({ db, log }: EmailContext, { mailId }: { mailId: string }): Promise<void> {

@@ -18,6 +18,7 @@ interface Jobs {
   'remind-of-balances': Record<string, never>
   'offer-places': Record<string, never>
   'issue-certificates': Record<string, never>
+  'request-feedback': Record<string, never>
   'refund-undecided': Record<string, never>
   'verify-invariants': Record<string, never>
   'compare-with-provider': Record<string, never>
@@ -57,6 +58,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'remind-of-balances': true,
   'offer-places': true,
   'issue-certificates': true,
+  'request-feedback': true,
   'refund-undecided': true,
   'verify-invariants': true,
   'compare-with-provider': true,

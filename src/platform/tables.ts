@@ -327,6 +327,18 @@ export interface EnquiryEntry {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface Feedback {
+  bookingId: string;
+  changedAt: Generated<Timestamp>;
+  givenAt: Generated<Timestamp>;
+  helped: Generated<string>;
+  mayPublish: Generated<boolean>;
+  missing: Generated<string>;
+  publishName: Generated<string>;
+  recommends: string | null;
+  stars: number;
+}
+
 export interface HelpItem {
   answer: string;
   changedAt: Generated<Timestamp>;
@@ -651,6 +663,7 @@ export interface DB {
   documentSeries: DocumentSeries;
   enquiry: Enquiry;
   enquiryEntry: EnquiryEntry;
+  feedback: Feedback;
   helpItem: HelpItem;
   instalment: Instalment;
   loginLink: LoginLink;

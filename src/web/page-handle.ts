@@ -5,9 +5,10 @@ export interface PageHandle {
   hydrate?: boolean
   /**
    * `demo` is the site's frame without the call-back form, because nothing can be sent from such a page, and `light` that
-   * with a small footer, where the page is short. `booking` has the quiet header above the small footer.
+   * with a small footer, where the page is short. `booking` has the quiet header above the small footer; `portal` is for
+   * the trainee's own pages, with the way out in the header.
    */
-  frame?: 'quiet' | 'booking' | 'light' | 'admin' | 'demo'
+  frame?: 'quiet' | 'booking' | 'light' | 'admin' | 'demo' | 'portal'
   /** Inlined after the CSS that all pages share; a module with several addresses may choose by the address. */
   css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
 }

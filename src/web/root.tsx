@@ -44,7 +44,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, stripe } = own.config
   const layoutData = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
   const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: viewer.role }
-  return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...layoutData }
+  return {
+    testMode: stripe === null,
+    publicUrl,
+    scripts,
+    enquiry,
+    requestId,
+    viewer: inOffice,
+    student: viewer?.role === 'student',
+    ...layoutData,
+  }
 }
 
 /** The document. A page that is not hydrated has none of the framework's scripts. */
@@ -89,10 +98,14 @@ function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string
 export default function Root({ loaderData }: Route.ComponentProps) {
   const frame = frameOf(useHandles())
   const { pathname } = useLocation()
-  const { testMode, viewer } = loaderData
-  if (frame === 'quiet' || frame === 'booking')
+  const { testMode, viewer, student } = loaderData
+  if (frame === 'quiet' || frame === 'booking' || frame === 'portal')
     return (
-      <QuietFrame testMode={testMode} withLinks={frame === 'booking'}>
+      <QuietFrame
+        testMode={testMode}
+        withLinks={frame === 'booking'}
+        portal={frame === 'portal' ? (student ? 'logged-in' : 'logged-out') : undefined}
+      >
         <Outlet />
       </QuietFrame>
     )

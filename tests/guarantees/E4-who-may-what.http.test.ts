@@ -88,6 +88,7 @@ const PAGES_WITH_A_FORM = new Set(
       '/chooseDate/:traineeId',
       '/withdraw',
       '/myCertificate/:key',
+      '/feedback/:key',
     ],
     [
       '/Login',

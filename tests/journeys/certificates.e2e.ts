@@ -59,7 +59,7 @@ test('staff mark who was there and issue the certificate; its page is valid, and
     'Amara Okafor',
     'Scrum Master',
     '2 of 2 sessions, 14 hours',
-    'and not revoked',
+    'Checked against our records',
     'this is not a valid certificate',
   ])
     await expect(their.getByText(words).first()).toBeVisible()
@@ -174,7 +174,7 @@ test('the holder hides the name, then the page, without scripts, and is emailed 
   await holder.goto(own)
   await holder.getByText('All but your name').click()
   await holder.getByRole('button', { name: 'Save' }).click()
-  await expect(holder.getByText('Your choice is stored')).toBeVisible()
+  await expect(holder.getByText('Saved. The page now shows what you chose.')).toBeVisible()
   const nameless = await request.get(address)
   expect(await nameless.text()).not.toContain('Amara')
   expect((await request.get(`${address}/credential.jwt`)).status()).toBe(404)

@@ -87,10 +87,10 @@ test.describe('a reader in India', () => {
     )
     await signInTrainee(page, site, email)
     const waiting = page.locator('.notice', { hasText: label })
-    await expect(waiting.getByText('You are number 1 in line.')).toBeVisible()
+    await expect(waiting.getByText('You are number 1 on the waiting list.')).toBeVisible()
     await expect(waiting.getByText(/\d\d:\d\d to \d\d:\d\d (GMT|BST), live online/)).toBeVisible()
     await expect(waiting.getByText(/^Your time: \d\d:\d\d to \d\d:\d\d/)).toBeVisible()
-    await waiting.getByRole('link', { name: 'See or leave the line' }).click()
+    await waiting.getByRole('link', { name: 'See or leave the waiting list' }).click()
     await expect(page.getByText(/^Your time: /)).toBeVisible()
   })
 

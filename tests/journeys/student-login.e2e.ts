@@ -55,8 +55,8 @@ test('a wrong password and an unknown address get the same message, also without
   await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'My details' }).click()
-  await expect(page.getByText('Storing a picture needs JavaScript.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Store the picture' }), 'no button without a function').toBeHidden()
+  await expect(page.getByText('Saving a picture needs JavaScript.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save picture' }), 'no button without a function').toBeHidden()
   await context.close()
 })
 
@@ -85,7 +85,7 @@ test('setting a password logs in, and the link of a second booking leads to the 
   const messages = ['My bookings', 'This email address has a password already.']
   for (const [index, link] of links.entries()) {
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: `Set a password for ${address}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Create your account for ${address}` })).toBeVisible()
     await page.getByLabel('Password').fill('eleven herons on the mud')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(

@@ -62,6 +62,8 @@ test('the booking form offers the waiting list for a full date, and at once when
   await fillDetails(page, { email })
   await date.selectOption(full.label)
   await expect(page.getByText('Every place on this date is taken')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
+  await expect(page.getByText('Pay today')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Join the waiting list' })).toHaveAttribute(
     'href',
     `/course/2/waitingList?date=${encodeURIComponent(full.label)}`,

@@ -6,6 +6,7 @@ import { balancePaid, balanceReminder, balanceRequest } from '../../src/emails/b
 import { bookingCancelled, bookingMoved } from '../../src/emails/booking-changes.tsx'
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { type RenderedEmail, renderEmail } from '../../src/emails/email-template.tsx'
+import { feedbackRequest } from '../../src/emails/feedback-request.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { refundFailed } from '../../src/emails/refund-failed.tsx'
 import { bookingRefunded, paidWithoutPlace, paymentReturned } from '../../src/emails/refunds.tsx'
@@ -133,6 +134,7 @@ export const BOOKING_EMAILS: Record<string, Compose> = {
   'refund failed': aFailedRefund,
   'booking cancelled': (data) => aCancellation(data),
   'booking moved': (data) => aMove(data),
+  'feedback request': (data) => renderEmail(feedbackRequest, { ...data, token: 'a-token' }),
   'balance paid': (data) => renderEmail(balancePaid, data),
   'balance reminder': (data) => renderEmail(balanceReminder, { ...data, ...DUE }),
   'balance request': (data) => renderEmail(balanceRequest, { ...data, ...DUE }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
+import { createFeedbackToken } from '../../src/domain/feedback/feedback.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
 import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.ts'
@@ -88,6 +89,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/failure': `/failure?reference=${held.publicId}`,
     ...given('/waitingList/:key', key),
     ...given('/join/:key', await createJoinToken(platform, { bookingId: booking.id })),
+    ...given('/feedback/:key', await createFeedbackToken(platform, { bookingId: booking.id })),
     ...given('/certificate/:publicId', publicId),
     '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,
     ...given('/myCertificate/:key', await createHolderToken(platform, { certificateId })),

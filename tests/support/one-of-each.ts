@@ -1,6 +1,7 @@
 import { moderateComment } from '../../src/domain/blog/moderate-comments.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
+import { createFeedbackToken } from '../../src/domain/feedback/feedback.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { issueCertificate } from '../../src/domain/certificates/issue-certificate.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
@@ -134,6 +135,7 @@ export async function oneOfEach(site: Site) {
         joinOver: await createJoinToken({ db }, { bookingId: await bookingId(attended) }),
         joinLater: await createJoinToken({ db }, { bookingId: await bookingId(deposit) }),
         certificate: await idOf(site, 'select public_id as id from certificate where id = $1', [made.certificateId]),
+        feedback: await createFeedbackToken({ db }, { bookingId: await bookingId(attended) }),
         holder: await createHolderToken({ db }, { certificateId: made.certificateId }),
         signUp: await createSignUpToken({ db }, { linkId: link }),
         login: await createLoginToken({ db }, { linkId: loginLink }),

@@ -34,6 +34,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/waitingList/:key': `/waitingList/${keys.waiting}`,
   '/chooseDate/:traineeId': `/chooseDate/${publicIds.cancelled}`,
   '/join/:key': `/join/${keys.joinLater}`,
+  '/feedback/:key': `/feedback/${keys.feedback}`,
   '/certificate/:publicId': `/certificate/${keys.certificate}`,
   '/myCertificate/:key': `/myCertificate/${keys.holder}`,
   '/signUp/:key': `/signUp/${keys.signUp}`,

@@ -33,6 +33,7 @@ export const EMAIL_KIND_LABELS = {
   'withdrawal-unmatched': 'Withdrawal without a booking, to us',
   'staff-message': 'Message to trainees',
   certificate: 'Certificate',
+  'feedback-request': 'How was it?',
 } as const
 
 export type EmailKind = keyof typeof EMAIL_KIND_LABELS

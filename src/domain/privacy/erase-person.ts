@@ -13,8 +13,8 @@ type ErasePersonResult =
   | { ok: false; error: 'still-booked' }
 
 /**
- * Erases what we hold of a person and need not keep: account, picture, enquiries, comments, taster places, the names on
- * certificates. Name and sums of paid bookings must be kept for six years (HMRC, keeping company records); telephone numbers
+ * Erases what we hold of a person and need not keep: account, picture, enquiries, comments, feedback, taster places, the
+ * names on certificates. Name and sums of paid bookings must be kept for six years (HMRC, keeping company records); telephone numbers
  * are erased at once. In prose: docs/rules/erasing.md.
  */
 export async function erasePerson(
@@ -41,6 +41,7 @@ export async function erasePerson(
       .returning('id')
       .execute()
     await eraseBuyers(tx, email)
+    for (const { id } of bookings) await tx.deleteFrom('feedback').where('bookingId', '=', id).execute()
     for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
     await recordAudit(tx, { actor, action: 'person-erased', details: { bookings: bookings.length } })
     return { ok: true, keptBookings: bookings.length }

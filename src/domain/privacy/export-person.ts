@@ -58,6 +58,7 @@ export async function loadPersonData(
       .select(['bookingId', 'startsAt', 'present', 'how', 'recordedAt'])
       .where('bookingId', 'in', ofBookings)
       .execute(),
+    feedback: await db.selectFrom('feedback').selectAll().where('bookingId', 'in', ofBookings).execute(),
     certificates: await db.selectFrom('certificate').selectAll().where('bookingId', 'in', ofBookings).execute(),
     documents: await db.selectFrom('document').selectAll().where('bookingId', 'in', ofBookings).execute(),
     buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),

@@ -76,6 +76,14 @@ export const purgeEnquiries: Purge = (platform, before) =>
   )
 
 /** The number of places taken stays with the taster. */
+export const purgeFeedback: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`
+      delete from feedback where booking_id in (
+        select booking_id from feedback where given_at < ${before} limit ${BATCH_SIZE} for update skip locked)`,
+  )
+
 export const purgeTasterPlaces: Purge = (platform, before) =>
   runPurge(
     platform,

@@ -48,6 +48,27 @@ export async function findPicture(platform: PictureStore, input: { accountId: st
   return row ? platform.files.read(row.file) : null
 }
 
+export async function hasPicture(platform: Pick<Platform, 'db'>, input: { accountId: string }): Promise<boolean> {
+  const row = await platform.db
+    .selectFrom('studentPicture')
+    .select('accountId')
+    .where('accountId', '=', input.accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The picture of the trainee with this email address, for staff to know them by; null when there is none. */
+export async function findPictureOf(platform: PictureStore, input: { email: string }): Promise<Uint8Array | null> {
+  const account = await platform.db
+    .selectFrom('account')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['username']), '=', input.email.toLowerCase())
+    .where('role', '=', 'student')
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return account ? findPicture(platform, { accountId: account.id }) : null
+}
+
 type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }
 
 export async function removePicture(

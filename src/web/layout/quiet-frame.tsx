@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 import { LegalLinks, SiteFooter } from './site-footer.tsx'
@@ -8,11 +10,13 @@ interface QuietFrameProps {
   testMode: boolean
   /** With the site's links in the footer, for a visitor who has not begun to pay. */
   withLinks?: boolean
+  /** On the trainee's own pages: the way out, or in. */
+  portal?: 'logged-in' | 'logged-out' | undefined
   children: ReactNode
 }
 
-/** For booking, paying and logging in: no menu that leads away, and the telephone number for help. */
-export function QuietFrame({ testMode, withLinks = false, children }: QuietFrameProps) {
+/** For booking, paying, logging in and the trainee's own pages: no menu that leads away, and the telephone number for help. */
+export function QuietFrame({ testMode, withLinks = false, portal, children }: QuietFrameProps) {
   return (
     <>
       <SkipLink />
@@ -23,6 +27,18 @@ export function QuietFrame({ testMode, withLinks = false, children }: QuietFrame
         <p className="site-header-help">
           Need help? <a href={site.phone.link}>{site.phone.shown}</a>
         </p>
+        {portal === 'logged-in' && (
+          <form method="post" action={paths.logout}>
+            <Button small kind="quiet">
+              Log out
+            </Button>
+          </form>
+        )}
+        {portal === 'logged-out' && (
+          <ButtonLink small kind="quiet" href={paths.login}>
+            Log in
+          </ButtonLink>
+        )}
       </header>
       <main id="main" tabIndex={-1}>
         {children}

@@ -107,7 +107,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { role, email, name } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
-    <AuthPage heading={`Set a password for ${email}`} fieldErrors={errors}>
+    <AuthPage heading={`Create your account for ${email}`} fieldErrors={errors}>
       {isOffice(role) && <p>Your role: {ROLE_LABELS[role].toLowerCase()}.</p>}
       <form method="post" className="form" noValidate>
         <Field

@@ -84,7 +84,7 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
           <p>
             The balance of your place on {answer.course.courseName}, {answer.course.label}, was due on{' '}
             {formatDay(answer.balance.dueAt, answer.course.zone)}. Once it is paid, this link opens your sessions. If
-            you have paid in another way, or cannot pay just now, ring us on {site.phone.shown}.
+            you have paid in another way, or cannot pay just now, call us on {site.phone.shown}.
           </p>
         </MessagePage>
       )

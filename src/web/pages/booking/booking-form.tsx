@@ -9,7 +9,7 @@ import { formatPence, formatPenceShort } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes, useLocalZone } from '../local-times.tsx'
@@ -37,6 +37,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
   const booking = useBookingForm(form, { course, runs, wanted, now, answer })
   const { value, coupon, fieldErrors, sums, busy } = booking
   const { chosen, run, paymentType } = sums
+  const isFull = run?.placesLeft === 0
   const first = { label: paymentType === 'Deposit' ? 'Deposit today' : 'Pay today', amount: chosen.dueToday }
   const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
   const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, balance }, site.zone)
@@ -47,15 +48,17 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
       seed={course.id}
       heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
       ownTimes={run && <LocalTimes run={run} />}
-      lines={lines}
-      note={<p>We hold your place for {holdMinutes} minutes while you pay.</p>}
+      lines={isFull ? lines.filter(({ label }) => label !== first.label) : lines}
+      note={!isFull && <p>We hold your place for {holdMinutes} minutes while you pay.</p>}
     />
   )
 
   return (
     <BookingFrame
       heading={`Book ${course.name}`}
-      summary={`${course.name}, ${formatPenceShort(chosen.dueToday)} today`}
+      summary={
+        isFull ? `${course.name}, this date is full` : `${course.name}, ${formatPenceShort(chosen.dueToday)} today`
+      }
       ticket={ticket}
     >
       <FormProblems fieldErrors={booking.summaryErrors} message={booking.message} attempt={booking.attempt} />
@@ -80,12 +83,18 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
           busy={busy.applying}
           isAnswer={answer?.isOfCode ?? false}
         />
-        <BuyerFields {...{ runs, now, fieldErrors, value }} run={run} />
-        <Button name="intent" value="book" busy={busy.sending}>
-          Continue to payment
-        </Button>
+        {isFull ? (
+          <ButtonLink href={paths.joinWaitlist(run.courseId, run.label)}>Join the waiting list</ButtonLink>
+        ) : (
+          <>
+            <BuyerFields {...{ runs, now, fieldErrors, value }} run={run} />
+            <Button name="intent" value="book" busy={busy.sending}>
+              Continue to payment
+            </Button>
+          </>
+        )}
         <p className="fine-print">
-          {`You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
+          {!isFull && `You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
           <span className="consumer-only">
             {terms.nonRefundable} {terms.cancellation}
           </span>{' '}

@@ -2,7 +2,6 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useLocalHours } from '../local-times.tsx'
@@ -84,11 +83,9 @@ function FullDates({ runs, run }: { runs: CourseRun[]; run: CourseRun | null }) 
   if (run?.placesLeft === 0) {
     return (
       <Notice title="Every place on this date is taken" live>
-        <p>Choose another date above, or join the waiting list: a place that comes free goes to the first on it.</p>
-        <p className="actions">
-          <ButtonLink kind="quiet" small href={paths.joinWaitlist(run.courseId, run.label)}>
-            Join the waiting list
-          </ButtonLink>
+        <p>
+          Choose another date above, or join the waiting list with the button below: a place that comes free goes to the
+          first on it.
         </p>
       </Notice>
     )

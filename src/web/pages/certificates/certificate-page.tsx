@@ -51,8 +51,8 @@ function CertificateNotFound() {
   return (
     <MessagePage heading="There is no certificate to see here" actions={[{ label: 'Contact us', href: paths.contact }]}>
       <p>
-        Check that you have the whole address. If you have, its holder does not show this page: ask them for the
-        certificate, or for its signed file.
+        Check that you have the whole address. If you have, its holder has chosen not to show it: ask them for the
+        certificate.
       </p>
     </MessagePage>
   )
@@ -64,20 +64,20 @@ interface CheckYourselfProps {
   addresses: { keys: string; revoked: string; index: number }
 }
 
-/** How to verify the certificate without trusting this page. */
+/** How to verify the certificate without trusting this page: for programs, so it is folded away from everyone else. */
 function CheckYourself({ certificate: { publicId, credential }, addresses }: CheckYourselfProps) {
   return (
-    <section className="certificate-check" aria-labelledby="check-title">
-      <h2 id="check-title">Check it without us</h2>
+    <details className="certificate-check">
+      <summary>For developers: check the signature yourself</summary>
       <ol>
         <li>
           {credential ? (
             <>
               Download <a href={paths.credential(publicId, 'jwt')}>the signed file</a> (
-              <a href={paths.credential(publicId, 'json')}>the same to read</a>): an Open Badge 3.0, signed as a JWT.
+              <a href={paths.credential(publicId, 'json')}>as JSON</a>): an Open Badge 3.0, signed as a JWT.
             </>
           ) : (
-            <>Ask its holder for the signed file: an Open Badge 3.0, signed as a JWT. The name stands in it.</>
+            <>Ask its holder for the signed file: an Open Badge 3.0, signed as a JWT. It contains the name.</>
           )}
         </li>
         <li>
@@ -86,9 +86,9 @@ function CheckYourself({ certificate: { publicId, credential }, addresses }: Che
         </li>
         <li>
           Look up bit <span className="data">{addresses.index}</span> in{' '}
-          <a href={addresses.revoked}>the list of revoked certificates</a>, which is signed likewise: 0 is valid.
+          <a href={addresses.revoked}>the list of revoked certificates</a>, signed with the same key: 0 is valid.
         </li>
       </ol>
-    </section>
+    </details>
   )
 }

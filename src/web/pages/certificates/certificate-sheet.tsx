@@ -45,7 +45,7 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
           <Row label="Number">{certificateNumber(number)}</Row>
           <Row label="Issued">{formatDay(issuedAt, zone)}</Row>
         </DataList>
-        <p className="ticket-note">{facilitators}. It says that somebody was there; it is not an examination.</p>
+        <p className="ticket-note">{facilitators}. Certifies attendance; no examination was taken.</p>
       </div>
     </section>
   )
@@ -65,22 +65,26 @@ export function CertificateStatusNotice({
   const day = (at: Date) => formatDay(at, zone)
   if (status.state === 'valid')
     return (
-      <Notice kind={testMode ? 'warn' : 'ok'} title={testMode ? 'Test mode: this is not a valid certificate' : 'Valid'}>
+      <Notice
+        kind={testMode ? 'warn' : 'ok'}
+        title={testMode ? 'Test mode: this is not a valid certificate' : '✓ This certificate is genuine and valid'}
+      >
         <p>
-          Issued by {site.brand} on {day(issuedAt)} and not revoked, as of {formatClock(now, zone)} on {day(now)}.
+          {site.brand} issued it on {day(issuedAt)}. Checked against our records on {day(now)}, {formatClock(now, zone)}
+          .
         </p>
       </Notice>
     )
   if (status.state === 'replaced')
     return (
       <Notice kind="warn" title={`Replaced on ${day(status.at)}`}>
-        <p>Its holder has a newer one with a corrected name. This one counts no longer: ask them for the other.</p>
+        <p>Its holder has a newer one with a corrected name. This one is no longer valid: ask them for the new one.</p>
       </Notice>
     )
   return (
     <Notice kind="warn" title={`Revoked on ${day(status.at)}`}>
       <p>
-        It was issued by {site.brand} on {day(issuedAt)} and counts no longer.
+        {site.brand} issued it on {day(issuedAt)}. It is no longer valid.
       </p>
     </Notice>
   )

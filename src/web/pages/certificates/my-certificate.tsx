@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 const FLASH_MESSAGES = {
-  shown: 'Your choice is stored, and the page shows it from now on.',
+  shown: 'Saved. The page now shows what you chose.',
   mailed: 'The certificate is on its way to the address you booked with.',
 }
 
@@ -103,7 +103,7 @@ const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] =
     label: 'All but your name',
     text: 'Course and dates. The signed file names you, so it is not offered.',
   },
-  { value: 'nothing', label: 'Nothing', text: 'The page answers as if there were none.' },
+  { value: 'nothing', label: 'Nothing', text: 'The page says that there is no certificate.' },
 ]
 
 /** What the holder lets others see. */

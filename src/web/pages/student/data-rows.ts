@@ -1,5 +1,7 @@
+import { site } from '#content/site.ts'
+import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { dateFormat } from '#domain/time-zone.ts'
 
 /** What the groups of `loadPersonData` are called for the person that they are about. */
 export const GROUP_LABELS: Record<string, string> = {
@@ -12,6 +14,7 @@ export const GROUP_LABELS: Record<string, string> = {
   refunds: 'Refunds',
   disputes: 'Payments disputed with your bank',
   attendance: 'Sessions you attended',
+  feedback: 'What you said about your courses',
   certificates: 'Certificates',
   documents: 'Receipts, invoices and credit notes',
   buyers: 'Billing details',
@@ -26,11 +29,125 @@ export const GROUP_LABELS: Record<string, string> = {
   tasters: 'Taster sessions',
 }
 
-/** A stored row as labels and texts for people; empty values are left out. */
+/** What a stored field is called. `null`: a number that only our software uses; the copy to download has it too. */
+export const FIELD_LABELS: Record<string, string | null> = {
+  address: 'Internet address',
+  amountPence: 'Amount',
+  articleSlug: 'Article',
+  askedAt: 'Requested',
+  attemptId: null,
+  attended: 'Sessions attended',
+  balanceDueAt: 'Balance due',
+  bookingId: null,
+  browser: 'Browser',
+  buyer: 'Made out to',
+  buyerWords: null,
+  calendarSequence: null,
+  callAt: 'Call planned for',
+  cancelledAt: 'Cancelled',
+  cancelsId: null,
+  changedAt: 'Last changed',
+  characteristic: null,
+  closedAt: 'Closed',
+  companyName: 'Company',
+  companySize: 'Company size',
+  consumer: 'Booked as a consumer',
+  contactNumber: 'Phone number',
+  couponCode: 'Coupon',
+  course: 'Course',
+  courseId: null,
+  courseName: 'Course',
+  createdAt: 'Created',
+  credential: null,
+  currency: 'Currency',
+  discountPence: 'Discount',
+  dueAt: 'Due',
+  email: 'Email address',
+  endedAt: 'Ended',
+  expiresAt: 'Expires',
+  expressRequestAt: 'You asked us to begin within 14 days',
+  expressRequestVersion: 'Version of that request',
+  facilitators: 'Trainers',
+  fullName: 'Full name',
+  givenAt: 'Given',
+  helped: 'What helped you most',
+  holderName: 'Name on it',
+  how: 'Recorded by',
+  id: null,
+  instalmentId: null,
+  issuedAt: 'Issued',
+  jobRole: 'Job role',
+  joinedAt: 'Joined',
+  kind: 'Kind',
+  label: 'Date',
+  letIn: 'Let in before the balance was paid',
+  madeAt: 'Sent',
+  mayPublish: 'We may publish it',
+  message: 'Message',
+  missing: 'What we should do better',
+  minutes: 'Minutes of training',
+  name: 'Name',
+  number: 'Number',
+  openedAt: 'Opened',
+  paidReference: 'Payment reference',
+  paymentType: 'Paying by',
+  phoneNumber: 'Phone number',
+  postalAddress: 'Address',
+  present: 'You were there',
+  pricePence: 'Price',
+  promisedAt: 'Written',
+  publicId: null,
+  publishName: 'Name to show with it',
+  purchaseOrder: 'Purchase order number',
+  readerZone: 'Your time zone',
+  reason: 'Reason',
+  receivedAt: 'Received',
+  recordedAt: 'Recorded',
+  recommends: 'You would recommend us',
+  reference: 'Reference',
+  refundId: null,
+  reissuedAt: 'Issued again',
+  replacesId: null,
+  requestedAt: 'Requested',
+  revokedAt: 'Withdrawn',
+  revokeReason: 'Why it was withdrawn',
+  role: 'Kind of account',
+  runId: null,
+  runLabel: 'Date',
+  seenAt: 'Last used',
+  sentAt: 'Sent',
+  series: 'Series',
+  sessions: null,
+  settledAt: 'Confirmed',
+  shown: 'What others see',
+  snapshot: null,
+  stars: 'Stars',
+  startedAt: 'Began',
+  startsAt: 'Session',
+  state: 'Status',
+  storedAt: 'Saved',
+  subjectLine: 'Subject',
+  supersedes: null,
+  termsVersion: 'Terms you accepted',
+  testMode: 'Made in test mode',
+  text: 'Text',
+  totalPence: 'Agreed price',
+  usedAt: 'Used',
+  username: 'You log in as',
+  vatNumber: 'VAT number',
+  vatPence: 'VAT',
+  vatRateBasisPoints: null,
+  version: null,
+  writtenAt: 'Written',
+  zone: 'Time zone',
+}
+
+/** A stored row as labels and texts for people; empty values, and what only our software uses, are left out. */
 export const describeRow = (row: object): [label: string, text: string][] =>
-  Object.entries(row).flatMap(([name, value]): [string, string][] =>
-    value === null || value === '' ? [] : [[humanizeKey(name.replace(/Pence$/, '')), textOf(name, value)]],
-  )
+  Object.entries(row).flatMap(([name, value]): [string, string][] => {
+    const label = FIELD_LABELS[name] === undefined ? humanizeKey(name) : FIELD_LABELS[name]
+    return value === null || value === '' || label === null ? [] : [[label, textOf(name, value)]]
+  })
 
 /** "phoneNumber" becomes "Phone number". */
 function humanizeKey(name: string): string {
@@ -38,11 +155,19 @@ function humanizeKey(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const VALUES: Record<string, string> = { joined: 'Joining', staff: 'Our staff', nameless: 'All but your name' }
+
 function textOf(name: string, value: unknown): string {
-  if (value instanceof Date) return `${MOMENT.format(value)} UTC`
+  if (value instanceof Date) return `${formatDay(value, site.zone)}, ${formatClock(value, site.zone)}`
   if (typeof value === 'number' && name.endsWith('Pence')) return formatPence(pence(value))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join(', ')
+  const text = String(value)
+  if (name === 'kind' && isEmailKind(text)) return EMAIL_KIND_LABELS[text]
+  // A state such as "in-progress" is one of our own words; what a person wrote stays as it is.
+  return WORDED.has(name) ? (VALUES[text] ?? sentence(text)) : text
 }
 
-const MOMENT = dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+const WORDED = new Set(['kind', 'state', 'how', 'shown', 'role', 'recommends'])
+
+const sentence = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ')

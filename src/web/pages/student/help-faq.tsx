@@ -13,7 +13,7 @@ import helpCss from './help-faq.css?inline'
 import { hasToken, removeToken, renewToken, studentClient } from './student-client.ts'
 import { StudentNav } from './student-page.tsx'
 
-export const handle = { hydrate: true, css: helpCss, frame: 'light' }
+export const handle = { hydrate: true, css: helpCss, frame: 'portal' }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

@@ -1,4 +1,6 @@
 import { expressRequest, site, terms } from '#content/site.ts'
+import { balanceOf } from '#domain/bookings/booking.ts'
+import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type Buyer, describeBuyer, isEmptyBuyer } from '#domain/documents/buyer.ts'
@@ -8,9 +10,12 @@ import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { formatRunOption } from '../run-labels.ts'
+import { LocalTimes } from '../local-times.tsx'
+import { formatRunOption, runHeading } from '../run-labels.ts'
 
 interface MyContactDetailsProps {
   booking: MyBooking
@@ -51,9 +56,9 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           defaultValue={typed?.phoneNumber ?? phoneNumber}
           error={errors.phoneNumber}
         />
-        <p>Your email address, {email}, is how we know you: to change it, write to us.</p>
+        <p>Your email address is {email}. Contact us to change it.</p>
         {!isEmptyBuyer(buyer) && (
-          <p>Your documents are made out to {describeBuyer(buyer)}. To change that, write to us.</p>
+          <p>Your documents are made out to {describeBuyer(buyer)}. Contact us to change that.</p>
         )}
         <p>
           <Button kind="quiet" name="intent" value="person">
@@ -65,13 +70,24 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
   )
 }
 
-/** Moves the booking, with what is paid, to another date of the same course. */
-export function MoveMyBooking({ runs, error }: { runs: CourseRun[]; error: string | undefined }) {
+interface MoveMyBookingProps {
+  booking: MyBooking
+  runs: CourseRun[]
+  /** The date that was chosen, to be confirmed. */
+  chosen: CourseRun | undefined
+  error: string | undefined
+  now: Date
+}
+
+/** Moves the booking, with what is paid, to another date of the same course: one step to choose, one to confirm. */
+export function MoveMyBooking({ booking, runs, chosen, error, now }: MoveMyBookingProps) {
   return (
     <section className="my-part" aria-labelledby="move-title">
       <h2 id="move-title">Move to another date</h2>
-      {runs.length === 0 ? (
-        <p>No other date of this course has a place just now. New dates come every few weeks.</p>
+      {chosen ? (
+        <ConfirmMove booking={booking} to={chosen} now={now} />
+      ) : runs.length === 0 ? (
+        <p>No other date of this course has a place just now. We add new dates every few weeks.</p>
       ) : (
         <form method="post" className="form">
           <p>
@@ -85,13 +101,41 @@ export function MoveMyBooking({ runs, error }: { runs: CourseRun[]; error: strin
             options={runs.map((run) => ({ value: run.id, label: formatRunOption(run) }))}
           />
           <p>
-            <Button kind="quiet" name="intent" value="move">
-              Move my booking
+            <Button kind="quiet" name="intent" value="choose-move">
+              Continue
             </Button>
           </p>
         </form>
       )}
     </section>
+  )
+}
+
+function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: CourseRun; now: Date }) {
+  const balance = balanceOf(booking)
+  return (
+    <form method="post" className="form" id="confirm-move">
+      <DataList>
+        <Row label="From">{runHeading(booking.run).join(', ')}</Row>
+        <Row label="To" strong>
+          {runHeading(to).join(', ')}
+          <LocalTimes run={to} />
+        </Row>
+        <Row label="Price">{formatPence(booking.total)} as before, so there’s nothing extra to pay</Row>
+        {balance?.state === 'due' && (
+          <Row label={`Balance of ${formatPence(balance.outstanding)}`}>
+            due {formatDay(balanceDueOn(getFirstSession(to).startsAt, now), to.zone)}
+          </Row>
+        )}
+      </DataList>
+      <input type="hidden" name="run" value={to.id} />
+      <p className="actions">
+        <Button name="intent" value="move">
+          Move my booking
+        </Button>
+        <a href={paths.myBooking(booking.reference)}>Keep my date</a>
+      </p>
+    </form>
   )
 }
 
@@ -112,7 +156,7 @@ export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) 
         <form method="post" className="confirm-body">
           <p>
             <strong>{formatPence(refund.amount)}</strong> comes back to your card. {refund.why} Your place goes to
-            somebody else at once.
+            someone else.
           </p>
           <input type="hidden" name="agreed" value={refund.amount} />
           <Button kind="danger" name="intent" value="cancel">

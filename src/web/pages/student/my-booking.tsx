@@ -17,7 +17,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
-import { actions, type Submission } from '../form-actions.ts'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { problemsOf } from '../form-problems.ts'
 import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
@@ -28,7 +28,7 @@ import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
 
-export const handle = { css: studentCss }
+export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -73,6 +73,16 @@ const mineOf = ({ params, context }: MySubmission) => {
   return { platform, mine: { email, reference: params.reference.toUpperCase() } }
 }
 
+/** The first step of a move: the page shows what would change, and asks. */
+async function chooseMove(submission: MySubmission) {
+  const { platform, mine } = mineOf(submission)
+  const booking = await findMyBooking(platform, mine)
+  const offered = booking ? await listOfferedRuns(platform, { courseId: booking.course.id }) : []
+  const run = offered.find(({ id }) => id === submission.form.run)
+  if (!run || run.id === booking?.run.id) return data<MyAnswer>(NO_DATE_CHOSEN, { status: 422 })
+  return data<MyAnswer>({ message: null, moveTo: run.id })
+}
+
 async function move(submission: MySubmission) {
   const { platform, mine } = mineOf(submission)
   const moved = await moveMyBooking(platform, { ...mine, toRunId: submission.form.run ?? '' })
@@ -99,14 +109,14 @@ async function cancel(submission: MySubmission) {
   return rejectedWith(409, `The sum has changed meanwhile: now ${now} would come back. Please decide again.`)
 }
 
-export const action = actions<Route.ActionArgs, MyAnswer>({ move, person, cancel }, () => ({
-  message: 'There is nothing of that name to do.',
+export const action = actions<Route.ActionArgs, MyAnswer>({ 'choose-move': chooseMove, move, person, cancel }, () => ({
+  message: UNKNOWN_BUTTON,
 }))
 
 const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].message } }
 
 const FLASH_MESSAGES = {
-  person: 'Your name and number are changed.',
+  person: 'Your name and number are saved.',
   moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
   cancelled: 'Your booking is cancelled. An email says what comes back and when.',
 }
@@ -132,7 +142,15 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
           typed={actionData?.typed}
           now={now}
         />
-        {choices.move && <MoveMyBooking runs={runs} error={actionData?.fieldErrors?.run} />}
+        {choices.move && (
+          <MoveMyBooking
+            booking={booking}
+            runs={runs}
+            chosen={runs.find(({ id }) => id === actionData?.moveTo)}
+            error={actionData?.fieldErrors?.run}
+            now={now}
+          />
+        )}
         {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}
       </div>
     </StudentPage>
@@ -144,12 +162,14 @@ interface MyAnswer {
   message: string | null
   fieldErrors?: FieldErrors
   typed?: { fullName: string; phoneNumber: string }
+  /** The date that was chosen to move to, and is to be confirmed. */
+  moveTo?: string
 }
 
 const rejectedWith = (status: number, message: string) => data<MyAnswer>({ message }, { status })
 
 const OWN_MESSAGES = {
-  'changed-meanwhile': 'This booking was changed meanwhile. What is stored is shown below: please try again.',
+  'changed-meanwhile': 'This booking was changed meanwhile. The latest is shown below: please try again.',
   'not-by-yourself': 'That can’t be done here any more. Call us and we’ll find a way.',
   'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
 }

@@ -9,12 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/my-bookings'
+import { loadNextSteps, NextSteps } from './my-next-steps.tsx'
 import { MyTicket } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
 
-export const handle = { css: studentCss }
+export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -25,23 +26,26 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, email } = requireStudent(context)
+  const { platform, email, config } = requireStudent(context)
+  const now = platform.clock.now()
   const [bookings, waiting] = await Promise.all([
     listMyBookings(platform, { email }),
     listMyWaitlistEntries(platform, { email }),
   ])
-  return { bookings, waiting, now: platform.clock.now() }
+  const next = await loadNextSteps(platform, { bookings, now })
+  return { bookings, waiting, next, now, publicUrl: config.publicUrl }
 }
 
-export default function MyBookings({ loaderData: { bookings, waiting, now } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { bookings, waiting, next, now, publicUrl } }: Route.ComponentProps) {
   return (
     <StudentPage heading="My bookings">
+      <NextSteps items={next} now={now} publicUrl={publicUrl} />
       <MyWaitlistEntries entries={waiting} />
       {bookings.length === 0 ? (
         <div className="prose">
           <p>
             There is no booking under this email address. If you booked with another one, log in with that, or tell us
-            and we put it right.
+            and we’ll put it right.
           </p>
           <p className="actions">
             <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
@@ -51,11 +55,14 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
           </p>
         </div>
       ) : (
-        <div className="my-tickets">
-          {bookings.map((booking) => (
-            <MyTicket key={booking.id} booking={booking} now={now} />
-          ))}
-        </div>
+        <section className="my-next" aria-labelledby="all-title">
+          <h2 id="all-title">All your bookings</h2>
+          <div className="my-tickets">
+            {bookings.map((booking) => (
+              <MyTicket key={booking.id} booking={booking} now={now} />
+            ))}
+          </div>
+        </section>
       )}
     </StudentPage>
   )
@@ -75,8 +82,8 @@ function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: strin
         <LocalTimes run={run} />
       </p>
       <p>
-        {offer ? 'A place is offered to you. ' : `You are number ${place} in line. `}
-        <a href={paths.waitingList(key)}>{offer ? 'Take it' : 'See or leave the line'}</a>
+        {offer ? 'A place is offered to you. ' : `You are number ${place} on the waiting list. `}
+        <a href={paths.waitingList(key)}>{offer ? 'Take it' : 'See or leave the waiting list'}</a>
       </p>
     </Notice>
   ))

@@ -10,7 +10,7 @@ import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
 
-export const handle = { css: studentCss }
+export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

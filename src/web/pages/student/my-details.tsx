@@ -4,6 +4,7 @@ import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { hasPassword } from '#domain/accounts/password.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { erasePerson } from '#domain/privacy/erase-person.ts'
+import { hasPicture } from '#domain/students/student-picture.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
 
-export const handle = { hydrate: true, css: studentCss }
+export const handle = { hydrate: true, frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -36,12 +37,13 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = requireStudent(context)
-  const [signIns, codes, withPassword] = await Promise.all([
+  const [signIns, codes, withPassword, withPicture] = await Promise.all([
     listLoginSessions(platform, { viewer }),
     hasTwoFactor(platform, { viewer }),
     hasPassword(platform, { viewer }),
+    hasPicture(platform, viewer),
   ])
-  return { name: viewer.name, email: viewer.username, signIns, codes, withPassword }
+  return { name: viewer.name, email: viewer.username, signIns, codes, withPassword, withPicture }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const STILL_BOOKED = 'A session of yours is still ahead. Cancel the booking first, or wait until it has taken place.'
 
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, signIns, codes, withPassword } = loaderData
+  const { name, email, signIns, codes, withPassword, withPicture } = loaderData
   const answer: AccountAnswer = actionData ?? {}
   const errors = answer.errors ?? {}
   return (
@@ -73,7 +75,7 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
       {!actionData && <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />}
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
-        <MyPicture />
+        <MyPicture stored={withPicture} />
         {withPassword ? <PasswordSection errors={errors} username={email} /> : <NoPasswordSection />}
         {withPassword && <TwoFactorSection on={codes} {...answer} errors={errors} />}
         <MyDataSection />

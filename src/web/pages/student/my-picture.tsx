@@ -5,7 +5,7 @@ import { PICTURE, renewToken, studentClient, studentPicture } from './student-cl
 const NO_PICTURE = 404
 
 /** The trainee's picture, uploaded, shown and removed through the students' API. */
-export function MyPicture() {
+export function MyPicture({ stored }: { stored: boolean }) {
   const [picture, setPicture] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<{ text: string; wrong: boolean } | null>(null)
@@ -16,8 +16,9 @@ export function MyPicture() {
     if (error && code !== NO_PICTURE) setMessage({ text: error, wrong: true })
   }
   useEffect(() => {
-    void renewToken().then(show)
-  }, [])
+    // Without a picture nothing is asked for: a 404 would be an error in the browser's console.
+    void renewToken().then((renewed) => (renewed && stored ? show() : undefined))
+  }, [stored])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +50,7 @@ export function MyPicture() {
           <div className="field">
             <label htmlFor="picture">A picture of you</label>
             <p className="field-hint" id="picture-hint">
-              JPEG, PNG or WebP, at most 5 MB. Nobody but you and our staff sees it.
+              JPEG, PNG or WebP, at most 5 MB. Only you and our staff see it.
             </p>
             <input
               id="picture"
@@ -61,11 +62,11 @@ export function MyPicture() {
           </div>
           <p className="actions">
             <Button small kind="quiet" busy={busy} busyLabel="Sending...">
-              Store the picture
+              Save picture
             </Button>
             {picture && (
               <button type="button" className="link-button" onClick={remove}>
-                Remove the picture
+                Remove picture
               </button>
             )}
           </p>
@@ -74,7 +75,7 @@ export function MyPicture() {
           </p>
         </form>
       </div>
-      <p className="without-scripts">Storing a picture needs JavaScript.</p>
+      <p className="without-scripts">Saving a picture needs JavaScript.</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { balanceOf, bookingLabel, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
+import { balanceOf, bookingLabel } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
@@ -11,11 +11,10 @@ import { runHeading } from '../run-labels.ts'
 
 /** A booking in the list, as a ticket with its state and links. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
-  const { course, run, reference, publicId } = booking
-  const unpaid = !isSettled(firstInstalment(booking)) && booking.seat.live
+  const { course, run, reference } = booking
   return (
     <Ticket
-      level={2}
+      level={3}
       purpose={`Your booking ${reference}`}
       courseName={course.name}
       tone={courseTone[course.id]}
@@ -27,11 +26,6 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
       lines={moneyLines(booking)}
       action={
         <p className="actions">
-          {unpaid && (
-            <ButtonLink small href={paths.checkout(publicId)}>
-              Go to payment
-            </ButtonLink>
-          )}
           <ButtonLink
             small
             kind="quiet"

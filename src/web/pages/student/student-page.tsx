@@ -19,7 +19,7 @@ const ENTRIES = [
   { label: 'My details', href: paths.myDetails },
 ]
 
-/** Links and log-out. When hidden it keeps its space, for a page that learns only later whether the trainee is signed in. */
+/** When hidden it keeps its space, for a page that learns only later whether the trainee is signed in. */
 export function StudentNav({ hidden = false }: { hidden?: boolean }) {
   const current = useLocation().pathname.toLowerCase()
   return (
@@ -29,9 +29,6 @@ export function StudentNav({ hidden = false }: { hidden?: boolean }) {
           {label}
         </a>
       ))}
-      <form method="post" action={paths.logout}>
-        <button className="link-button">Log out</button>
-      </form>
     </nav>
   )
 }

@@ -15,6 +15,7 @@ import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
 import { RunPanel, SalePanel } from './date-panels.tsx'
 import { BookedTable, WaitingListSection } from './date-people.tsx'
+import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -30,13 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
-  return { ...page, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
+  const feedback = await loadFeedback(platform, page.run)
+  return { ...page, feedback, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
 }
 
 export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, booked, line, zones, now, mayWrite } = loaderData
+  const { run, booked, line, feedback, zones, now, mayWrite } = loaderData
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
@@ -75,6 +77,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         )}
         <BookedTable booked={booked} />
       </section>
+      <FeedbackPanel {...feedback} />
       <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
     </AdminPage>
   )

@@ -10,6 +10,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel file-words" aria-labelledby="person-title">
       <h2 id="person-title">Who</h2>
+      {page.picture && <img width={128} src={page.picture} alt={`${person.fullName}’s picture`} />}
       <DataList>
         <Row label="Full name">{person.fullName}</Row>
         <Row label="Email address">

@@ -11,6 +11,8 @@ import type { Conflict } from '../conflict.ts'
 /** What the sections of a booking's page are given. */
 export interface TraineePage {
   file: BookingDetails
+  /** The trainee's picture as a data: address, so that it has no address of its own; null without one. */
+  picture: string | null
   /** What was paid, and what of each payment can still be refunded. */
   payments: Payment[]
   /** The refund that the terms give when the booking is cancelled now. */

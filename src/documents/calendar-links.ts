@@ -1,0 +1,37 @@
+import type { CourseSession } from '#domain/courses/course-run.ts'
+
+interface CalendarLinksInput {
+  title: string
+  /** Where the trainee finds their joining link. It is not the link itself, which would be given to the calendar's maker. */
+  page: string
+  session: CourseSession
+}
+
+/** The addresses that put a session into a calendar on the web, in the form that each of them documents. */
+export function calendarLinks({ title, page, session }: CalendarLinksInput): { google: string; outlook: string } {
+  const { startsAt, endsAt } = session
+  const details = `Your joining link and documents: ${page}`
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(startsAt)}/${compact(endsAt)}`,
+    details,
+    location: 'Online',
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: startsAt.toISOString(),
+    enddt: endsAt.toISOString(),
+    body: details,
+    location: 'Online',
+  })
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/action/compose?${outlook}`,
+  }
+}
+
+/** "20261205T100000Z" */
+const compact = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')

@@ -1,0 +1,65 @@
+import { trainersOf } from '#content/trainers.ts'
+import { listFeedback, rateTrainers } from '#domain/feedback/feedback.ts'
+import type { Platform } from '#platform/platform.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+/** What the trainees of a date answered, and how its trainers were rated over all their dates. */
+export async function loadFeedback(platform: Platform, run: { id: string; trainerIds: string[] }) {
+  const answers = await listFeedback(platform, { runId: run.id })
+  const trainers = trainersOf(run.trainerIds)
+  const rated = await rateTrainers(platform, { trainerIds: trainers.map(({ id }) => id) })
+  return {
+    answers,
+    trainers: rated.map(({ trainerId, ...one }) => ({
+      ...one,
+      name: trainers.find(({ id }) => id === trainerId)?.name ?? trainerId,
+    })),
+  }
+}
+
+type FeedbackPanelProps = Awaited<ReturnType<typeof loadFeedback>>
+
+export function FeedbackPanel({ answers, trainers }: FeedbackPanelProps) {
+  if (answers.length === 0) return null
+  const mean = answers.reduce((sum, { stars }) => sum + stars, 0) / answers.length
+  return (
+    <section className="admin-section stretch" aria-labelledby="feedback-title">
+      <h2 id="feedback-title">Feedback</h2>
+      <p>
+        <strong>{mean.toFixed(1)} of 5 stars</strong>, {countOf(answers.length)}.{' '}
+        {trainers.map(({ name, stars, answers: count }) => (
+          <span key={name}>
+            {name}: {stars.toFixed(1)} over all dates, {countOf(count)}.{' '}
+          </span>
+        ))}
+      </p>
+      <DataTable
+        caption="Feedback on this date, newest first"
+        items={answers}
+        keyOf={({ reference }) => reference}
+        empty=""
+        columns={[
+          {
+            head: 'Trainee',
+            cell: ({ fullName, reference }) => <a href={paths.admin.trainee(reference)}>{fullName}</a>,
+          },
+          { head: 'Stars', cell: ({ stars }) => `${stars} of 5` },
+          { head: 'What helped', cell: ({ helped }) => helped },
+          { head: 'What to do better', cell: ({ missing }) => missing },
+          { head: 'Recommends us', cell: ({ recommends }) => recommends && RECOMMENDS_LABELS[recommends] },
+          {
+            head: 'May be published',
+            cell: ({ mayPublish, publishName }) => (mayPublish ? `Yes, as ${publishName}` : 'No'),
+          },
+          { head: 'Given', cell: ({ givenAt }) => <DateTime at={givenAt} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const RECOMMENDS_LABELS = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
+
+const countOf = (answers: number): string => (answers === 1 ? '1 answer' : `${answers} answers`)

@@ -1,0 +1,151 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import {
+  CHANGE_DAYS,
+  type Feedback,
+  findFeedbackPage,
+  giveFeedback,
+  RECOMMENDS,
+  STARS,
+} from '#domain/feedback/feedback.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import authCss from '#web/pages/accounts/auth.css?inline'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import { FlashMessage, withFlash } from '../flash-message.tsx'
+import { toFormValues } from '../form-actions.ts'
+import type { Route } from './+types/give-feedback'
+
+export const handle = { frame: 'quiet', css: authCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Tell us how it went',
+    description: 'Stars and three short questions about your course.',
+    path: paths.feedback(''), // the key is a secret
+    noindex: true,
+  })
+
+/** Looking stores nothing: programs that scan emails follow the link of each star. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const page = await findFeedbackPage(platform, params)
+  if (!page) return data(null, { status: 404 })
+  const wanted = Number(new URL(request.url).searchParams.get('stars'))
+  const { courseName, label, given, open } = page
+  return data({ courseName, label, given, open, stars: STARS.find((one) => one === wanted) })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const fields = toFormValues(await request.formData())
+  const given = await giveFeedback(platform, { key: params.key, fields })
+  if (given.ok) return redirect(withFlash(paths.feedback(params.key), 'thanks'), 303)
+  if (given.error === 'wrong-fields') return data({ fields, fieldErrors: given.fieldErrors }, { status: 422 })
+  return redirect(paths.feedback(params.key), 303)
+}
+
+const FLASH_MESSAGES = { thanks: `Thank you! You can change your answers here for ${CHANGE_DAYS} days.` }
+
+export default function GiveFeedback({ loaderData, actionData }: Route.ComponentProps) {
+  const contact = [{ label: 'Contact us', href: paths.contact }]
+  if (!loaderData)
+    return (
+      <MessagePage heading="This link opens nothing" actions={contact}>
+        <p>Check that you have the whole address from our email.</p>
+      </MessagePage>
+    )
+  const { courseName, label, given, open, stars } = loaderData
+  if (!open)
+    return (
+      <MessagePage heading={given ? 'Thank you for your feedback' : 'Not just now'} actions={contact}>
+        <FlashMessage messages={FLASH_MESSAGES} />
+        <p>
+          {given
+            ? 'Your answers can’t be changed any more. If there is anything else, we’d still like to hear it.'
+            : 'You can tell us how it went in the weeks after your last session.'}
+        </p>
+      </MessagePage>
+    )
+  const values = actionData?.fields ?? valuesOf(given)
+  const errors = actionData?.fieldErrors ?? {}
+  return (
+    <AuthPage heading="How did it go?" lead={`${courseName}, ${label}`} fieldErrors={errors}>
+      {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
+      <form method="post" className="form" noValidate>
+        <ChoiceCards
+          legend="Stars"
+          name="stars"
+          defaultValue={actionData ? values.stars : String(stars ?? values.stars ?? '')}
+          error={errors.stars}
+          options={STARS.toReversed().map((one) => ({
+            value: String(one),
+            label: '★'.repeat(one),
+            text: STAR_TEXTS[one],
+          }))}
+        />
+        <TextAreaField
+          name="helped"
+          label="What helped you most? (optional)"
+          rows={3}
+          defaultValue={values.helped}
+          error={errors.helped}
+        />
+        <TextAreaField
+          name="missing"
+          label="What should we do better? (optional)"
+          rows={3}
+          defaultValue={values.missing}
+          error={errors.missing}
+        />
+        <ChoiceCards
+          legend="Would you recommend us to a colleague? (optional)"
+          name="recommends"
+          defaultValue={values.recommends}
+          options={RECOMMENDS.map((one) => ({ value: one, label: RECOMMEND_LABELS[one] }))}
+        />
+        <p>
+          <label className="tick">
+            <input name="mayPublish" type="checkbox" defaultChecked={values.mayPublish === 'on'} /> You may publish my
+            words on your site
+          </label>
+        </p>
+        <Field
+          name="publishName"
+          label="Name to show with them"
+          hint="Only if you ticked the box, such as “Amara O.”"
+          defaultValue={values.publishName}
+          error={errors.publishName}
+        />
+        <p className="actions">
+          <Button>Send feedback</Button>
+        </p>
+        <p className="fine-print">Only our staff read your answers, unless you let us publish them.</p>
+      </form>
+    </AuthPage>
+  )
+}
+
+const STAR_TEXTS = { 1: 'Poor', 2: 'Not so good', 3: 'All right', 4: 'Good', 5: 'Excellent' }
+
+const RECOMMEND_LABELS = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
+
+/** What was given before, as the form's fields. */
+const valuesOf = (given: Feedback | null): Partial<Record<string, string>> =>
+  given
+    ? {
+        stars: String(given.stars),
+        helped: given.helped,
+        missing: given.missing,
+        recommends: given.recommends ?? undefined,
+        mayPublish: given.mayPublish ? 'on' : undefined,
+        publishName: given.publishName,
+      }
+    : {}

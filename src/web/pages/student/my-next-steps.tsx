@@ -1,0 +1,186 @@
+import { trainersNote, trainersOf } from '#content/trainers.ts'
+import { createJoinToken } from '#domain/attendance/join-session.ts'
+import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { findOpenFeedback } from '#domain/feedback/feedback.ts'
+import { formatPence } from '#domain/pence.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
+import { type NextStep, nextSteps } from '#domain/students/next-step.ts'
+import { calendarLinks } from '#documents/calendar-links.ts'
+import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
+import type { Platform } from '#platform/platform.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { clockTime } from '../run-labels.ts'
+
+interface MyNextSteps {
+  booking: MyBooking
+  steps: NextStep[]
+  joinHref: string
+  certificateHref: string | null
+  feedbackHref: string | null
+}
+
+/** Each booking that has something ahead, with its next steps, in the order of the list. */
+export async function loadNextSteps(
+  platform: Platform,
+  input: { bookings: MyBooking[]; now: Date },
+): Promise<MyNextSteps[]> {
+  const loaded = await Promise.all(
+    input.bookings.map(async (booking) => {
+      const bookingId = booking.id
+      const certificate = await findOwnCertificate(platform, { bookingId })
+      const feedback = await findOpenFeedback(platform, { bookingId })
+      const steps = nextSteps(booking, {
+        now: input.now,
+        certificate: certificate !== null,
+        feedback: feedback !== null,
+      })
+      const joinHref = paths.join(await createJoinToken(platform, { bookingId }))
+      return {
+        booking,
+        steps,
+        joinHref,
+        certificateHref: certificate && paths.myCertificate(certificate.key),
+        feedbackHref: feedback && paths.feedback(feedback),
+      }
+    }),
+  )
+  return loaded.filter(({ steps }) => steps.length > 0)
+}
+
+interface NextStepsProps {
+  items: MyNextSteps[]
+  now: Date
+  publicUrl: string
+}
+
+/** What to do next, for each booking: what to pay, when to join, what has come. */
+export function NextSteps({ items, now, publicUrl }: NextStepsProps) {
+  if (items.length === 0) return null
+  return (
+    <section className="my-next" aria-labelledby="next-title">
+      <h2 id="next-title">Next</h2>
+      {items.map((item) => (
+        <article key={item.booking.id} className="panel" aria-label={`Next: ${item.booking.course.name}`}>
+          <h3>
+            {item.booking.course.name}, {item.booking.run.label}
+          </h3>
+          {item.steps.map((step, index) => (
+            <Step key={step.kind} step={step} item={item} now={now} main={index === 0} />
+          ))}
+          <NextEvening item={item} now={now} />
+          <Trainers item={item} />
+          <AddToCalendar item={item} publicUrl={publicUrl} />
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Step({ step, item, now, main }: { step: NextStep; item: MyNextSteps; now: Date; main: boolean }) {
+  const { label, button, href, time } = describeStep(step, item, now)
+  return (
+    <div className="my-step">
+      <p>
+        {main ? <strong>{label}</strong> : label}
+        {time && <LocalTimes run={{ sessions: [{ startsAt: time, endsAt: time }], zone: item.booking.run.zone }} />}
+      </p>
+      {href && (
+        <ButtonLink small kind={main ? 'main' : 'quiet'} href={href}>
+          {button}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+interface StepText {
+  label: string
+  button?: string
+  href?: string | null
+  /** Shown on the trainee's own clock too, where it differs. */
+  time?: Date
+}
+
+function describeStep(
+  step: NextStep,
+  { booking, joinHref, certificateHref, feedbackHref }: MyNextSteps,
+  now: Date,
+): StepText {
+  const { zone } = booking.run
+  const checkout = paths.checkout(booking.publicId)
+  switch (step.kind) {
+    case 'choose-date':
+      return {
+        label: 'We had to cancel these dates: choose others, or your money back',
+        button: 'Choose',
+        href: paths.chooseDate(booking.publicId),
+      }
+    case 'pay': {
+      const pay = `Pay ${formatPence(step.amount)}`
+      return { label: `${pay} by ${clockTime(step.until, zone, now)} to keep your place`, button: pay, href: checkout }
+    }
+    case 'pay-balance': {
+      const pay = `Pay ${formatPence(step.amount)}`
+      const due = formatDay(step.dueAt, zone)
+      return { label: step.overdue ? `${pay}: it was due on ${due}` : `${pay} by ${due}`, button: pay, href: checkout }
+    }
+    case 'join':
+      return step.open
+        ? { label: 'Your session is open', button: 'Join now', href: joinHref }
+        : { label: `Join on ${momentOf(step.session, zone)}`, time: step.session.startsAt }
+    case 'certificate':
+      return { label: 'Your certificate is ready', button: 'See your certificate', href: certificateHref }
+    case 'feedback':
+      return { label: 'Tell us how it went', button: 'Give feedback', href: feedbackHref }
+  }
+}
+
+const momentOf = ({ startsAt }: CourseSession, zone: string): string =>
+  `${formatDay(startsAt, zone)}, ${formatClock(startsAt, zone)}`
+
+/** The live evening that comes next, once the live days are over. */
+function NextEvening({ item: { booking, steps }, now }: { item: MyNextSteps; now: Date }) {
+  const hasDaysAhead = steps.some(({ kind }) => kind !== 'certificate' && kind !== 'feedback')
+  const evening = hasDaysAhead ? undefined : scheduleProgramme(booking.run).find(({ endsAt }) => endsAt > now)
+  if (!evening) return null
+  return (
+    <p>
+      Next live evening: {momentOf(evening, PROGRAMME_ZONE)}, {evening.topic}
+    </p>
+  )
+}
+
+function Trainers({ item: { booking } }: { item: MyNextSteps }) {
+  const names = trainersOf(booking.run.trainerIds).map(({ name }) => name)
+  return (
+    <p>
+      With {new Intl.ListFormat('en-GB').format(names)} <small>({trainersNote.toLowerCase()})</small>
+    </p>
+  )
+}
+
+function AddToCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
+  const joining = steps.find((step) => step.kind === 'join')
+  if (!joining) return null
+  const { course, reference } = booking
+  const page = publicUrl + paths.myBooking(reference)
+  const links = calendarLinks({ title: course.name, page, session: joining.session })
+  return (
+    <p className="my-calendar">
+      <span>Add to your calendar:</span>
+      <a href={links.google} rel="noopener external nofollow">
+        Google
+      </a>
+      <a href={links.outlook} rel="noopener external nofollow">
+        Outlook
+      </a>
+      <a href={paths.myCalendar(reference)} download="">
+        All dates (.ics)
+      </a>
+    </p>
+  )
+}
