@@ -187,7 +187,7 @@ test('a message goes to the ticked trainees, one email each', async ({ page, sit
   await expect(page.getByText('One mail each, to 3 trainees.')).toBeVisible()
   await page.goto('/trainees')
   await page.getByRole('button', { name: 'Write to those ticked' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nobody is chosen.')
+  await expect(page.getByRole('alert')).toContainText('No one is selected.')
 })
 
 test('D5 the CSV holds exactly the filtered rows, runs nothing, and the download is in the audit log', async ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId } from '#platform/crypto.ts'
-import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { readPicture } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -46,6 +46,31 @@ export async function findPicture(platform: PictureStore, input: { accountId: st
     .where('accountId', '=', input.accountId)
     .executeTakeFirst()
   return row ? platform.files.read(row.file) : null
+}
+
+/** The picture of the student whose address a booking has, for staff; null when there is none. */
+export async function findTraineePicture(
+  platform: PictureStore,
+  input: { reference: string },
+): Promise<Uint8Array | null> {
+  const file = await findPictureFile(platform, input)
+  return file ? platform.files.read(file) : null
+}
+
+/** The name of its file. Students see the bookings of their address too, and so this is the same person. */
+export async function findPictureFile(
+  { db }: { db: Database | Tx },
+  { reference }: { reference: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('studentPicture')
+    .innerJoin('account', 'account.id', 'studentPicture.accountId')
+    .innerJoin('booking', (on) => on.on(sql`lower(booking.email)`, '=', sql`lower(account.email)`))
+    .select('file')
+    .where('booking.reference', '=', reference.toUpperCase())
+    .where('account.role', '=', 'student')
+    .executeTakeFirst()
+  return row?.file ?? null
 }
 
 type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }

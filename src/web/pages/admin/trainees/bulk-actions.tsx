@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { data } from 'react-router'
 import { type ChosenBooking, findChosenBookings, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
@@ -37,7 +37,7 @@ export const readSelectedReferences = ({ searchParams }: URL): string[] =>
 export const findSelectedBookings = (platform: Platform, url: URL) =>
   findChosenBookings(platform, { references: readSelectedReferences(url) })
 
-export const NONE_SELECTED = 'Nobody is chosen. Tick some trainees in the list first.'
+export const NONE_SELECTED = 'No one is selected. Tick some trainees in the list first.'
 
 /** The form again, with 422. */
 export const rejectBulk = (values: FormValues, problem: { message?: string; fieldErrors?: FieldErrors }) =>
@@ -95,9 +95,10 @@ export function BulkActionPage({ heading, summary, unavailable, answer, done = '
 
 /** The bookings that the form is about. */
 export function SelectedBookings({ bookings, title }: { bookings: SelectedBooking[]; title: string }) {
+  const titleId = useId()
   return (
-    <section className="panel" aria-labelledby="selected-title">
-      <h2 id="selected-title">{title}</h2>
+    <section className="panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <ul className="recipients">
         {bookings.map(({ reference, fullName }) => (
           <li key={reference}>
