@@ -54,6 +54,7 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
     '/mails/:mailId/letter',
     '/trainees/export',
     '/trainees/:reference/evidence',
+    '/trainees/:reference/photograph',
     '/myDetails/export',
   ]
   for (const file of files) {

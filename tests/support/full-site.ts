@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+import { openFiles } from '../../src/platform/files.ts'
 import { sql } from 'kysely'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
@@ -30,6 +32,8 @@ export interface FullSite {
   accounts: { owner: string; student: string }
 }
 
+const PICTURE = '0190aaaa-0000-7000-8000-000000000001.jpg'
+
 export const TRAINEE = 'amara@example.com'
 
 /** A site on which there is one of everything, so that each page has something to show and to change. */
@@ -58,6 +62,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const invitation = { role: 'staff', name: 'Cy', email: 'cy@example.com' } as const
   const { linkId } = await createSignUpLink(platform, { invitation, actor: 'staff:owner' })
   const { db } = platform
+  await db.insertInto('studentPicture').values({ accountId: student, file: PICTURE, characteristic: '{}' }).execute()
+  await openFiles(join(dirname(server.outbox), 'images')).write(PICTURE, new Uint8Array([0xff, 0xd8, 0xff]))
   const idIn = async (table: 'mail' | 'document') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
   const mailId = await idIn('mail')
@@ -104,6 +110,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/myBookings/:reference/papers/:documentId': `/myBookings/${booking.reference}/papers/${await idIn('document')}`,
     '/myBookings/:reference/calendar.ics': `/myBookings/${booking.reference}/calendar.ics`,
     ...given('/trainees/:reference', booking.reference),
+    '/trainees/:reference/photograph': `/trainees/${booking.reference}/photograph`,
     '/trainees/:reference/evidence': `/trainees/${booking.reference}/evidence`,
     ...given('/showcoupon/:code', 'DISCOUNT50'),
     ...given('/showcontact/:reference', enquiry),

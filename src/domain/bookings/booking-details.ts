@@ -36,6 +36,8 @@ export interface BookingDetails {
   documents: BookingDocument[]
   mails: BookingEmail[]
   cases: BookingCase[]
+  /** Newest first. */
+  notes: BookingNote[]
   /** What happened, oldest first. */
   timeline: TimelineEvent[]
 }
@@ -120,6 +122,36 @@ export interface BookingCase {
   resolvedAt: Date | null
 }
 
+/** A note of staff, in its newest wording. */
+export interface BookingNote {
+  id: string
+  text: string
+  writtenBy: string
+  at: Date
+  edited: boolean
+}
+
+interface AuditLine {
+  at: Date
+  actor: string
+  action: string
+  details: Record<string, unknown>
+}
+
+/** The notes among a booking's audit lines, which are oldest first. A note's id is the key of the form that added it. */
+export function notesOf(lines: AuditLine[]): BookingNote[] {
+  const notes = new Map<string, BookingNote>()
+  for (const { at, actor, action, details } of lines) {
+    const text = String(details.text ?? '')
+    const before = notes.get(String(details.noteId))
+    if (action === 'noted') {
+      const id = String(details.idempotencyKey)
+      notes.set(id, { id, text, writtenBy: actor, at, edited: false })
+    } else if (action === 'note-edited' && before) notes.set(before.id, { ...before, text, edited: true })
+  }
+  return [...notes.values()].toReversed()
+}
+
 /** A line of the audit log, an email, or a payment that was begun. */
 export type TimelineEvent = { at: Date; actor: string } & (
   | { kind: 'audit'; action: string; details: Record<string, unknown> }
@@ -129,7 +161,7 @@ export type TimelineEvent = { at: Date; actor: string } & (
 
 /** In order of time; events of the same moment stay in the order of the three lists. */
 export function timelineOf(lists: {
-  audit: { at: Date; actor: string; action: string; details: Record<string, unknown> }[]
+  audit: AuditLine[]
   attempts: BookingAttempt[]
   mails: BookingEmail[]
 }): TimelineEvent[] {

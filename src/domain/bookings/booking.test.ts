@@ -39,6 +39,15 @@ test('while a payment is under way a booking can be neither cancelled nor waived
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, 'move'].toSorted())
 })
 
+test('once the course was held a place is neither moved nor cancelled, and money can still be settled', () => {
+  const held = { ...input({ owed: DEPOSIT, seat: 'confirmed', paid: 37500 }), courseHeld: true }
+  expect(allowedActions(held).toSorted()).toEqual(
+    [...ALWAYS, 'refund', 'waive', 'record-payment', 'take-balance'].toSorted(),
+  )
+  const unplaced = { ...input({ owed: PAID, seat: 'released', paid: 150000 }), courseHeld: true }
+  expect(allowedActions(unplaced)).toEqual(expect.arrayContaining(['move', 'cancel']))
+})
+
 test('what was refunded in full cannot be refunded again, and what was refunded in part can', () => {
   const paid = { owed: PAID, seat: 'confirmed', paid: 150000 } as const
   expect(allowedActions(input({ ...paid, refunded: 149999 }))).toContain('refund')
@@ -67,5 +76,6 @@ function input(wanted: {
     cancelledAt: cancelled ? dueAt : null,
     money: { paid: pence(paid), refunded: pence(refunded) },
     paymentUnderWay: false,
+    courseHeld: false,
   }
 }

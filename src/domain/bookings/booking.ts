@@ -28,6 +28,8 @@ export interface Booking extends WithdrawalTerms {
   /** What was paid, without surplus payments and those that were undone, and what of it went back: refunds, and disputes that we lost. */
   money: { paid: Pence; refunded: Pence }
   paymentUnderWay: boolean
+  /** By the database's clock the last session is over, and the date was not cancelled. */
+  courseHeld: boolean
   needsAttention: boolean
   /** Grows with each change of its dates: a calendar file with a higher number replaces the one before. */
   calendarSequence: number
@@ -144,7 +146,10 @@ export type BookingStatus =
   | 'returned'
   | 'cancelled'
 
-export type ActionInput = Pick<Booking, 'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay'>
+export type ActionInput = Pick<
+  Booking,
+  'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay' | 'courseHeld'
+>
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
@@ -158,15 +163,17 @@ const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
   cancelled: [...ALWAYS, 'refund'],
 }
 
-/** Further conditions. While a payment is processing, what it pays for stays. */
+/** Further conditions. While a payment is processing, what it pays for stays. After the course only money is left to settle. */
 const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>> = {
-  cancel: (booking) => !booking.paymentUnderWay,
+  // A payment that found no place still needs one, or its end.
+  move: (booking) => !booking.courseHeld || bookingStatus(booking) === 'unplaced',
+  cancel: (booking) => !booking.paymentUnderWay && (!booking.courseHeld || bookingStatus(booking) === 'unplaced'),
   refund: (booking) => booking.money.refunded < booking.money.paid,
   waive: (booking) => !booking.paymentUnderWay && owesSomething(booking),
   'record-payment': (booking) => !booking.paymentUnderWay && owesSomething(booking),
   unwaive: ({ instalments }) => instalments.some(wasWaivedByStaff),
   'take-balance': (booking) => balanceOf(booking)?.state === 'due',
-  'let-in': (booking) => balanceOf(booking)?.state === 'due',
+  'let-in': (booking) => !booking.courseHeld && balanceOf(booking)?.state === 'due',
 }
 
 /** Sums that are too small for a card are waived with the booking, and stay so. */

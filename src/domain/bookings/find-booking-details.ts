@@ -6,7 +6,7 @@ import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type BookingDetails, type BookingEmail, timelineOf } from './booking-details.ts'
+import { type BookingDetails, type BookingEmail, notesOf, timelineOf } from './booking-details.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBooking } from './find-booking.ts'
 
@@ -30,6 +30,7 @@ export async function findBookingDetails(
       const { id, termsVersion, letIn, ...person } = stored
       const attempts = await findAttempts(tx, id)
       const mails = await findEmails(tx, id)
+      const audit = await findAuditLines(tx, id)
       return {
         booking,
         label: bookingLabel(booking, platform.clock.now()),
@@ -47,7 +48,8 @@ export async function findBookingDetails(
         documents: await findBookingDocuments({ db: tx }, { bookingId: id }),
         mails,
         cases: await findCases(tx, id),
-        timeline: timelineOf({ audit: await findAuditLines(tx, id), attempts, mails }),
+        notes: notesOf(audit),
+        timeline: timelineOf({ audit, attempts, mails }),
       }
     })
 }

@@ -116,6 +116,8 @@ const bookingQuery = (db: Database | Tx) =>
           .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
           .where('paymentAttempt.state', '=', 'processing'),
       ).as('paymentUnderWay'),
+      sql<boolean>`run.state <> 'cancelled' and
+        coalesce((select max(ends_at) <= now() from session where run_id = run.id), false)`.as('courseHeld'),
       exists(
         selectFrom('bookingCase')
           .select('bookingCase.id')
@@ -168,6 +170,7 @@ function toBooking(row: BookingRow): Booking {
     expressRequestAt: row.expressRequestAt,
     money: { paid: pence(row.paidPence ?? 0), refunded: pence(row.refundedPence ?? 0) },
     paymentUnderWay: Boolean(row.paymentUnderWay),
+    courseHeld: row.courseHeld,
     needsAttention: Boolean(row.needsAttention),
     calendarSequence: row.calendarSequence,
   }

@@ -76,11 +76,14 @@ export type BookingChangeError =
   | 'not-due'
   | 'unknown-payment'
   | 'not-paid'
+  | 'disputed'
   | 'press-changed'
   | 'not-active'
   | 'unknown-run'
   | 'same-run'
+  | 'other-course'
   | 'other-price'
+  | 'course-held'
   | 'run-closed'
   | 'run-begun'
   | 'run-full'
@@ -125,6 +128,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'not-due': { status: 409, message: 'This sum is not due any more.' },
   'unknown-payment': { status: 404, message: 'There is no such payment.' },
   'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to give back.' },
+  disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },
   'press-changed': {
     status: 422,
     message: 'This form was already sent with another sum. Please reload the page and look at what was done.',
@@ -132,6 +136,15 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'not-active': { status: 409, message: 'This booking holds no place that could be moved.' },
   'unknown-run': { status: 422, message: 'Please choose a date.' },
   'same-run': { status: 422, message: 'The booking is on that date already.' },
+  'other-course': {
+    status: 422,
+    message: 'That date is of another course. Tick “Another course” if you mean it.',
+  },
+  'course-held': {
+    status: 409,
+    message:
+      'The course has taken place, so the booking can no longer be moved or cancelled. A refund is still possible.',
+  },
   'other-price': {
     status: 422,
     message: 'That course has another price. Please cancel this booking and make a new one.',

@@ -26,6 +26,7 @@ test('a paid booking is on the new date, its old place is free, and the trainee 
   expect(await move(platform, booking.publicId, next.id)).toEqual({
     ok: true,
     bookingId: booking.id,
+    courseName: 'Scrum Master',
     label: next.label,
   })
   const after = await bookingOf(platform, booking.publicId)
@@ -104,7 +105,8 @@ test('a full, closed, begun, unknown, dearer and the same date are each rejected
   expect(await move(platform, booking.publicId, booking.run.id)).toEqual({ ok: false, error: 'same-run' })
   const [other] = await listOfferedRuns(platform, { courseId: 2 })
   await platform.db.updateTable('course').set({ pricePence: 150001 }).where('id', '=', 2).execute()
-  expect(await move(platform, booking.publicId, other?.id ?? '')).toEqual({ ok: false, error: 'other-price' })
+  const dearer = { publicId: booking.publicId, toRunId: other?.id ?? '', actor, otherCourse: true }
+  expect(await moveBooking(platform, dearer)).toEqual({ ok: false, error: 'other-price' })
   await sql`update session set starts_at = now() - interval '1 day' where run_id = ${runId}
     and starts_at = (select min(starts_at) from session where run_id = ${runId})`.execute(platform.db)
   expect(await move(platform, booking.publicId, runId)).toEqual({ ok: false, error: 'run-begun' })
@@ -115,12 +117,39 @@ test('a full, closed, begun, unknown, dearer and the same date are each rejected
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
 })
 
-test('another course at the same price is accepted', async () => {
+test('another course at the same price is accepted only when it was chosen on purpose', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const [other] = await listOfferedRuns(platform, { courseId: 2 })
-  expect(await move(platform, booking.publicId, other?.id ?? '')).toMatchObject({ ok: true })
+  const toRunId = other?.id ?? ''
+  expect(await move(platform, booking.publicId, toRunId)).toEqual({ ok: false, error: 'other-course' })
+  expect((await bookingOf(platform, booking.publicId)).course.name).toBe('Scrum Master')
+  const references = [booking.reference]
+  const unchosen = await moveBookings(platform, { references, toRunId, actor, idempotencyKey: 'p' })
+  expect(unchosen).toMatchObject([{ answer: { ok: false, error: 'other-course' } }])
+  // Its twin: with the choice the same move is made.
+  expect(await moveBooking(platform, { publicId: booking.publicId, toRunId, actor, otherCourse: true })).toMatchObject({
+    ok: true,
+  })
   expect((await bookingOf(platform, booking.publicId)).course.name).toBe('Business Analyst')
+})
+
+test('a booking whose course was held is neither moved nor cancelled', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const { publicId } = booking
+  const { id: runId } = await nextRun(platform)
+  const pass = (days: number) =>
+    sql`update session set starts_at = starts_at - make_interval(days => ${days}),
+      ends_at = ends_at - make_interval(days => ${days}) where run_id = ${booking.run.id}`.execute(platform.db)
+  await pass(400)
+  expect(await move(platform, publicId, runId)).toEqual({ ok: false, error: 'course-held' })
+  const cancelling = { publicId, actor: 'staff:grace', reason: 'ill' } as const
+  expect(await cancelBooking(platform, cancelling)).toEqual({ ok: false, error: 'course-held' })
+  // Its twins: of a date that was cancelled, and before the course, both are done.
+  await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
+  expect(await move(platform, publicId, runId)).toMatchObject({ ok: true })
+  expect(await cancelBooking(platform, cancelling)).toMatchObject({ ok: true })
 })
 
 test('an unknown, an expired and a cancelled booking, and a hold that is over, are rejected', async () => {

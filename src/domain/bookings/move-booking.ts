@@ -18,6 +18,8 @@ import { releaseSeat, takePlace } from './seats.ts'
 type MoveInput = WhichBooking & {
   toRunId: string
   actor: Actor
+  /** Staff chose a date of another course on purpose. */
+  otherCourse?: boolean
   /** For the audit log; the trainee does not read it. */
   reason?: string
   /** The case that this answers: the booking moves only while one is open. */
@@ -26,14 +28,16 @@ type MoveInput = WhichBooking & {
   idempotencyKey?: string
 }
 
-export type MoveResult = Result<{ bookingId: string; label: string }, MoveError>
+export type MoveResult = Result<{ bookingId: string; courseName: string; label: string }, MoveError>
 type MoveError = Extract<
   BookingChangeError,
   | 'unknown-booking'
   | 'not-active'
   | 'unknown-run'
   | 'same-run'
+  | 'other-course'
   | 'other-price'
+  | 'course-held'
   | 'run-closed'
   | 'run-begun'
   | 'run-full'
@@ -41,7 +45,7 @@ type MoveError = Extract<
 >
 
 /**
- * Moves a booking to another date at the same price. The new place is taken before the old one is released, so that it is
+ * Moves a booking to another date of its course, or to another course at the same price if that was chosen. The new place is taken before the old one is released, so that it is
  * never without one. A booking that was paid and had found no place is confirmed on the new date.
  */
 export async function moveBooking(platform: Platform, input: MoveInput): Promise<MoveResult> {
@@ -54,10 +58,10 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
       return { ok: false, error: 'case-closed' }
     const { idempotencyKey } = input
     if (idempotencyKey && (await wasSubmittedBefore(tx, { bookingId: booking.id, idempotencyKey })))
-      return { ok: true, bookingId: booking.id, label: booking.run.label }
+      return { ok: true, bookingId: booking.id, courseName: booking.course.name, label: booking.run.label }
     const [from, to] = await lockRuns(tx, booking.run.id, input.toRunId)
     if (!from || !to) return { ok: false, error: 'unknown-run' }
-    const error = moveErrorFor(booking, to)
+    const error = moveErrorFor(booking, to, input)
     if (error) return { ok: false, error }
     const moved =
       bookingStatus(booking) === 'unplaced'
@@ -72,20 +76,22 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
       bookingId: booking.id,
       details: {
         date: { from: from.label, to: to.label },
+        ...(from.courseId !== to.courseId && { course: { from: from.courseName, to: to.courseName } }),
         fromRunId: from.id,
         toRunId: to.id,
         reason: input.reason,
         idempotencyKey,
       },
     })
-    return { ok: true, bookingId: booking.id, label: to.label }
+    return { ok: true, bookingId: booking.id, courseName: to.courseName, label: to.label }
   })
 }
 
-function moveErrorFor(booking: Booking, to: LockedRun): MoveError | null {
-  if (!isAllowed(booking, 'move')) return 'not-active'
+function moveErrorFor(booking: Booking, to: LockedRun, input: Pick<MoveInput, 'otherCourse'>): MoveError | null {
+  if (!isAllowed(booking, 'move')) return booking.courseHeld ? 'course-held' : 'not-active'
   if (booking.seat.state === 'held' && !booking.seat.live) return 'not-active'
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
+  if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
   if (to.courseId !== booking.course.id && to.pricePence !== booking.price) return 'other-price'
   if (to.state !== 'open') return 'run-closed'
   return to.begun ? 'run-begun' : null
@@ -145,6 +151,7 @@ interface MoveBookingsInput {
   references: string[]
   toRunId: string
   actor: Actor
+  otherCourse?: boolean
   reason?: string
   /** One submission moves each booking once, however often it arrives and wherever the booking is by then. */
   idempotencyKey: string
@@ -152,18 +159,19 @@ interface MoveBookingsInput {
 
 /** Moves the chosen bookings to another date as far as there are places, in order of name. */
 export async function moveBookings(platform: Platform, input: MoveBookingsInput): Promise<BulkOutcome<MoveResult>[]> {
-  const { references, toRunId, actor, reason } = input
+  const { references, toRunId, actor, otherCourse, reason } = input
   // The same form sent with another date is another submission.
   const idempotencyKey = `${input.idempotencyKey}/${toRunId}`
   const chosen = await findChosenBookings(platform, { references })
   return actOnEach(platform, chosen, ({ bookingId }) =>
-    moveBooking(platform, { bookingId, toRunId, actor, reason, idempotencyKey }),
+    moveBooking(platform, { bookingId, toRunId, actor, otherCourse, reason, idempotencyKey }),
   )
 }
 
 interface LockedRun {
   id: string
   courseId: number
+  courseName: string
   label: string
   state: 'open' | 'closed' | 'cancelled'
   pricePence: number
@@ -179,7 +187,7 @@ interface LockedRun {
 async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
   const ids = [one, other].filter(isId)
   const { rows } = await sql<LockedRun>`
-    select run.id, course_id, label, run.state, price_pence, starts_at, coalesce(starts_at <= now(), true) as begun
+    select run.id, course_id, course.name as course_name, label, run.state, price_pence, starts_at, coalesce(starts_at <= now(), true) as begun
     from run join course on course.id = course_id
     cross join lateral (select min(starts_at) as starts_at from session where run_id = run.id) as first
     where run.id = any(${ids}::uuid[]) order by run.id for update of run`.execute(tx)

@@ -3,7 +3,7 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
 import { findBookingDetails } from './find-booking-details.ts'
-import { addNote, emailTrainees, noteForm, staffEmailForm } from './staff-messages.ts'
+import { addNote, editNote, emailTrainees, noteForm, staffEmailForm } from './staff-messages.ts'
 import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { parseBookingListQuery } from './booking-filter.ts'
@@ -27,6 +27,21 @@ test('a note is in the timeline with its author, once, however often the button 
     { actor: 'staff:grace', details: { text: 'Called about parking.\nWill call back.' } },
     { actor: 'staff:grace', details: { text: 'Called again.' } },
   ])
+})
+
+test('an edited note is shown in its newest wording, and the audit log keeps the one before', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId, reference } = await aBooking(platform)
+  const other = await aBooking(platform)
+  await addNote(platform, { actor: 'staff:grace', bookingId, text: 'Called.', idempotencyKey: 'p1' })
+  const edit = { actor: 'staff:bo' as const, bookingId, noteId: 'p1', text: 'Called twice.', idempotencyKey: 'p2' }
+  expect(await editNote(platform, { ...edit, noteId: 'p2' })).toEqual({ ok: false, error: 'unknown-note' })
+  expect(await editNote(platform, { ...edit, bookingId: other.id })).toEqual({ ok: false, error: 'unknown-note' })
+  await Promise.all([editNote(platform, edit), editNote(platform, edit)])
+  const details = await findBookingDetails(platform, { reference })
+  expect(details?.notes).toMatchObject([{ id: 'p1', text: 'Called twice.', writtenBy: 'staff:grace', edited: true }])
+  const kept = details?.timeline.flatMap((one) => (one.kind === 'audit' ? [one.details.text] : []))
+  expect(kept?.filter(Boolean)).toEqual(['Called.', 'Called twice.'])
 })
 
 test('a note on an unknown booking is rejected', async () => {

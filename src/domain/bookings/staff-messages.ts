@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -25,6 +26,28 @@ export async function addNote(
     if (!booking) return { ok: false, error: 'unknown-booking' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true }
     await recordAudit(tx, { actor, action: 'noted', bookingId, details: { text, idempotencyKey } })
+    return { ok: true }
+  })
+}
+
+/** Changes a note. The audit log keeps every wording; the booking's page shows the newest. */
+export async function editNote(
+  platform: Platform,
+  input: { actor: Actor; bookingId: string; noteId: string; text: string; idempotencyKey: string },
+): Promise<Result<unknown, 'unknown-note'>> {
+  const { actor, bookingId, noteId, text, idempotencyKey } = input
+  return inTransaction(platform.db, async (tx): Promise<Result<unknown, 'unknown-note'>> => {
+    await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
+    const note = await tx
+      .selectFrom('audit')
+      .select('id')
+      .where('bookingId', '=', bookingId)
+      .where('action', '=', 'noted')
+      .where(sql`details ->> 'idempotencyKey'`, '=', noteId)
+      .executeTakeFirst()
+    if (!note) return { ok: false, error: 'unknown-note' }
+    if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true }
+    await recordAudit(tx, { actor, action: 'note-edited', bookingId, details: { noteId, text, idempotencyKey } })
     return { ok: true }
   })
 }

@@ -35,6 +35,7 @@ type CancelError = Extract<
   | 'more-than-left'
   | 'already-cancelled'
   | 'nothing-to-cancel'
+  | 'course-held'
   | 'payment-under-way'
   | 'paid-meanwhile'
   | 'provider-silent'
@@ -58,7 +59,8 @@ function checkCancellable(booking: Booking, { reason, refund = pence(0) }: Cance
   const left = netPaid(booking)
   if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
-  if (!isAllowed(booking, 'cancel')) return { ok: false, error: 'nothing-to-cancel' }
+  if (!isAllowed(booking, 'cancel'))
+    return { ok: false, error: booking.courseHeld ? 'course-held' : 'nothing-to-cancel' }
   if (reason.trim() === '') return { ok: false, error: 'reason-missing' }
   if (!Number.isSafeInteger(refund) || refund < 0) return { ok: false, error: 'not-a-sum' }
   return refund > left ? { ok: false, error: 'more-than-left', left } : null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { pence } from '../pence.ts'
-import { findRefundParts, refundBookings } from './refund-bookings.ts'
+import { cancelBookings, findRefundParts, refundBookings } from './refund-bookings.ts'
 import { refundPayment } from './refund-payment.ts'
 
 const submission = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
@@ -60,4 +60,56 @@ test('what a colleague refunded meanwhile is rejected, and the others are refund
   })
   const outcomes = await refundBookings(platform, { ...submission, references, parts })
   expect(outcomes.map(({ answer }) => answer.ok || answer.error)).toEqual(['more-than-left', true])
+})
+
+test('a payment in dispute is shown apart, and is neither refunded nor its booking cancelled', async () => {
+  const platform = await aPlatform()
+  const { booking: one } = await aPaidBooking(platform, { fullName: 'Amara' })
+  const { booking: other } = await aPaidBooking(platform, { fullName: 'Bo' })
+  const references = [one.reference, other.reference]
+  const { parts } = await findRefundParts(platform, { references })
+  const attemptId = parts.find(({ fullName }) => fullName === 'Bo')?.attemptId ?? ''
+  await platform.db
+    .insertInto('dispute')
+    .values({
+      attemptId,
+      providerId: 'dp_1',
+      amountPence: 150000,
+      feePence: 0,
+      reason: 'fraudulent',
+      state: 'needs-response',
+      openedAt: new Date(),
+    })
+    .execute()
+  const found = await findRefundParts(platform, { references })
+  expect(found).toMatchObject({ total: 150000, disputed: [{ fullName: 'Bo' }], nothing: [] })
+  const cancelled = await cancelBookings(platform, { ...submission, references, parts })
+  expect(cancelled.map(({ answer }) => answer.ok || answer.error)).toEqual([true, 'disputed'])
+  const refunded = await refundBookings(platform, { ...submission, references, parts: parts.slice(1) })
+  expect(refunded.map(({ answer }) => answer.ok || answer.error)).toEqual(['disputed'])
+  // Its twin: once the dispute is decided for us, the same call refunds.
+  await platform.db.updateTable('dispute').set({ state: 'won' }).where('providerId', '=', 'dp_1').execute()
+  const later = await refundBookings(platform, { ...submission, references, parts: parts.slice(1) })
+  expect(later.map(({ answer }) => answer.ok)).toEqual([true])
+})
+
+test('selected bookings are cancelled with what they paid, once, and one that paid nothing without a refund', async () => {
+  const platform = await aPlatform()
+  const { booking: paid } = await aPaidBooking(platform, { fullName: 'Amara' })
+  const held = await aBooking(platform, { fullName: 'Bo' })
+  const references = [paid.reference, held.reference]
+  const { parts } = await findRefundParts(platform, { references })
+  const cancel = () => cancelBookings(platform, { ...submission, references, parts })
+  expect((await cancel()).map(({ answer, amount }) => [answer.ok, amount])).toEqual([
+    [true, 150000],
+    [true, 0],
+  ])
+  expect((await cancel()).map(({ answer }) => answer.ok || answer.error)).toEqual([
+    'already-cancelled',
+    'already-cancelled',
+  ])
+  await makeRefunds(platform)
+  expect(await refundsAtProvider(platform)).toMatchObject([{ amount: 150000 }])
+  expect((await bookingOf(platform, paid.publicId)).cancelledAt).not.toBeNull()
+  expect(await findBrokenInvariants(platform)).toEqual([])
 })

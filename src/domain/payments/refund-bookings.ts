@@ -5,6 +5,7 @@ import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } f
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
+import { cancelBooking, type CancelResult } from './cancel-booking.ts'
 import { type RefundResult, refundPayment } from './refund-payment.ts'
 
 /** One payment of a booking, and how much of it goes back. */
@@ -13,12 +14,19 @@ interface RefundPart extends ChosenBooking {
   amount: Pence
 }
 
-/** All that can be refunded of the chosen bookings, payment by payment, and the bookings without any. */
-export async function findRefundParts(
-  platform: Platform,
-  input: { references: string[] },
-): Promise<{ parts: RefundPart[]; nothing: ChosenBooking[]; total: Pence }> {
-  const chosen = await findChosenBookings(platform, input)
+interface RefundParts {
+  parts: RefundPart[]
+  nothing: ChosenBooking[]
+  /** Left out, because the bank may take the money back as well. */
+  disputed: ChosenBooking[]
+  total: Pence
+}
+
+/** All that can be refunded of the chosen bookings, payment by payment, and the bookings without any or with a dispute. */
+export async function findRefundParts(platform: Platform, input: { references: string[] }): Promise<RefundParts> {
+  const all = await findChosenBookings(platform, input)
+  const inDispute = await findDisputed(platform, all)
+  const chosen = all.filter((one) => !inDispute.has(one.bookingId))
   const bookings = await findBookingsById(platform, { ids: chosen.map((one) => one.bookingId) })
   const parts: RefundPart[] = []
   for (const one of chosen) {
@@ -29,7 +37,26 @@ export async function findRefundParts(
       if (left > 0 && !surplus) parts.push({ ...one, attemptId, amount: left })
   }
   const withParts = new Set(parts.map((part) => part.bookingId))
-  return { parts, nothing: chosen.filter((one) => !withParts.has(one.bookingId)), total: totalOf(parts) }
+  return {
+    parts,
+    nothing: chosen.filter((one) => !withParts.has(one.bookingId)),
+    disputed: all.filter((one) => inDispute.has(one.bookingId)),
+    total: totalOf(parts),
+  }
+}
+
+/** The bookings with a dispute that the bank has not decided. */
+async function findDisputed(platform: Platform, chosen: ChosenBooking[]): Promise<Set<string>> {
+  const bookingIds = chosen.map((one) => one.bookingId)
+  if (bookingIds.length === 0) return new Set()
+  const rows = await platform.db
+    .selectFrom('dispute')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
+    .select('paymentAttempt.bookingId')
+    .where('paymentAttempt.bookingId', 'in', bookingIds)
+    .where('dispute.state', 'in', ['needs-response', 'under-review'])
+    .execute()
+  return new Set(rows.map((row) => row.bookingId))
 }
 
 export const totalOf = (parts: { amount: Pence }[]): Pence => pence(parts.reduce((sum, part) => sum + part.amount, 0))
@@ -44,16 +71,41 @@ interface RefundBookingsInput {
   actor: Actor
 }
 
-/** Refunds these payments of the chosen bookings. A payment of another booking is left out. */
+/** Refunds these payments of the chosen bookings, without those in dispute. A payment of another booking is left out. */
 export async function refundBookings(
   platform: Platform,
   input: RefundBookingsInput,
-): Promise<(RefundPart & BulkOutcome<RefundResult>)[]> {
+): Promise<(RefundPart & BulkOutcome<RefundResult | Disputed>)[]> {
   const { references, parts, reason, idempotencyKey, actor } = input
-  const refunds = await withBookings(platform, await findChosenBookings(platform, { references }), parts)
-  return actOnEach(platform, refunds, ({ attemptId, amount }) =>
-    refundPayment(platform, { attemptId, amount, reason, actor, idempotencyKey: `${idempotencyKey}/${attemptId}` }),
-  )
+  const chosen = await findChosenBookings(platform, { references })
+  const inDispute = await findDisputed(platform, chosen)
+  const refunds = await withBookings(platform, chosen, parts)
+  return actOnEach(platform, refunds, async ({ bookingId, attemptId, amount }): Promise<RefundResult | Disputed> => {
+    if (inDispute.has(bookingId)) return { ok: false, error: 'disputed' }
+    const key = `${idempotencyKey}/${attemptId}`
+    return refundPayment(platform, { attemptId, amount, reason, actor, idempotencyKey: key })
+  })
+}
+
+type Disputed = { ok: false; error: 'disputed' }
+
+/** Cancels the chosen bookings and refunds these payments of them; one without payments is cancelled alone. */
+export async function cancelBookings(
+  platform: Platform,
+  input: Omit<RefundBookingsInput, 'idempotencyKey'>,
+): Promise<(ChosenBooking & { amount: Pence } & BulkOutcome<CancelResult | Disputed>)[]> {
+  const { references, parts, reason, actor } = input
+  const chosen = await findChosenBookings(platform, { references })
+  const inDispute = await findDisputed(platform, chosen)
+  const refunds = await withBookings(platform, chosen, parts)
+  const withAmounts = chosen.map((one) => ({
+    ...one,
+    amount: totalOf(refunds.filter(({ bookingId }) => bookingId === one.bookingId)),
+  }))
+  return actOnEach(platform, withAmounts, async ({ bookingId, amount }): Promise<CancelResult | Disputed> => {
+    if (inDispute.has(bookingId)) return { ok: false, error: 'disputed' }
+    return cancelBooking(platform, { bookingId, actor, reason, refund: amount })
+  })
 }
 
 async function withBookings(

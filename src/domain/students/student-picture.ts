@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId } from '#platform/crypto.ts'
-import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { readPicture } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -57,16 +57,29 @@ export async function hasPicture(platform: Pick<Platform, 'db'>, input: { accoun
   return row !== undefined
 }
 
-/** The picture of the trainee with this email address, for staff to know them by; null when there is none. */
-export async function findPictureOf(platform: PictureStore, input: { email: string }): Promise<Uint8Array | null> {
-  const account = await platform.db
-    .selectFrom('account')
-    .select('id')
-    .where(({ fn }) => fn('lower', ['username']), '=', input.email.toLowerCase())
-    .where('role', '=', 'student')
-    .where('closedAt', 'is', null)
+/** The picture of the student whose address a booking has, for staff; null when there is none. */
+export async function findTraineePicture(
+  platform: PictureStore,
+  input: { reference: string },
+): Promise<Uint8Array | null> {
+  const file = await findPictureFile(platform, input)
+  return file ? platform.files.read(file) : null
+}
+
+/** The name of its file. Students see the bookings of their address too, and so this is the same person. */
+export async function findPictureFile(
+  { db }: { db: Database | Tx },
+  { reference }: { reference: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('studentPicture')
+    .innerJoin('account', 'account.id', 'studentPicture.accountId')
+    .innerJoin('booking', (on) => on.on(sql`lower(booking.email)`, '=', sql`lower(account.email)`))
+    .select('file')
+    .where('booking.reference', '=', reference.toUpperCase())
+    .where('account.role', '=', 'student')
     .executeTakeFirst()
-  return account ? findPicture(platform, { accountId: account.id }) : null
+  return row?.file ?? null
 }
 
 type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }

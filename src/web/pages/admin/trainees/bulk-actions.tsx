@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { data, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { type ChosenBooking, findChosenBookings, findRecipients, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
@@ -113,9 +113,10 @@ export function BulkActionPage({ heading, summary, unavailable, answer, done = '
 
 /** The bookings that the form is about. */
 export function SelectedBookings({ bookings, title }: { bookings: SelectedBooking[]; title: string }) {
+  const titleId = useId()
   return (
-    <section className="panel" aria-labelledby="selected-title">
-      <h2 id="selected-title">{title}</h2>
+    <section className="panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <ul className="recipients">
         {bookings.map(({ reference, fullName }) => (
           <li key={reference}>

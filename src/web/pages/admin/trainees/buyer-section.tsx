@@ -18,7 +18,7 @@ export function BuyerSection({ page }: { page: TraineePage }) {
       <h2 id="buyer-title">Invoice to</h2>
       <p>{bookedAs(page.file.booking)}</p>
       {isEmptyBuyer(buyer) ? (
-        <p>The trainee. Documents name a company, its address and its order number once they are given here.</p>
+        <p>The trainee. Add a company to put it on invoices.</p>
       ) : (
         <DataList>
           {companyName && <Row label={BUYER_LABELS.companyName}>{companyName}</Row>}
@@ -57,7 +57,7 @@ function BuyerForm({ page }: { page: TraineePage }) {
         <Field label={BUYER_LABELS.vatNumber} width="short" {...field('vatNumber', buyer.vatNumber)} />
         <Field label={BUYER_LABELS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />
         <Button small kind="quiet" name="intent" value="buyer">
-          Store
+          Save
         </Button>
       </form>
     </ConfirmAction>

@@ -12,7 +12,7 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
     todo: 'The trainee was told. Move the booking to another date; otherwise the money goes back by itself after 48 hours.',
   },
   'payment-mismatch': {
-    title: 'The payment is not the one that we asked for',
+    title: 'The payment is not the one that we requested',
     todo: 'Compare sum and currency at the card provider, and refund it there.',
   },
   'provider-silent': {
@@ -37,10 +37,10 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
   },
   'refund-refused': {
     title: 'The card provider rejected a refund',
-    todo: 'Nothing went back. Look at the provider why, and decide the refund anew or pay it in another way; then close the case.',
+    todo: 'Nothing went back. Look at the provider why, and refund again or pay it in another way; then close the case.',
   },
   'refund-at-provider': {
-    title: 'Somebody refunded at the card provider',
+    title: 'A refund was made at the card provider',
     todo: 'It is in our books, with a credit note. Note what was agreed, and cancel the booking if the place goes too; then close the case.',
   },
   'refund-failed': {
@@ -61,7 +61,7 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
   },
   'fraud-warning': {
     title: 'The bank suspects fraud',
-    todo: 'Nobody has disputed the payment yet. Ring the buyer; if it was not them, refund it before they dispute it. Then close the case.',
+    todo: 'The payment is not disputed yet. Call the buyer; if it was not them, refund it before they dispute it. Then close the case.',
   },
 }
 

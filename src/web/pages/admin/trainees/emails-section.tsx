@@ -9,15 +9,15 @@ import type { TraineePage } from './trainee-page.ts'
 export function EmailsSection({ page }: { page: TraineePage }) {
   const mayResend = page.allowed.includes('resend-mail')
   return (
-    <section className="panel wide" aria-labelledby="mails-title">
-      <h2 id="mails-title">Mails</h2>
+    <section className="panel" aria-labelledby="mails-title">
+      <h2 id="mails-title">Emails</h2>
       <DataTable
-        caption="Mails of this booking, oldest first"
+        caption="Emails of this booking, oldest first"
         items={page.file.mails}
         keyOf={({ id }) => id}
         empty="None was sent yet. The first follows the payment."
         columns={[
-          { head: 'Mail', cell: (email) => <Name email={email} /> },
+          { head: 'Email', cell: (email) => <Name email={email} /> },
           { head: 'Sent', cell: (email) => <Sent email={email} /> },
           ...(mayResend
             ? [

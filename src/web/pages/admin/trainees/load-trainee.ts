@@ -1,11 +1,13 @@
 import { site } from '#content/site.ts'
+import { listAttendanceMarks } from '#domain/attendance/find-attendance.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { allowedActions } from '#domain/bookings/booking.ts'
 import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
+import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
-import { findPictureOf } from '#domain/students/student-picture.ts'
+import { findPictureFile } from '#domain/students/student-picture.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -19,25 +21,37 @@ export async function loadTrainee(
   const file = await findBookingDetails(platform, params)
   if (!file) return null
   const { booking } = file
-  const [runs, courses, payments, picture] = await Promise.all([
+  const now = platform.clock.now()
+  const bookingId = booking.id
+  const [runs, courses, payments, attendance, certificates, photograph] = await Promise.all([
     listOfferedRuns(platform),
     listCourses(platform),
-    findPayments(platform, { bookingId: booking.id }),
-    findPictureOf(platform, file.person),
+    findPayments(platform, { bookingId }),
+    listAttendanceMarks(platform, { bookingId, run: booking.run }),
+    listCertificates(platform, { bookingIds: [bookingId] }),
+    findPictureFile(platform, params),
   ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
   const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
   return {
     file,
     payments,
-    picture: picture && `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`,
-    proposal: proposeRefund({ booking, byUs, now: platform.clock.now() }),
-    moveTo: otherRuns.map((run) => ({
-      ...run,
-      courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
-    })),
+    proposal: proposeRefund({ booking, byUs, now }),
+    moveTo: otherRuns
+      .map((run) => {
+        const course = courses.find((one) => one.id === run.courseId)
+        const price = course?.price ?? booking.price
+        return { ...run, courseName: course?.name ?? '', priceDifference: price - booking.price }
+      })
+      .toSorted(
+        (one, other) => Number(one.courseId !== booking.course.id) - Number(other.courseId !== booking.course.id),
+      ),
+    attendance,
+    certificates,
+    hasPhotograph: photograph !== null,
+    now,
     allowed: mayWrite ? allowedActions(booking) : [],
-    today: dateFormat({ timeZone: site.zone }, 'en-CA').format(platform.clock.now()),
+    today: dateFormat({ timeZone: site.zone }, 'en-CA').format(now),
     idempotencyKey: randomId(),
   }
 }

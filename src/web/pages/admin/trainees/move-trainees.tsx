@@ -1,12 +1,16 @@
 import type { MetaArgs } from 'react-router'
+import type { ChosenBooking } from '#domain/bookings/bulk-actions.ts'
+import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBookings } from '#domain/bookings/move-booking.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { randomId } from '#platform/crypto.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { actions, type Submission } from '../../form-actions.ts'
 import adminCss from '../admin.css?inline'
@@ -44,12 +48,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOfferedRuns(platform),
     listCourses(platform),
   ])
+  const from = await findDatesOf(platform, chosen)
+  const own = new Set(from.map(({ courseId }) => courseId))
   const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
-  const dates = runs.filter(isBookable).map(({ id, courseId, label, placesLeft }) => ({
-    value: id,
-    label: `${nameOf.get(courseId)}: ${label} (${placesLeft} left)`,
-  }))
-  return { chosen, dates, idempotencyKey: randomId() }
+  const dates = runs
+    .filter(isBookable)
+    .toSorted((one, other) => Number(!own.has(one.courseId)) - Number(!own.has(other.courseId)))
+    .map(({ id, courseId, label, placesLeft }) => ({
+      value: id,
+      label: `${nameOf.get(courseId)}: ${label} (${placesLeft} left)`,
+    }))
+  return { chosen, from, dates, idempotencyKey: randomId() }
+}
+
+interface DateOf {
+  courseId: number
+  name: string
+  bookings: number
+}
+
+/** Each date that some of the bookings are on, with how many. */
+async function findDatesOf(platform: Platform, chosen: ChosenBooking[]): Promise<DateOf[]> {
+  const bookings = await findBookingsById(platform, { ids: chosen.map(({ bookingId }) => bookingId) })
+  const dates = new Map<string, DateOf>()
+  for (const { run, course } of bookings.values()) {
+    const before = dates.get(run.id)?.bookings ?? 0
+    dates.set(run.id, { courseId: course.id, name: `${course.name}, ${run.label}`, bookings: before + 1 })
+  }
+  return [...dates.values()]
 }
 
 async function move({ url, context, form }: Submission<Route.ActionArgs>) {
@@ -58,24 +84,33 @@ async function move({ url, context, form }: Submission<Route.ActionArgs>) {
   const references = readSelectedReferences(url)
   if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
   if (!form.toRunId) return rejectBulk(form, { fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].message } })
+  const otherCourse = form.otherCourse === 'yes'
+  const from = await findDatesOf(platform, await findSelectedBookings(platform, url))
+  if (!otherCourse && new Set(from.map(({ courseId }) => courseId)).size > 1)
+    return rejectBulk(form, { fieldErrors: { toRunId: SEVERAL_COURSES } })
   const reason = readReason(form.reason)
   if (reason === null) return rejectBulk(form, { fieldErrors: { reason: REASON_TOO_LONG } })
   const toRunId = readId(form.toRunId)
-  const moved = await moveBookings(platform, { references, toRunId, reason, actor, idempotencyKey })
+  const moved = await moveBookings(platform, { references, toRunId, otherCourse, reason, actor, idempotencyKey })
   const outcomes = moved.map(({ reference, fullName, answer }) => ({
     key: reference,
     reference,
     fullName,
     done: answer.ok,
-    message: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : failureMessage(answer.error),
+    message: answer.ok
+      ? `Moved to ${answer.courseName}, ${answer.label}. An email is on its way.`
+      : failureMessage(answer.error),
   }))
   return reportOutcomes(form, outcomes)
 }
 
+const SEVERAL_COURSES =
+  'These bookings are of several courses. Choose those of one course, or tick “Another course” if you mean it.'
+
 export const action = actions<Route.ActionArgs, BulkAnswer>({ move }, unknownButton)
 
 export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, dates, idempotencyKey } = loaderData
+  const { chosen, from, dates, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
   return (
     <BulkActionPage
@@ -91,6 +126,13 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
             Each new place is taken before the old one is given back, in the order of the list, while there are places.
             Everyone who is moved gets an email with the new dates and a calendar file.
           </p>
+          <DataList>
+            {from.map(({ name, bookings }) => (
+              <Row key={name} label={name}>
+                {bookingCount(bookings)}
+              </Row>
+            ))}
+          </DataList>
           <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey ?? idempotencyKey} />
           <SelectField
             name="toRunId"
@@ -100,6 +142,10 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
             defaultValue={values?.toRunId}
             error={errors.toRunId}
           />
+          <label className="choice">
+            <input type="checkbox" name="otherCourse" value="yes" defaultChecked={values?.otherCourse === 'yes'} />{' '}
+            Another course
+          </label>
           <Field
             name="reason"
             label="Why"

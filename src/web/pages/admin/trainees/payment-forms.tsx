@@ -44,7 +44,7 @@ export function WaiveForm({ page, instalment }: { page: TraineePage; instalment:
         <p>
           {formatPence(instalment.outstanding)} is not owed any more. Money that has arrived is recorded as a payment
           instead.
-          {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation mail.'}
+          {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation email.'}
         </p>
         <input type="hidden" name="instalmentId" value={instalment.id} />
         <Field label="Why" {...field('reason')} />
@@ -79,7 +79,7 @@ export function RefundForm({ page, attemptId, left, instalment, byHand }: Refund
         <input type="hidden" name="attemptId" value={attemptId} />
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Field
-          label="Goes back, in pounds"
+          label="Refund amount (£)"
           width="short"
           inputMode="decimal"
           hint={`At most ${formatPence(left)}.`}

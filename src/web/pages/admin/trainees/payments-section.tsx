@@ -12,12 +12,12 @@ import { PaidBackForm, PAYMENT_KINDS, RecordPaymentForm, UndoPaymentForm, Unwaiv
 import type { TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
-  const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
+  const { booking, coupon, kept, due, attempts, refunds, disputes, documents, termsVersion } = page.file
   const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
   const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
     state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')
   return (
-    <section className="panel wide" aria-labelledby="money-title">
+    <section className="panel" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
       <DataList>
         <Row label="Price">{formatPence(booking.price)}</Row>
@@ -26,12 +26,13 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
           {formatPence(booking.total)}
         </Row>
         <Row label="Chosen">{booking.paymentType}</Row>
-        <Row label="Paid and kept">{formatPence(kept)}</Row>
+        <Row label="Paid, net of refunds">{formatPence(kept)}</Row>
         <Row label="Still due">{formatPence(due)}</Row>
       </DataList>
       <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {attempts.some(({ providerId }) => providerId) && <ProviderIds attempts={attempts} termsVersion={termsVersion} />}
       {disputes.length > 0 && <Disputes disputes={disputes} reference={booking.reference} />}
       {documents.length > 0 && <Documents documents={documents} />}
       {(page.allowed.includes('refund') || (page.allowed.length > 0 && refunds.some(isOwedByHand))) && (
@@ -137,7 +138,7 @@ function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
     <>
       <h3>Payments</h3>
       <DataTable
-        caption="Payments, those by card with the card provider’s id"
+        caption="Payments"
         items={attempts}
         keyOf={({ id }) => id}
         empty="None."
@@ -156,14 +157,31 @@ function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
               </>
             ),
           },
-          {
-            head: 'Reference',
-            cell: ({ providerId, paidReference }) => (providerId ? <CopyButton text={providerId} /> : paidReference),
-          },
+          { head: 'Reference', cell: ({ paidReference }) => paidReference },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
     </>
+  )
+}
+
+/** What support at the card provider asks for, and what a dispute does. */
+function ProviderIds({ attempts, termsVersion }: { attempts: BookingAttempt[]; termsVersion: string }) {
+  return (
+    <details>
+      <summary>Technical details</summary>
+      <DataList>
+        {attempts.map(
+          ({ id, providerId, amount }) =>
+            providerId && (
+              <Row key={id} label={`Card payment of ${formatPence(amount)}`}>
+                <CopyButton text={providerId} />
+              </Row>
+            ),
+        )}
+        <Row label="Terms accepted">{termsVersion}</Row>
+      </DataList>
+    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -6,11 +7,19 @@ import { Field } from '#web/ui/field.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {
-  const { person, booking, termsVersion } = page.file
+  const { person, booking } = page.file
   return (
     <section className="panel file-words" aria-labelledby="person-title">
       <h2 id="person-title">Who</h2>
-      {page.picture && <img width={128} src={page.picture} alt={`${person.fullName}’s picture`} />}
+      {page.hasPhotograph && (
+        <img
+          src={paths.admin.photograph(booking.reference)}
+          className="file-photograph"
+          alt={`Photograph of ${person.fullName}`}
+          width={96}
+          height={96}
+        />
+      )}
       <DataList>
         <Row label="Full name">{person.fullName}</Row>
         <Row label="Email address">
@@ -20,7 +29,6 @@ export function PersonSection({ page }: { page: TraineePage }) {
           <a href={`tel:+${person.phoneNumber}`}>{person.phoneNumber}</a>
         </Row>
         <Row label="Booked">{formatDateTime(booking.bookedAt)}</Row>
-        <Row label="Terms">{termsVersion}</Row>
       </DataList>
       {page.allowed.includes('correct-person') && <CorrectForm page={page} />}
     </section>
@@ -34,7 +42,7 @@ function CorrectForm({ page }: { page: TraineePage }) {
   const stored = String(person.version)
   const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
   return (
-    <ConfirmAction label="Correct" open={open}>
+    <ConfirmAction label="Edit" open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
         {FIELDS.map((name) => (
@@ -46,7 +54,7 @@ function CorrectForm({ page }: { page: TraineePage }) {
           {...field('nameReason')}
         />
         <Button small kind="quiet" name="intent" value="person">
-          Store the correction
+          Save
         </Button>
       </form>
     </ConfirmAction>

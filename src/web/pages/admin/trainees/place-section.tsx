@@ -1,6 +1,6 @@
 import type { BookingSeat } from '#domain/bookings/booking-details.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -52,24 +52,47 @@ function seatLabel(seat: BookingSeat | undefined): string {
   const labels: Record<BookingSeat['state'], string> = {
     held: `Held until ${formatDateTime(heldUntil)}`,
     confirmed: `Confirmed ${formatDateTime(changedAt)}`,
-    released: `Given back ${formatDateTime(changedAt)}${releaseReason ? `: ${releaseReason}` : ''}`,
+    released: `${RELEASES[releaseReason ?? ''] ?? 'Given back'} ${formatDateTime(changedAt)}`,
   }
   return labels[state]
 }
 
+/** Why a place was given back, by the reason that is stored with it. */
+const RELEASES: Partial<Record<string, string>> = {
+  cancelled: 'Cancelled',
+  moved: 'Moved',
+  expired: 'Hold ended',
+}
+
 function MoveForm({ page }: { page: TraineePage }) {
   const { open, field } = formState(page, 'move')
-  const options = page.moveTo.map((run) => ({
-    value: run.id,
-    label: `${run.courseName}: ${run.label} (${run.placesLeft} left)`,
-  }))
+  const { booking } = page.file
+  const others = page.moveTo.some((run) => run.courseId !== booking.course.id)
+  const options = page.moveTo.map(({ id, courseId, courseName, label, placesLeft, priceDifference }) => {
+    const isOther = courseId !== booking.course.id
+    const words = [
+      `${courseName}: ${label} (${placesLeft} left)`,
+      ...(isOther ? [differenceInWords(priceDifference)] : []),
+    ]
+    return { value: id, label: words.join(', '), disabled: isOther && priceDifference !== 0 }
+  })
   return (
     <ConfirmAction label="Move to another date" open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
-          The new place is taken before this one is given back. A mail with the new dates and a calendar file follows.
+          The new place is taken before this one is given back. An email with the new dates and a calendar file follows.
         </p>
+        <DataList>
+          <Row label="From">
+            {booking.course.name}, {booking.run.label}
+          </Row>
+        </DataList>
         <SelectField label="To" placeholder="Choose a date" options={options} {...field('toRunId')} />
+        {others && (
+          <label className="choice">
+            <input type="checkbox" name="otherCourse" value="yes" /> Another course
+          </label>
+        )}
         <Field label="Why" hint="For our own books; it may be empty." {...field('reason')} />
         <Button small kind="quiet" name="intent" value="move">
           Move the booking
@@ -79,6 +102,12 @@ function MoveForm({ page }: { page: TraineePage }) {
   )
 }
 
+/** How another course's price compares. At another price the booking is cancelled and made again. */
+const differenceInWords = (difference: number): string =>
+  difference === 0
+    ? 'same price'
+    : `${formatPence(pence(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'}: cancel and book again`
+
 function CancelForm({ page }: { page: TraineePage }) {
   const { open, field } = formState(page, 'cancel')
   const { kept } = page.file
@@ -86,11 +115,11 @@ function CancelForm({ page }: { page: TraineePage }) {
   return (
     <ConfirmAction label="Cancel this booking" kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
-        <p>The place goes back on sale at once, and a mail tells the trainee. This cannot be undone.</p>
+        <p>The place goes back on sale, and an email tells the trainee. This cannot be undone.</p>
         <Field label="Why" hint="For our own books: the trainee does not read it." {...field('reason')} />
         {kept > 0 && (
           <Field
-            label="Goes back, in pounds"
+            label="Refund amount (£)"
             width="short"
             inputMode="decimal"
             hint={`${why} At most ${formatPence(kept)}.`}

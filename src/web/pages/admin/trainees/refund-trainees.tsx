@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { isId } from '#domain/pagination.ts'
-import { findRefundParts, refundBookings, totalOf } from '#domain/payments/refund-bookings.ts'
+import { cancelBookings, findRefundParts, refundBookings, totalOf } from '#domain/payments/refund-bookings.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -36,7 +36,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Refund trainees',
-    description: 'What several bookings paid goes back.',
+    description: 'Refunds of several bookings.',
     path: paths.admin.refundTrainees,
     noindex: true,
   })
@@ -48,52 +48,75 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, idempotencyKey: randomId() }
 }
 
-async function refund({ url, context, form, formData }: Submission<Route.ActionArgs>) {
-  const { platform, actor } = officeContext(context)
-  const idempotencyKey = readIdempotencyKey(form)
-  const parts = readRefundParts(formData)
-  const reason = readReason(form.reason)
-  const reject = (name: 'reason' | 'confirmation', text: string) => rejectBulk(form, { fieldErrors: { [name]: text } })
-  if (!idempotencyKey || parts.length === 0) return rejectBulk(form, { message: NOTHING_TO_REFUND })
-  const total = totalOf(parts)
-  if (reason === null) return reject('reason', REASON_TOO_LONG)
-  if (reason === '') return reject('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
-  if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
-    return reject('confirmation', `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.`)
-  const references = readSelectedReferences(url)
-  const refunded = await refundBookings(platform, { references, parts, reason, idempotencyKey, actor })
-  const outcomes = refunded.map(({ reference, fullName, attemptId, amount, answer }) => ({
-    key: attemptId,
-    reference,
-    fullName,
-    done: answer.ok,
-    message: answer.ok ? `${formatPence(amount)} is on its way back.` : failureMessage(answer.error),
-  }))
-  return reportOutcomes(form, outcomes)
-}
+/** Refunds what the page showed, and where `cancels` is true cancels the bookings with it. */
+const refund =
+  (cancels: boolean) =>
+  async ({ url, context, form, formData }: Submission<Route.ActionArgs>) => {
+    const { platform, actor } = officeContext(context)
+    const idempotencyKey = readIdempotencyKey(form)
+    const parts = readRefundParts(formData)
+    const reason = readReason(form.reason)
+    const reject = (name: 'reason' | 'confirmation', text: string) =>
+      rejectBulk(form, { fieldErrors: { [name]: text } })
+    if (!idempotencyKey || (parts.length === 0 && !cancels)) return rejectBulk(form, { message: NOTHING_TO_REFUND })
+    const total = totalOf(parts)
+    if (reason === null) return reject('reason', REASON_TOO_LONG)
+    if (reason === '') return reject('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
+    if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
+      return reject('confirmation', `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.`)
+    const references = readSelectedReferences(url)
+    if (cancels) {
+      const cancelled = await cancelBookings(platform, { references, parts, reason, actor })
+      const outcomes = cancelled.map(({ reference, fullName, amount, answer }) => ({
+        key: reference,
+        reference,
+        fullName,
+        done: answer.ok,
+        message: answer.ok ? cancelledInWords(amount) : failureMessage(answer.error),
+      }))
+      return reportOutcomes(form, outcomes)
+    }
+    const refunded = await refundBookings(platform, { references, parts, reason, idempotencyKey, actor })
+    const outcomes = refunded.map(({ reference, fullName, attemptId, amount, answer }) => ({
+      key: attemptId,
+      reference,
+      fullName,
+      done: answer.ok,
+      message: answer.ok ? `${formatPence(amount)} is on its way back.` : failureMessage(answer.error),
+    }))
+    return reportOutcomes(form, outcomes)
+  }
 
-export const action = actions<Route.ActionArgs, BulkAnswer>({ refund }, unknownButton)
+const cancelledInWords = (amount: Pence): string =>
+  amount > 0 ? `Cancelled. ${formatPence(amount)} is on its way back.` : 'Cancelled. Nothing was left to refund.'
 
-const NOTHING_TO_REFUND = 'Of those chosen nothing can be given back.'
+export const action = actions<Route.ActionArgs, BulkAnswer>(
+  { refund: refund(false), cancel: refund(true) },
+  unknownButton,
+)
+
+const ALL_DISPUTED = 'The bank is deciding disputes over all of these payments. Answer those first.'
+
+const NOTHING_TO_REFUND = 'There is nothing to refund for these bookings.'
 
 export default function RefundTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { parts, nothing, total, idempotencyKey } = loaderData
+  const { parts, nothing, disputed, total, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
-  const noneSelected = parts.length + nothing.length === 0
+  const noneSelected = parts.length + nothing.length + disputed.length === 0
   return (
     <BulkActionPage
       heading="Refund trainees"
-      summary={`${formatPence(total)} goes back in all. Bookings and places stay as they are.`}
-      unavailable={parts.length > 0 ? null : noneSelected ? NONE_SELECTED : NOTHING_TO_REFUND}
+      summary={`${formatPence(total)} in all.`}
+      unavailable={parts.length + nothing.length > 0 ? null : noneSelected ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
-      done="Refunds decided"
+      done="Done"
     >
       <form method="post" className="admin-section admin-form" noValidate>
         <DataTable
-          caption="What goes back"
+          caption="What is refunded"
           items={parts}
           keyOf={({ attemptId }) => attemptId}
-          empty={null}
+          empty={NOTHING_TO_REFUND}
           columns={[
             {
               head: 'Trainee',
@@ -104,7 +127,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
                 />
               ),
             },
-            { head: 'Goes back', numeric: true, cell: ({ amount }) => formatPence(amount) },
+            { head: 'Refund', numeric: true, cell: ({ amount }) => formatPence(amount) },
           ]}
         />
         {parts.map((part) => (
@@ -126,18 +149,36 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
             name="confirmation"
             label={`Type ${formatPence(total)}`}
             width="short"
-            hint={`Because more than ${formatPence(CONFIRM_ABOVE)} goes back.`}
+            hint={`Because it is more than ${formatPence(CONFIRM_ABOVE)}.`}
             autoComplete="off"
             defaultValue={values?.confirmation}
             error={errors.confirmation}
           />
         )}
-        <Button small kind="danger" name="intent" value="refund">
-          Refund {formatPence(total)}
-        </Button>
+        <p>
+          A refund alone leaves bookings and places as they are. Cancelling gives the places back and tells each
+          trainee.
+        </p>
+        <div className="file-actions">
+          {total > 0 && (
+            <Button small kind="danger" name="intent" value="refund">
+              Refund {formatPence(total)}
+            </Button>
+          )}
+          <Button small kind="danger" name="intent" value="cancel">
+            {total > 0 ? 'Cancel and refund' : 'Cancel'}{' '}
+            {bookingCount(new Set(parts.map(({ bookingId }) => bookingId)).size + nothing.length)}
+          </Button>
+        </div>
       </form>
+      {disputed.length > 0 && (
+        <SelectedBookings
+          bookings={disputed}
+          title={`Left out, in dispute with the bank: ${bookingCount(disputed.length)}`}
+        />
+      )}
       {nothing.length > 0 && (
-        <SelectedBookings bookings={nothing} title={`Nothing to give back of ${bookingCount(nothing.length)}`} />
+        <SelectedBookings bookings={nothing} title={`Nothing to refund: ${bookingCount(nothing.length)}`} />
       )}
     </BulkActionPage>
   )

@@ -3,18 +3,15 @@ import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { actorName } from '../audit-labels.ts'
+import { actionLabel, actorName } from '../audit-labels.ts'
 import { emailLabel } from './emails-section.tsx'
-import { formState, type TraineePage } from './trainee-page.ts'
+import type { TraineePage } from './trainee-page.ts'
 
-/** What happened to the booking, newest first, below a form for a note. */
+/** What happened to the booking, newest first. */
 export function TimelineSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel" aria-labelledby="timeline-title">
       <h2 id="timeline-title">Timeline</h2>
-      {page.allowed.includes('note') && <NoteForm page={page} />}
       <ol className="timeline">
         {page.file.timeline.toReversed().map((event, index) => (
           <Entry key={index} event={event} />
@@ -24,23 +21,10 @@ export function TimelineSection({ page }: { page: TraineePage }) {
   )
 }
 
-function NoteForm({ page }: { page: TraineePage }) {
-  return (
-    <form method="post" className="admin-form" noValidate>
-      <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
-      <TextAreaField label="Note" rows={2} maxLength={2000} {...formState(page, 'note').field('text')} />
-      <Button small kind="quiet" name="intent" value="note">
-        Save the note
-      </Button>
-    </form>
-  )
-}
-
 function Entry({ event }: { event: TimelineEvent }) {
   const { title, detail } = describeEvent(event)
-  const isNote = event.kind === 'audit' && event.action === 'noted'
   return (
-    <li className={isNote ? 'timeline-note' : undefined}>
+    <li>
       <p className="timeline-when">
         <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time> {actorName(event.actor)}
       </p>
@@ -55,7 +39,7 @@ function describeEvent(event: TimelineEvent): EventText {
     case 'audit':
       return describeAuditEntry(event.action, event.details)
     case 'mail':
-      return { title: `Mail: ${emailLabel(event.mail)}`, detail: notSent(event.mail) }
+      return { title: `Email: ${emailLabel(event.mail)}`, detail: notSent(event.mail) }
     case 'payment':
       return { title: `Began to pay ${formatPence(event.attempt.amount)}` }
   }
@@ -81,17 +65,17 @@ const WITHDRAWAL_TEXTS: Record<string, string> = {
   'by-staff': 'It is left to you.',
 } satisfies Partial<Record<WithdrawalOutcome, string>>
 
-/** An audit entry in words. An action that the table below does not have is shown by its name. */
+/** An audit entry in words. Only what another version of the product recorded has none here. */
 function describeAuditEntry(action: string, details: Details): EventText {
   const describe = Object.hasOwn(AUDIT_TEXTS, action) ? AUDIT_TEXTS[action] : undefined
-  return describe?.(details) ?? { title: action.replaceAll('-', ' ') }
+  return describe?.(details) ?? { title: actionLabel(action) }
 }
 
 const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
-  booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due at once` }),
+  booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
   'price-mismatch': ({ stated, charged }) => ({
     title: 'The form stated another price or course',
-    detail: `${text(stated)}; ${sum(charged)} is due at once all the same`,
+    detail: `${text(stated)}; ${sum(charged)} is due today all the same`,
   }),
   confirmed: () => ({ title: 'The place was confirmed' }),
   expired: () => ({ title: 'The hold ended, and the place was given back' }),
@@ -124,9 +108,9 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     title: 'Withdrew from the contract',
     detail: `Received on ${text(received)}. ${WITHDRAWAL_TEXTS[text(outcome)] ?? ''}`,
   }),
-  moved: ({ date, reason }) => ({
+  moved: ({ date, course, reason }) => ({
     title: `Moved the booking ${change(date)}`,
-    detail: text(reason),
+    detail: [course ? `Another course: ${change(course)}` : '', text(reason)].filter(Boolean).join('. '),
   }),
   waived: ({ kind, amountPence, reason }) => ({
     title: `Waived ${sum(amountPence)} (${text(kind)})`,
@@ -156,7 +140,16 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     detail: list(changed, (field) => FIELDS[field] ?? field),
   }),
   'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
-  'mail-resent': () => ({ title: 'Sent a mail again' }),
+  'mail-resent': () => ({ title: 'Sent an email again' }),
+  'let-in-changed': ({ letIn }) => ({
+    title: isNowTrue(letIn) ? 'Let in before the balance is paid' : 'The joining link asks for the balance again',
+  }),
+  'chose-after-cancel': ({ kind, label }) => ({
+    title:
+      kind === 'date' ? `Chose ${text(label)} instead of the cancelled date` : 'Chose a refund of the cancelled date',
+  }),
+  'certificate-hidden': () => ({ title: 'Hid the certificate’s page' }),
+  'certificate-shown': () => ({ title: 'Showed the certificate’s page' }),
   'attendance-corrected': ({ session, present }) => ({
     title: `${present === null ? 'Attendance not marked' : present ? 'Marked present' : 'Marked absent'} on ${formatDate(new Date(text(session)))}`,
   }),
@@ -164,7 +157,8 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   'certificate-revoked': ({ reason }) => ({ title: 'Revoked the certificate', detail: text(reason) }),
   'certificate-reissued': () => ({ title: 'Issued the certificate again with the corrected name' }),
   'case-resolved': ({ sentence }) => ({ title: 'Closed a case', detail: text(sentence) }),
-  noted: ({ text: note }) => ({ title: text(note) }),
+  noted: ({ text: note }) => ({ title: 'Wrote a note', detail: text(note) }),
+  'note-edited': ({ text: note }) => ({ title: 'Edited a note', detail: text(note) }),
 }
 
 const FIELDS: Partial<Record<string, string>> = {
@@ -178,6 +172,9 @@ const FIELDS: Partial<Record<string, string>> = {
 
 const list = (value: unknown, word: (one: string) => string = (one) => one): string =>
   Array.isArray(value) ? value.map((one) => word(String(one))).join(', ') : ''
+
+const isNowTrue = (value: unknown): boolean =>
+  value === true || (typeof value === 'object' && value !== null && 'to' in value && value.to === true)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -4,7 +4,7 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings/messages.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
-import { addNote, noteForm } from '#domain/bookings/staff-messages.ts'
+import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { resolutionForm, resolveCase } from '#domain/cases/cases.ts'
 import { RESOLVE_CASE_ERRORS } from '#domain/cases/messages.ts'
@@ -90,6 +90,16 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     return answer.ok ? { flash: 'noted' } : reject(answer.error)
   },
 
+  async 'edit-note'({ platform, actor }, { bookingId, form }) {
+    const idempotencyKey = readIdempotencyKey(form)
+    const read = readFields(noteForm, form)
+    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
+    if (!idempotencyKey) return FORM_EXPIRED
+    const { noteId = '' } = form
+    const answer = await editNote(platform, { actor, bookingId, noteId, text: read.data.text, idempotencyKey })
+    return answer.ok ? { flash: 'noted' } : { status: 404, message: 'There is no such note.' }
+  },
+
   async case({ platform, actor }, { form }) {
     const read = readFields(resolutionForm, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
@@ -101,11 +111,12 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await resendEmail(platform, { actor, bookingId, mailId: readId(form.mailId), idempotencyKey })
-    return answer.ok ? { flash: 'resent' } : { status: 404, message: 'This booking has no such mail.' }
+    return answer.ok ? { flash: 'resent' } : { status: 404, message: 'This booking has no such email.' }
   },
 
   move: withReason(async ({ platform, actor }, { bookingId, form }, reason) => {
-    const answer = await moveBooking(platform, { actor, bookingId, toRunId: readId(form.toRunId), reason })
+    const otherCourse = form.otherCourse === 'yes'
+    const answer = await moveBooking(platform, { actor, bookingId, toRunId: readId(form.toRunId), otherCourse, reason })
     return answer.ok ? { flash: 'moved' } : reject(answer.error)
   }),
 
@@ -224,6 +235,7 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'received-later': 'receivedOn',
   'unknown-run': 'toRunId',
   'same-run': 'toRunId',
+  'other-course': 'toRunId',
   'other-price': 'toRunId',
   'run-closed': 'toRunId',
   'run-begun': 'toRunId',

@@ -1,6 +1,8 @@
+import type { Mark } from '#domain/attendance/attendance.ts'
 import type { BookingDetails } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { BookingAction } from '#domain/bookings/booking.ts'
+import type { Certificate } from '#domain/certificates/certificate.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
@@ -11,13 +13,17 @@ import type { Conflict } from '../conflict.ts'
 /** What the sections of a booking's page are given. */
 export interface TraineePage {
   file: BookingDetails
-  /** The trainee's picture as a data: address, so that it has no address of its own; null without one. */
-  picture: string | null
   /** What was paid, and what of each payment can still be refunded. */
   payments: Payment[]
   /** The refund that the terms give when the booking is cancelled now. */
   proposal: RefundProposal
-  moveTo: (CourseRun & { courseName: string })[]
+  /** Dates with a place left, those of the booking's own course first. */
+  moveTo: (CourseRun & { courseName: string; priceDifference: number })[]
+  /** One mark for each session of the booking's date. */
+  attendance: Mark[]
+  certificates: Certificate[]
+  hasPhotograph: boolean
+  now: Date
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
   /** By the calendar of our own zone: 2026-11-21. */
@@ -62,19 +68,19 @@ export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | nu
 }
 
 /** Where a page has several forms of one intent, each has one of these fields. */
-const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId'] as const
+const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId', 'noteId'] as const
 
 const formName = (intent: string, recordId = ''): string => (recordId ? `${intent}-${recordId}` : intent)
 
 /** What is said at the top once it is done. */
 export const FLASH_MESSAGES = {
-  corrected: 'The correction is stored.',
-  noted: 'The note is in the file.',
+  corrected: 'Saved.',
+  noted: 'The note is saved.',
   resolved: 'The case is closed.',
-  resent: 'The mail is on its way again.',
-  moved: 'The booking is moved. A mail with the new dates is on its way.',
-  cancelled: 'The booking is cancelled, and its place is free again. A mail is on its way.',
-  refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
+  resent: 'The email is on its way again.',
+  moved: 'The booking is moved. An email with the new dates is on its way.',
+  cancelled: 'The booking is cancelled, and its place is free again. An email is on its way.',
+  refunded: 'The refund is on its way. An email follows when the card provider has made it.',
   waived: 'The sum is waived.',
   unwaived: 'The sum is due again.',
   recorded: 'The payment is recorded, and the receipt is on its way.',

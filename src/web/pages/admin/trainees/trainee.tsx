@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findBookingId } from '#domain/bookings/find-booking.ts'
+import { formatPence } from '#domain/pence.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -11,10 +12,12 @@ import { ConflictNotice } from '../conflict-notice.tsx'
 import { problemsOf } from '../../form-problems.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainee'
+import { AttendanceSection } from './attendance-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import { CasesSection } from './cases-section.tsx'
 import { EmailsSection } from './emails-section.tsx'
 import { loadTrainee } from './load-trainee.ts'
+import { NotesSection } from './notes-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
@@ -59,7 +62,7 @@ export const action = actions<Route.ActionArgs, TraineeAnswer>(
 
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {
   const page: TraineePage = { ...loaderData, answer: actionData ?? null }
-  const { booking, label, person } = page.file
+  const { booking, label, person, kept, due } = page.file
   return (
     <AdminPage
       heading={person.fullName}
@@ -67,8 +70,11 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
         <span className="file-line">
           <BookingStatusBadge label={label} />
           <code>{booking.reference}</code>
-          <span>
+          <a href={paths.admin.trainingDate(booking.run.id)}>
             {booking.course.name}, {booking.run.label}
+          </a>
+          <span>
+            {formatPence(kept)} paid{due > 0 && <strong>, {formatPence(due)} due</strong>}
           </span>
         </span>
       }
@@ -84,14 +90,18 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       />
       <CasesSection page={page} />
       <div className="file">
-        <div className="file-facts">
+        <div className="file-part">
           <PersonSection page={page} />
           <PlaceSection page={page} />
           <BuyerSection page={page} />
-          <PaymentsSection page={page} />
-          <EmailsSection page={page} />
+          <NotesSection page={page} />
         </div>
-        <TimelineSection page={page} />
+        <div className="file-part">
+          <PaymentsSection page={page} />
+          <AttendanceSection page={page} />
+          <EmailsSection page={page} />
+          <TimelineSection page={page} />
+        </div>
       </div>
     </AdminPage>
   )
