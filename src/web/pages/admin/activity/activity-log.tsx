@@ -16,7 +16,7 @@ export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Audit trail',
+    title: 'Activity log',
     description: 'Who did what, and when.',
     path: paths.admin.audit,
     noindex: true,
@@ -51,7 +51,7 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
   const { rows, next, choices, size, subject, narrowed } = loaderData
   return (
     <AdminPage
-      heading="Audit trail"
+      heading="Activity log"
       summary={
         subject ? (
           <>
