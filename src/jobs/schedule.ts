@@ -12,6 +12,7 @@ import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
 import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
+import { enqueueWeeklyFigures } from '#domain/reports/weekly-figures.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
@@ -32,6 +33,8 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'offer-places': '* * * * *',
   'issue-certificates': '*/10 * * * *',
   'refund-undecided': '*/10 * * * *',
+  // Each hour until the evening, so that an outage at eight delays the email but does not lose it.
+  'send-weekly-figures': '0 7-18 * * 1',
   'verify-invariants': '7 * * * *',
   'compare-with-provider': '41 3 * * *',
   'clean-up': '37 * * * *',
@@ -55,6 +58,7 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
     'offer-places': () => offerPlaces(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
     'refund-undecided': () => refundUndecided(platform),
+    'send-weekly-figures': () => enqueueWeeklyFigures(platform),
     'verify-invariants': () => logBrokenInvariants(platform),
     'compare-with-provider': async () => void (await compareNightly(platform)),
     'clean-up': async () => {

@@ -22,6 +22,7 @@ import { composeRunCancelled } from '#emails/run-cancelled.tsx'
 import { composeRunChanged } from '#emails/run-changed.tsx'
 import { composeStaffMessage } from '#emails/staff-message.tsx'
 import { composeTasterConfirmation } from '#emails/taster-confirmation.tsx'
+import { composeWeeklyFigures } from '#emails/weekly-figures.tsx'
 import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from '#emails/waiting-list.tsx'
 
 /**
@@ -84,6 +85,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'waiting-changed': composeWaitingChanged,
   'waiting-ended': composeWaitingEnded,
   'place-offered': composePlaceOffered,
+  'weekly-figures': composeWeeklyFigures,
   certificate: composeCertificateEmail,
 }
 

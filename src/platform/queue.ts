@@ -17,6 +17,7 @@ interface Jobs {
   'offer-places': Record<string, never>
   'issue-certificates': Record<string, never>
   'refund-undecided': Record<string, never>
+  'send-weekly-figures': Record<string, never>
   'verify-invariants': Record<string, never>
   'compare-with-provider': Record<string, never>
   'clean-up': Record<string, never>
@@ -54,6 +55,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'offer-places': true,
   'issue-certificates': true,
   'refund-undecided': true,
+  'send-weekly-figures': true,
   'verify-invariants': true,
   'compare-with-provider': true,
   'clean-up': true,

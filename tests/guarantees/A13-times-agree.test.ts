@@ -97,6 +97,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'password-reset': 'states no hours',
   'login-link': 'states no hours',
   'office-login-link': 'states no hours',
+  'weekly-figures': 'states no hours',
   'staff-message': 'states no hours',
 }
 /** These go to people whose zone we do not know. */

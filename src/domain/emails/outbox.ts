@@ -30,6 +30,7 @@ export const EMAIL_KIND_LABELS = {
   'waiting-ended': 'Waiting list ended',
   'place-offered': 'Place offered',
   'staff-message': 'Message to trainees',
+  'weekly-figures': 'Figures of the week, to owners',
   certificate: 'Certificate',
 } as const
 
@@ -56,6 +57,8 @@ export interface EmailAbout {
   runId?: string
   runChangeId?: string
   waitingId?: string
+  /** The Monday after the week that it is about. */
+  monday?: string
 }
 
 export interface NewEmail {

@@ -42,7 +42,7 @@ test('a run of the next three weeks without a link or a trainer, or with few boo
   const gapsOf = async (id = '') => (await findIncompleteRuns(platform)).find((one) => one.id === id)?.gaps
   expect(await gapsOf(run?.id)).toEqual(expect.arrayContaining(['no-link', 'few-bookings']))
   expect(await gapsOf(later?.id)).toBeUndefined()
-  const complete = { joiningLink: 'https://meet.example/1', trainerIds: ['tom-hargreaves'], state: 'closed' } as const
+  const complete = { joiningLink: 'https://meet.example/1', trainerIds: ['tom-hargreaves'], state: 'closed' as const }
   await platform.db
     .updateTable('run')
     .set(complete)

@@ -51,6 +51,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     heading: 'The office',
     entries: [
       { label: 'Add signup link', href: admin.signUpLinks, also: 'invitations invite' },
+      { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
       { label: 'Settings', href: admin.settings },

@@ -91,7 +91,8 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
       </svg>
       <figcaption id="money-chart-words">
         {formatPence(pence(total))} taken in {days.length} {days.length === 1 ? 'day' : 'days'}.{' '}
-        {formatPence(pence(then[Math.min(days.length, before.length)] ?? 0))} by this day last month (dashed).
+        {formatPence(pence(then[Math.min(days.length, before.length)] ?? 0))} by this day last month (dashed).{' '}
+        <a href={paths.admin.reports}>All reports</a>
       </figcaption>
     </figure>
   )
