@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SLUGS } from '#domain/blog/slugs.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ test('each figure of the welcome page leads to the list that it counts', async (
   const [, count] = /href="\/trainees\?show=due-this-month".*?<span>(\d+) balance/s.exec(main) ?? []
   const due = await read('owner', '/trainees?show=due-this-month')
   expect(due.text.match(/aria-label="View /g) ?? []).toHaveLength(Number(count))
-  const [, waiting = ''] = /<a [^>]*href="([^"]*)"[^>]*>\d+ late/.exec(main) ?? []
+  const [, waiting = ''] = /<a [^>]*href="([^"]*)"[^>]*>\d+(?:<!-- -->)? late/.exec(main) ?? []
   expect(textOf(mainOf((await read('owner', waiting.replaceAll('&amp;', '&'))).text))).toContain('Bo Lind')
 })
 
@@ -67,7 +68,7 @@ test('a held comment is approved from the list of what is to do, and the menu co
   for (const name of ['Ada', 'Bo'])
     await platform.db
       .insertInto('articleComment')
-      .values({ articleSlug: 'kanban', name, email: 'a@example.com', text: `By ${name}`, state: 'held', digest: name })
+      .values({ articleSlug: SLUGS[0], name, email: 'a@example.com', text: `By ${name}`, state: 'held', digest: name })
       .execute()
   const shown = (await read('staff', '/welcome')).text
   expect(menuCount(shown, '/showcomments')).toBe('2')
