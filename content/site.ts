@@ -35,16 +35,22 @@ export const campaign = {
 /** How long a place is kept while its buyer pays. */
 export const hold = { minutes: 30 }
 
-/** Within what time an enquiry is answered: what people are told, and what staff are held to. */
 /** How long certificates wait for staff, after the last session or the last mark, before they go out by themselves. */
 export const certificateHold = { hours: 24 }
 
+/** Within what time an enquiry is answered: what people are told, and what staff are held to. */
 export const replyPromise = { words: 'one working day', workingDays: 1 }
 
-/** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
 /** Whether everyone in the office needs a second factor: an app's codes or a passkey. */
 export const twoFactor = { required: false }
 
+/** The list of first steps on the welcome page, which ends by itself when all are done. */
+export const firstSteps = { shown: true }
+
+/** Whether owners get an email with the figures of the week before. */
+export const weeklyFigures = { sent: true }
+
+/** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
 export const vat = { charged: false, rateBasisPoints: 2000, number: '' }
 
 export interface ContentLink {

@@ -86,6 +86,7 @@ const DOMAIN_ORDER = [
   'students',
   'privacy',
   'search',
+  'reports',
 ]
 
 /** What a layout may import from the web: parts of the site, but no page. */

@@ -18,6 +18,7 @@ export const pageUrls = {
   login: (publicUrl: string) => publicUrl + PATHS.login,
   loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),
   officeLoginByLink: (publicUrl: string, key: string) => publicUrl + fill(ADMIN_PATHS.loginByLink, key),
+  reports: (publicUrl: string) => publicUrl + ADMIN_PATHS.reports,
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
   waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),

@@ -15,6 +15,7 @@ import { refundUnplaced } from '#domain/payments/refund-payment.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
 import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
 import { processWithdrawal } from '#domain/students/withdrawal.ts'
+import { enqueueWeeklyFigures } from '#domain/reports/weekly-figures.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
@@ -39,6 +40,8 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   // The morning after a course; by day, so that no one is asked at night.
   'request-feedback': '27 8-18 * * *',
   'refund-undecided': '*/10 * * * *',
+  // Each hour until the evening, so that an outage at eight delays the email but does not lose it.
+  'send-weekly-figures': '0 7-18 * * 1',
   'verify-invariants': '7 * * * *',
   'compare-with-provider': '41 3 * * *',
   'clean-up': '37 * * * *',
@@ -68,6 +71,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
     'request-feedback': () => requestFeedback(platform),
     'refund-undecided': () => refundUndecided(platform),
+    'send-weekly-figures': () => enqueueWeeklyFigures(platform),
     'verify-invariants': () => logBrokenInvariants(platform),
     'compare-with-provider': async () => void (await compareNightly(platform)),
     'clean-up': async () => {

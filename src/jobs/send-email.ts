@@ -24,6 +24,7 @@ import { composeRunChanged } from '#emails/run-changed.tsx'
 import { composeStaffMessage } from '#emails/staff-message.tsx'
 import { composeTasterConfirmation } from '#emails/taster-confirmation.tsx'
 import { composeWithdrawalReceived, composeWithdrawalUnmatched } from '#emails/withdrawal.tsx'
+import { composeWeeklyFigures } from '#emails/weekly-figures.tsx'
 import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from '#emails/waiting-list.tsx'
 
 /**
@@ -88,6 +89,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'place-offered': composePlaceOffered,
   'withdrawal-received': composeWithdrawalReceived,
   'withdrawal-unmatched': composeWithdrawalUnmatched,
+  'weekly-figures': composeWeeklyFigures,
   certificate: composeCertificateEmail,
   'feedback-request': composeFeedbackRequest,
 }

@@ -20,6 +20,7 @@ interface Jobs {
   'issue-certificates': Record<string, never>
   'request-feedback': Record<string, never>
   'refund-undecided': Record<string, never>
+  'send-weekly-figures': Record<string, never>
   'verify-invariants': Record<string, never>
   'compare-with-provider': Record<string, never>
   'clean-up': Record<string, never>
@@ -60,6 +61,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'issue-certificates': true,
   'request-feedback': true,
   'refund-undecided': true,
+  'send-weekly-figures': true,
   'verify-invariants': true,
   'compare-with-provider': true,
   'clean-up': true,

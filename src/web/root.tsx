@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { promotion as deliveredPromotion } from '#content/site.ts'
 import { isOffice } from '#domain/accounts/account.ts'
+import { countWaiting } from '#domain/reports/waiting-counts.ts'
 import type { Route } from './+types/root'
 import { authMiddleware } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
@@ -43,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { scripts, enquiry, requestId, viewer } = own
   const { publicUrl, stripe } = own.config
   const layoutData = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
-  const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: viewer.role }
+  const inOffice = viewer &&
+    isOffice(viewer.role) && { name: viewer.name, role: viewer.role, waiting: await countWaiting(own.platform) }
   return {
     testMode: stripe === null,
     publicUrl,
@@ -111,7 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     )
   if (frame === 'admin' && viewer)
     return (
-      <AdminFrame currentPath={pathname} testMode={testMode} viewer={viewer}>
+      <AdminFrame currentPath={pathname} testMode={testMode} viewer={viewer} waiting={viewer.waiting}>
         <Outlet />
       </AdminFrame>
     )
@@ -156,7 +158,7 @@ export function ErrorBoundary() {
   const frame = frameOf(useHandles())
   if (frame === 'admin' && status === 404 && root?.viewer)
     return (
-      <AdminFrame currentPath={pathname} testMode={root.testMode} viewer={root.viewer}>
+      <AdminFrame currentPath={pathname} testMode={root.testMode} viewer={root.viewer} waiting={root.viewer.waiting}>
         <title>Page not found</title>
         <AdminPageNotFound />
       </AdminFrame>

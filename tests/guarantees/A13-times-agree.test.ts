@@ -100,6 +100,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'office-login-link': 'states no hours',
   'withdrawal-received': 'states no hours',
   'withdrawal-unmatched': 'states no hours',
+  'weekly-figures': 'states no hours',
   'staff-message': 'states no hours',
 }
 /** These go to people whose zone we do not know. */

@@ -52,6 +52,9 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
   const files = [
     '/documents/:documentId',
     '/mails/:mailId/letter',
+    '/documents/export',
+    '/audit/export',
+    '/reports/export',
     '/trainees/export',
     '/trainees/:reference/evidence',
     '/trainees/:reference/photograph',

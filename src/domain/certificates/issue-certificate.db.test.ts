@@ -10,7 +10,7 @@ import { findPayments } from '../bookings/booking-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { pence } from '../pence.ts'
 import { listCertificates } from './find-certificates.ts'
-import { issueCertificate, issueCertificates, releaseCertificates } from './issue-certificate.ts'
+import { findUnreleased, issueCertificate, issueCertificates, releaseCertificates } from './issue-certificate.ts'
 import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
 
 const input = { publicUrl: PUBLIC_URL, testMode: false, actor: 'staff:maya' } as const
@@ -112,8 +112,10 @@ test('an earned certificate waits for the hours of the setting before it goes ou
   const { booking, after } = await anAttendance(platform)
   await issueCertificates(later(after, 23.9), input)
   expect(await holders(platform)).toEqual([])
+  expect(await findUnreleased(later(after, 23.9))).toMatchObject([{ runId: booking.run.id, count: 1 }])
   await issueCertificates(later(after, 24), input)
   expect(await holders(platform)).toEqual([booking.id])
+  expect(await findUnreleased(later(after, 24))).toEqual([])
 })
 
 test('the twin without waiting hours issues it as soon as the last session is over', async () => {

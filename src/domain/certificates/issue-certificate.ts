@@ -40,6 +40,30 @@ export async function releaseCertificates(
   return { ok: true, issued: await issueDue(platform, { ...input, hours: 0 }) }
 }
 
+/** Earned certificates of a run that wait for staff, or for the hours of the setting to pass. */
+export interface UnreleasedCertificates {
+  runId: string
+  courseName: string
+  label: string
+  count: number
+}
+
+export async function findUnreleased(platform: Platform): Promise<UnreleasedCertificates[]> {
+  const { hours } = await getSetting(platform, { name: 'certificateHold' })
+  const [earned, due] = [await findDue(platform, { hours: 0 }, null), await findDue(platform, { hours }, null)]
+  const waiting = earned.filter((bookingId) => !due.includes(bookingId))
+  if (waiting.length === 0) return []
+  return platform.db
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(['run.id as runId', 'course.name as courseName', 'run.label', sql<number>`count(*)::int`.as('count')])
+    .where('booking.id', 'in', waiting)
+    .groupBy(['run.id', 'course.name'])
+    .orderBy('run.id')
+    .execute()
+}
+
 interface Due {
   /** How long ago the last session must have ended, and the last mark of the person been made. */
   hours: number

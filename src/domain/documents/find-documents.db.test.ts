@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { findDocuments, type FindDocumentsInput } from './find-documents.ts'
+import { findDocuments, type FindDocumentsInput, sumDocuments } from './find-documents.ts'
 
 test('a document is listed with its number as printed, its booking and its sum', async () => {
   const platform = await aPlatform()
@@ -14,7 +14,9 @@ test('a document is listed with its number as printed, its booking and its sum',
         series: 'R',
         number: 'R-000001',
         booking: { reference: booking.reference, fullName: 'Zoë Brien' },
+        company: null,
         amount: 37500,
+        vat: null,
         issuedAt: expect.any(Date),
       },
     ],
@@ -49,6 +51,21 @@ test('pages follow each other without a gap, from either end', async () => {
     expect([...rows, ...rest.rows].map((row) => row.number)).toEqual(sort === 'newest' ? inTime.toReversed() : inTime)
     expect(rest.next).toBeNull()
   }
+})
+
+test('a credit note is below nought, and the totals are of all that match and not of one page', async () => {
+  const platform = await aPlatform()
+  for (const typeofpayment of ['Deposit', 'Full Payment']) await aPaidBooking(platform, { typeofpayment })
+  const { rows } = await findDocuments(platform, { limit: 1 })
+  expect(rows).toHaveLength(1)
+  expect(await sumDocuments(platform, {})).toEqual({ count: 2, amount: 187_500, vat: 0 })
+  await platform.db
+    .updateTable('document')
+    .set({ series: 'C', number: 1, cancelsId: (eb) => eb.ref('id') })
+    .where('number', '=', 2)
+    .execute()
+  expect(await sumDocuments(platform, {})).toEqual({ count: 2, amount: -112_500, vat: 0 })
+  expect((await findDocuments(platform, { series: 'C', limit: 1 })).rows[0]?.amount).toBe(-150_000)
 })
 
 async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}) {

@@ -2,23 +2,22 @@ import { sql } from 'kysely'
 import type { Page } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
-import { loadPage, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Buyer, readStoredBuyer } from './buyer.ts'
 import { documentNumber } from './numbering.ts'
 
-export interface FindDocumentsInput {
+export interface DocumentFilter {
   /** A document's number, such as R-000042 or 42, or the beginning of a booking's reference. */
   q?: string
   series?: string
   from?: Date
   /** Up to this moment, but not at it. */
   until?: Date
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
+
+export type FindDocumentsInput = DocumentFilter & PageRequest
 
 export interface DocumentLine {
   id: string
@@ -26,36 +25,67 @@ export interface DocumentLine {
   /** As it is printed: R-000042. */
   number: string
   booking: { reference: string; fullName: string }
+  /** The buyer's company; null where the buyer is the trainee. */
+  company: string | null
+  /** Below nought on a credit note. */
   amount: Pence
+  /** Within the amount; null on a document without VAT. */
+  vat: Pence | null
   issuedAt: Date
 }
+
+/** Credit notes are taken off; what cancels one counts again. */
+const SIGN = sql<number>`case when series = 'C' then -1 else 1 end`
 
 /** The documents that match, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   input: FindDocumentsInput,
 ): Promise<Page<DocumentLine>> {
-  const { q = '', series, from, until } = input
-  let query = platform.db
-    .selectFrom('document')
-    .innerJoin('booking', 'booking.id', 'document.bookingId')
-    .select(['document.id', 'series', 'number', 'amountPence', 'issuedAt', 'reference', 'fullName'])
-  if (q.trim()) query = query.where(matchesSearch(q.trim().toUpperCase()))
-  if (series) query = query.where('series', '=', series)
-  if (from) query = query.where('issuedAt', '>=', from)
-  if (until) query = query.where('issuedAt', '<', until)
+  const query = selectDocuments(platform.db, input)
+    .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])
+    .select([sql<number>`${SIGN} * amount_pence`.as('amount'), sql<number | null>`${SIGN} * vat_pence`.as('vat')])
   const { rows, next } = await loadPage(query, { table: 'document', time: 'issuedAt' }, input)
   return {
-    rows: rows.map(({ id, series: kind, number, amountPence, issuedAt, ...booking }) => ({
+    rows: rows.map(({ id, series, number, amount, vat, buyer, issuedAt, ...booking }) => ({
       id,
-      series: kind,
-      number: documentNumber({ series: kind, number }),
+      series,
+      number: documentNumber({ series, number }),
       booking,
-      amount: pence(amountPence),
+      company: readStoredBuyer(buyer)?.companyName ?? null,
+      amount: pence(amount),
+      vat: vat === null ? null : pence(vat),
       issuedAt,
     })),
     next,
   }
+}
+
+export interface DocumentTotals {
+  count: number
+  amount: Pence
+  vat: Pence
+}
+
+/** The sums of all documents that match, on every page. */
+export async function sumDocuments({ db }: Pick<Platform, 'db'>, filter: DocumentFilter): Promise<DocumentTotals> {
+  const { count, amount, vat } = await selectDocuments(db, filter)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<string>`coalesce(sum(${SIGN} * amount_pence), 0)`.as('amount'),
+      sql<string>`coalesce(sum(${SIGN} * vat_pence), 0)`.as('vat'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count, amount: pence(Number(amount)), vat: pence(Number(vat)) }
+}
+
+function selectDocuments(db: Database, { q = '', series, from, until }: DocumentFilter) {
+  let query = db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')
+  if (q.trim()) query = query.where(matchesSearch(q.trim().toUpperCase()))
+  if (series) query = query.where('series', '=', series)
+  if (from) query = query.where('issuedAt', '>=', from)
+  if (until) query = query.where('issuedAt', '<', until)
+  return query
 }
 
 function matchesSearch(q: string) {

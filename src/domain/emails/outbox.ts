@@ -32,6 +32,7 @@ export const EMAIL_KIND_LABELS = {
   'withdrawal-received': 'Withdrawal received',
   'withdrawal-unmatched': 'Withdrawal without a booking, to us',
   'staff-message': 'Message to trainees',
+  'weekly-figures': 'Figures of the week, to owners',
   certificate: 'Certificate',
   'feedback-request': 'How was it?',
 } as const
@@ -60,6 +61,8 @@ export interface EmailAbout {
   runChangeId?: string
   waitingId?: string
   withdrawalId?: string
+  /** The Monday after the week that it is about. */
+  monday?: string
 }
 
 export interface NewEmail {

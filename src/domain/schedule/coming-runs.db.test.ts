@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
-import { aPlatform } from '../../../tests/support/platform.ts'
-import { findComingRuns } from './coming-runs.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { type ComingRun, findComingRuns, findIncompleteRuns } from './coming-runs.ts'
 
 test('the next runs come soonest first, with their held and confirmed places', async () => {
   const platform = await aPlatform()
@@ -33,3 +33,24 @@ test('runs that have begun or were cancelled are left out, closed ones are not',
   const [next] = await findComingRuns(platform, { limit: 3 })
   expect(next).toMatchObject({ id: third?.id, state: 'closed' })
 })
+
+test('a run of the next three weeks without a link or a trainer, or with few bookings, is incomplete', async () => {
+  const platform = await aPlatform()
+  const [run, later] = await findComingRuns(platform, { limit: 2 })
+  await startsIn(platform, run, '20 days')
+  await startsIn(platform, later, '22 days')
+  const gapsOf = async (id = '') => (await findIncompleteRuns(platform)).find((one) => one.id === id)?.gaps
+  expect(await gapsOf(run?.id)).toEqual(expect.arrayContaining(['no-link', 'few-bookings']))
+  expect(await gapsOf(later?.id)).toBeUndefined()
+  const complete = { joiningLink: 'https://meet.example/1', trainerIds: ['tom-hargreaves'], state: 'closed' as const }
+  await platform.db
+    .updateTable('run')
+    .set(complete)
+    .where('id', '=', run?.id ?? '')
+    .execute()
+  expect(await gapsOf(run?.id)).toBeUndefined()
+})
+
+const startsIn = (platform: TestPlatform, run: ComingRun | undefined, time: string) =>
+  sql`update session set starts_at = now() + ${time}::interval + (starts_at - ${run?.startsAt}),
+    ends_at = now() + ${time}::interval + (ends_at - ${run?.startsAt}) where run_id = ${run?.id}`.execute(platform.db)

@@ -14,16 +14,20 @@ export interface ComingRun {
   capacity: number
   confirmed: number
   held: number
+  hasLink: boolean
+  /** Without one the site names every trainer. */
+  hasTrainer: boolean
 }
 
-/** The runs that begin next, with the closed ones, which take place too. */
+/** The runs that begin next, with the closed ones, which take place too. `days`: only those that begin within so many. */
 export async function findComingRuns(
   platform: Pick<Platform, 'db'>,
-  { limit }: { limit: number },
+  { limit, days }: { limit: number; days?: number },
 ): Promise<ComingRun[]> {
   const { rows } = await sql<ComingRun>`
     select run.id, run.course_id, course.name as course_name, run.label, run.zone, ahead.starts_at, run.state,
-           run.capacity, seats.confirmed, seats.held
+           run.capacity, seats.confirmed, seats.held, joining_link is not null as has_link,
+           trainer_ids <> '{}' as has_trainer
     from (
       select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
     ) as ahead
@@ -35,8 +39,29 @@ export async function findComingRuns(
       from seat where seat.run_id = run.id
     ) as seats
     where run.state in ('open', 'closed')
+      and (${days ?? null}::int is null or ahead.starts_at < now() + make_interval(days => ${days ?? null}::int))
       and not exists (select from session where session.run_id = run.id and session.starts_at <= now())
     order by ahead.starts_at, run.id
     limit ${limit}`.execute(platform.db)
   return rows
+}
+
+/** What a run that begins soon still needs. */
+export type RunGap = 'no-link' | 'no-trainer' | 'few-bookings'
+
+const SOON_DAYS = 21
+const MOST_SHOWN = 100
+
+/** The runs of the next three weeks that lack a joining link or a trainer, or of which less than a third is sold. */
+export async function findIncompleteRuns(platform: Pick<Platform, 'db'>): Promise<(ComingRun & { gaps: RunGap[] })[]> {
+  const runs = await findComingRuns(platform, { limit: MOST_SHOWN, days: SOON_DAYS })
+  return runs.map((run) => ({ ...run, gaps: gapsOf(run) })).filter(({ gaps }) => gaps.length > 0)
+}
+
+function gapsOf({ hasLink, hasTrainer, confirmed, capacity, state }: ComingRun): RunGap[] {
+  return [
+    ...(hasLink ? [] : ['no-link' as const]),
+    ...(hasTrainer ? [] : ['no-trainer' as const]),
+    ...(state === 'open' && 3 * confirmed < capacity ? ['few-bookings' as const] : []),
+  ]
 }

@@ -14,7 +14,7 @@ type FieldsOf<Name extends SettingName> = { [Field in keyof Settings[Name]]: Set
 
 const reviewed: Record<'source' | 'reviewedOn', SettingField> = {
   source: { label: 'Source', hint: 'Who says so, as visitors read it', kind: 'text' },
-  reviewedOn: { label: 'Last reviewed on', hint: 'When somebody last asked whether it is still true', kind: 'day' },
+  reviewedOn: { label: 'Last checked on', hint: 'Check the source, then set the day', kind: 'day' },
 }
 const claim: FieldsOf<'claimTrained'> = {
   figure: { label: 'Figure', kind: 'text' },
@@ -76,6 +76,16 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     required: {
       label: 'Everyone needs two-factor',
       hint: 'Colleagues without it set it up when they next open the office',
+      kind: 'yes-no',
+    },
+  },
+  firstSteps: {
+    shown: { label: 'Show the list until every step is done', kind: 'yes-no' },
+  },
+  weeklyFigures: {
+    sent: {
+      label: 'Email the figures of the week',
+      hint: 'To every owner, each Monday at 08:00 UK time',
       kind: 'yes-no',
     },
   },

@@ -7,8 +7,10 @@ import {
   hold,
   promotion,
   replyPromise,
+  firstSteps,
   twoFactor,
   vat,
+  weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { publishedFigure } from './published-figure.ts'
@@ -82,6 +84,8 @@ export const SETTINGS = {
     delivered: cleanWater,
   },
   twoFactor: { schema: z.object({ required: yesOrNo }), delivered: twoFactor },
+  firstSteps: { schema: z.object({ shown: yesOrNo }), delivered: firstSteps },
+  weeklyFigures: { schema: z.object({ sent: yesOrNo }), delivered: weeklyFigures },
   claimTrained: { schema: claim, delivered: claims.trained },
   claimInTraining: { schema: claim, delivered: claims.inTraining },
   claimTimeZones: { schema: claim, delivered: claims.timeZones },

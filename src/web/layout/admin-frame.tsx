@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
+import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
 import { AdminMenu, AdminPalette, LOG_OUT_FORM } from './admin-menu.tsx'
 import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
@@ -9,11 +10,12 @@ interface AdminFrameProps {
   testMode: boolean
   /** Who is logged in. */
   viewer: { name: string; role: OfficeRole }
+  waiting: WaitingCounts
   children: ReactNode
 }
 
 /** The back office: the menu at the side, on a phone behind a button, and the page next to it. */
-export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFrameProps) {
+export function AdminFrame({ currentPath, testMode, viewer, waiting, children }: AdminFrameProps) {
   return (
     <>
       <SkipLink />
@@ -24,7 +26,7 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
           <a href={paths.admin.search} className="office-search" data-open-palette="">
             Search <kbd>Ctrl K</kbd>
           </a>
-          <AdminMenu currentPath={currentPath} role={viewer.role} />
+          <AdminMenu currentPath={currentPath} role={viewer.role} waiting={waiting} />
           <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
             <p>
               {viewer.name}

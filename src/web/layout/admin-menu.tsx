@@ -1,4 +1,5 @@
 import { hasRole, type OfficeRole } from '#domain/accounts/account.ts'
+import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
 
 const { admin } = paths
@@ -10,6 +11,8 @@ interface AdminEntry {
   least?: OfficeRole
   /** Other words that staff type when they look for it. */
   also?: string
+  /** What of its page waits for staff. */
+  waiting?: keyof WaitingCounts
 }
 
 /** The specification's entries with its labels, and what else the office needs. */
@@ -18,14 +21,14 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     heading: 'Today',
     entries: [
       { label: 'Welcome', href: admin.welcome, also: 'home today to do' },
-      { label: 'Trainees', href: admin.trainees, also: 'bookings people customers' },
+      { label: 'Trainees', href: admin.trainees, also: 'bookings people customers', waiting: 'trainees' },
     ],
   },
   {
     heading: 'Courses',
     entries: [
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
-      { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar' },
+      { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar', waiting: 'dates' },
       { label: 'Add coupon', href: admin.addCoupon(), also: 'new discount code' },
       { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],
@@ -33,9 +36,14 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Inbox',
     entries: [
-      { label: 'Show contact details', href: admin.enquiries, also: 'enquiries inbox messages' },
-      { label: 'Show comments', href: admin.comments },
-      { label: 'Emails', href: admin.emails, also: 'mail log sent' },
+      {
+        label: 'Show contact details',
+        href: admin.enquiries,
+        also: 'enquiries inbox messages',
+        waiting: 'enquiries',
+      },
+      { label: 'Show comments', href: admin.comments, waiting: 'comments' },
+      { label: 'Emails', href: admin.emails, also: 'mail log sent', waiting: 'emails' },
       { label: 'Help for trainees', href: admin.helpItems },
     ],
   },
@@ -43,8 +51,9 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     heading: 'The office',
     entries: [
       { label: 'Add signup link', href: admin.signUpLinks, also: 'invitations invite' },
+      { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
-      { label: 'Audit trail', href: admin.audit, also: 'activity log' },
+      { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
       { label: 'Settings', href: admin.settings },
       { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },
       { label: 'Your account', href: admin.account, also: 'password sessions' },
@@ -58,8 +67,14 @@ export const isOpenTo =
   ({ least = 'read-only' }: AdminEntry): boolean =>
     hasRole(role, least)
 
+interface AdminMenuProps {
+  currentPath: string
+  role: OfficeRole
+  waiting: WaitingCounts
+}
+
 /** One list: at the side of the page, on a phone behind a button. It works without JavaScript. */
-export function AdminMenu({ currentPath, role }: { currentPath: string; role: OfficeRole }) {
+export function AdminMenu({ currentPath, role, waiting }: AdminMenuProps) {
   const current = currentPath.toLowerCase()
   const isCurrent = (href: string) => current === href || current.startsWith(`${href}/`)
   return (
@@ -72,10 +87,11 @@ export function AdminMenu({ currentPath, role }: { currentPath: string; role: Of
           <section key={heading}>
             <h2>{heading}</h2>
             <ul>
-              {entries.filter(isOpenTo(role)).map(({ label, href }) => (
+              {entries.filter(isOpenTo(role)).map(({ label, href, waiting: kind }) => (
                 <li key={href}>
                   <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
                     {label}
+                    {kind && waiting[kind] > 0 && <WaitingCount count={waiting[kind]} />}
                   </a>
                 </li>
               ))}
@@ -84,6 +100,17 @@ export function AdminMenu({ currentPath, role }: { currentPath: string; role: Of
         ))}
       </div>
     </nav>
+  )
+}
+
+/** "4", which a screen reader calls "4 to do". */
+function WaitingCount({ count }: { count: number }) {
+  return (
+    <span className="office-count">
+      {' '}
+      {count > 999 ? '999+' : count}
+      <span className="visually-hidden"> to do</span>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentContext } from '#documents/booking-document-data.ts'
 import type { RenderedDocument } from '#documents/render-document.ts'
+import { CSV_BOM, csvLine } from '#platform/csv.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** What documents are rendered with. Without the provider's keys the site is in test mode. */
@@ -18,6 +19,16 @@ export const pdfFile = ({ number, content }: RenderedDocument): Response =>
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${number}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+
+/** A spreadsheet as a download, with a byte order mark for the spreadsheets that need one. */
+export const csvFile = (name: string, lines: (string | number | null)[][]): Response =>
+  new Response(CSV_BOM + lines.map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
       'cache-control': 'no-store',
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectAddress } from './audit-labels.ts'
+import { actionLabel, isReadable, subjectAddress, subjectLabel } from './audit-labels.ts'
 
 test('the subject of an audit entry links to its page where it has one', () => {
   const run = 'c0ffee00-0000-4000-8000-000000000001'
@@ -9,4 +9,16 @@ test('the subject of an audit entry links to its page where it has one', () => {
   expect(subjectAddress('setting/vat')).toBe('/settings?open=vat#vat')
   for (const none of ['trainees', 'run/', 'run/1', 'run/../welcome', 'setting/other', 'account/maya', ''])
     expect(subjectAddress(none), none).toBeNull()
+})
+
+test('the log says what happened in words, and shows no UUID', () => {
+  expect([actionLabel('run-changed'), actionLabel('enquiry-taken')]).toEqual(['Date changed', 'Enquiry taken'])
+  const id = 'c0ffee00-0000-4000-8000-000000000001'
+  expect([subjectLabel(`run/${id}`), subjectLabel('enquiry/ENQ-7K3M9Q')]).toEqual(['Date', 'Enquiry ENQ-7K3M9Q'])
+  const readable = [
+    { name: 'attemptId', value: id },
+    { name: 'idempotencyKey', value: 'x' },
+    { name: 'reason', value: 'ill' },
+  ].filter(isReadable)
+  expect(readable).toEqual([{ name: 'reason', value: 'ill' }])
 })

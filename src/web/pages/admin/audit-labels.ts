@@ -14,9 +14,30 @@ const OTHER_ACTORS: Record<string, string> = {
 /** Who did it, from the actor in the audit log: staff by their username. */
 export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor.replace(/^staff:/, '')
 
+/** What happened, where the stored action does not say it in the words of the office. */
+const ACTION_LABELS: Record<string, string> = {
+  'codes-off': 'Two-factor app removed',
+  'codes-on': 'Two-factor app added',
+  'chose-after-cancel': 'Chose after a cancelled date',
+  forgotten: 'Old personal data deleted',
+  'let-in-changed': 'Let into the session',
+  'link-made': 'Invitation made',
+  'link-revoked': 'Invitation revoked',
+  'mail-resent': 'Email sent again',
+  'refund-refused': 'Refund rejected',
+  'reset-asked': 'New password requested',
+  'run-added': 'Date added',
+  'run-cancelled': 'Date cancelled',
+  'run-changed': 'Date changed',
+  'sign-ins-ended': 'Logged out everywhere',
+  'signed-in': 'Logged in',
+  'trainees-written-to': 'Trainees emailed',
+  unwaived: 'Waiver undone',
+}
+
 /** "Enquiry taken", from the action `enquiry-taken`. */
 export const actionLabel = (action: string): string => {
-  const label = action.replaceAll('-', ' ')
+  const label = ACTION_LABELS[action] ?? action.replaceAll('-', ' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
@@ -33,13 +54,20 @@ export function subjectAddress(subject: string): string | null {
   return null
 }
 
-const UUID = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** "enquiry ENQ-7K3M9Q", from `enquiry/ENQ-7K3M9Q`. Of a UUID only the beginning is shown. */
+const SUBJECT_KINDS: Record<string, string> = { run: 'Date', mail: 'Email', 'sign-up-link': 'Invitation' }
+
+/** "Enquiry ENQ-7K3M9Q", from `enquiry/ENQ-7K3M9Q`. A UUID says nothing to a reader: only what it is the id of is shown. */
 export function subjectLabel(subject: string): string {
   const [kind = '', ...rest] = subject.split('/')
-  return [kind.replaceAll('-', ' '), rest.join('/').replace(UUID, '$1…')].filter(Boolean).join(' ')
+  const name = rest.join('/')
+  return [SUBJECT_KINDS[kind] ?? actionLabel(kind), UUID.test(name) ? '' : name].filter(Boolean).join(' ')
 }
+
+/** Whether a detail says something to a reader: ids and keys are for the database. */
+export const isReadable = ({ name, value }: { name: string; value: string }): boolean =>
+  !UUID.test(value) && name !== 'idempotencyKey'
 
 /** Names under which entries store sums, in pence. */
 const SUM_NAME = /(?:pence|^dueToday|^refund|^amount)$/i
@@ -53,6 +81,6 @@ export const fieldLabel = (name: string): string =>
 
 /** A stored value for reading: sums in pounds, and an empty one is named. */
 export function valueLabel(name: string, value: string): string {
-  if (value === '') return '(nothing)'
+  if (value === '') return 'nothing'
   return SUM_NAME.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
 }

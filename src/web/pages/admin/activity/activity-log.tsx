@@ -1,74 +1,74 @@
-import type { MetaArgs } from 'react-router'
+import { type MetaArgs, useLocation } from 'react-router'
 import { type AuditEntry, listAuditEntries, listAuditFilterOptions } from '#domain/audit/audit-log.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { actionLabel, actorName, fieldLabel, subjectAddress, subjectLabel, valueLabel } from '../audit-labels.ts'
+import {
+  actionLabel,
+  actorName,
+  fieldLabel,
+  isReadable,
+  subjectAddress,
+  subjectLabel,
+  valueLabel,
+} from '../audit-labels.ts'
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
-import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/activity-log'
+import { readActivityList } from './activity-list.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Audit trail',
+    title: 'Activity log',
     description: 'Who did what, and when.',
     path: paths.admin.audit,
     noindex: true,
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(url, {
-    filters: ['actor', 'action', 'subject', 'from', 'to'],
-    sorts: ['newest', 'oldest'],
-    usualSize: viewer.pageSize,
-  })
-  const { actor, action, subject, from, to } = filters
+  const { platform, viewer, mayWrite } = officeContext(context)
+  const { filter, page, narrowed } = readActivityList(url, viewer.pageSize)
   const [found, choices] = await Promise.all([
-    listAuditEntries(platform, {
-      q,
-      sort,
-      after,
-      limit: size,
-      actor: actor || undefined,
-      action: action || undefined,
-      subject: subject || undefined,
-      from: readDay(from),
-      until: readDay(to, 1),
-    }),
+    listAuditEntries(platform, { ...filter, ...page }),
     listAuditFilterOptions(platform),
   ])
-  return { ...found, choices, size, subject, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
+  return { ...found, choices, size: page.limit, subject: filter.subject, narrowed, mayWrite }
 }
 
 export default function ActivityLog({ loaderData }: Route.ComponentProps) {
-  const { rows, next, choices, size, subject, narrowed } = loaderData
+  const { rows, next, choices, size, subject, narrowed, mayWrite } = loaderData
+  const { search } = useLocation()
   return (
     <AdminPage
-      heading="Audit trail"
+      heading="Activity log"
       summary={
         subject ? (
-          <>
-            All about <code>{subject}</code>. Nothing here can be changed or taken away.
-          </>
+          <>Everything about {subjectLabel(subject)}. Entries can’t be changed or deleted.</>
         ) : (
-          'Who did what. Nothing here can be changed or taken away.'
+          'Who did what, and when. Entries can’t be changed or deleted.'
+        )
+      }
+      actions={
+        mayWrite && (
+          <ButtonLink kind="quiet" small href={`${paths.admin.exportAudit}${search}`} download="">
+            Download CSV
+          </ButtonLink>
         )
       }
     >
-      <ListSearch label="Reference of a booking, or words" keptParams={['subject', 'size']}>
+      <ListSearch label="Booking, or words" keptParams={['subject', 'size']}>
         <ListSelect
           name="actor"
           label="Who"
           options={[
-            { value: '', label: 'Anybody' },
-            { value: 'staff', label: 'Anybody of the office' },
+            { value: '', label: 'Everyone' },
+            { value: 'staff', label: 'All staff' },
             ...choices.actors.map((value) => ({ value, label: actorName(value) })),
           ]}
         />
@@ -97,7 +97,7 @@ function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean 
       caption="What happened"
       items={rows}
       keyOf={({ id }) => id}
-      empty={narrowed ? 'Nothing fits. Clear the search to see everything.' : 'Nothing has happened yet.'}
+      empty={narrowed ? 'No entries match.' : 'Nothing has happened yet.'}
       columns={[
         { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
         { head: 'Who', cell: ({ actor }) => actorName(actor) },
@@ -130,7 +130,9 @@ function Subject({ entry: { booking, subject } }: { entry: AuditEntry }) {
 }
 
 /** Each changed field with both values, and the entry's other details. */
-function Details({ entry: { changes, details } }: { entry: AuditEntry }) {
+function Details({ entry }: { entry: AuditEntry }) {
+  const { changes } = entry
+  const details = entry.details.filter(isReadable)
   if (changes.length + details.length === 0) return null
   return (
     <dl className="diff">

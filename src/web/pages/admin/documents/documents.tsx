@@ -1,16 +1,18 @@
-import type { MetaArgs } from 'react-router'
-import { type DocumentLine, findDocuments } from '#domain/documents/find-documents.ts'
+import { type MetaArgs, useLocation } from 'react-router'
+import { type DocumentLine, findDocuments, sumDocuments } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
-import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
+import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/documents'
+import { readDocumentList, SERIES_LABELS } from './document-list.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -23,27 +25,30 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(url, {
-    filters: ['series', 'from', 'to'],
-    sorts: ['newest', 'oldest'],
-    usualSize: viewer.pageSize,
-  })
-  const found = await findDocuments(platform, {
-    q,
-    sort,
-    after,
-    limit: size,
-    series: filters.series || undefined,
-    from: readDay(filters.from),
-    until: readDay(filters.to, 1),
-  })
-  return { ...found, size, narrowed: Boolean(q || filters.series || filters.from || filters.to) }
+  const { platform, viewer, mayWrite } = officeContext(context)
+  const { filter, page, narrowed } = readDocumentList(url, viewer.pageSize)
+  const [found, totals] = await Promise.all([
+    findDocuments(platform, { ...filter, ...page }),
+    sumDocuments(platform, filter),
+  ])
+  return { ...found, totals, size: page.limit, narrowed, mayWrite }
 }
 
-export default function Documents({ loaderData: { rows, next, size, narrowed } }: Route.ComponentProps) {
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  const { rows, next, totals, size, narrowed, mayWrite } = loaderData
+  const { search } = useLocation()
   return (
-    <AdminPage heading="Documents" summary="Numbered without gaps. They are never changed.">
+    <AdminPage
+      heading="Documents"
+      summary="Numbered without gaps. Once issued, they never change."
+      actions={
+        mayWrite && (
+          <ButtonLink kind="quiet" small href={`${paths.admin.exportDocuments}${search}`} download="">
+            Download CSV
+          </ButtonLink>
+        )
+      }
+    >
       <ListSearch label="Number, or reference of a booking" keptParams={['size']}>
         <ListSelect
           name="series"
@@ -56,6 +61,10 @@ export default function Documents({ loaderData: { rows, next, size, narrowed } }
         <ListDays />
         <ListSort />
       </ListSearch>
+      <p>
+        {totals.count.toLocaleString('en-GB')} {totals.count === 1 ? 'document' : 'documents'}:{' '}
+        <strong>{formatPence(totals.amount)}</strong> net of credit notes, of which {formatPence(totals.vat)} VAT.
+      </p>
       <DocumentTable rows={rows} narrowed={narrowed} />
       <ListPager next={next} size={size} />
     </AdminPage>
@@ -68,9 +77,7 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
       caption="Documents"
       items={rows}
       keyOf={({ id }) => id}
-      empty={
-        narrowed ? 'No document fits. Clear the search to see all.' : 'The first payment brings the first receipt.'
-      }
+      empty={narrowed ? 'No documents match.' : 'The first payment brings the first receipt.'}
       columns={[
         { head: 'Number', cell: ({ number }) => <code>{number}</code> },
         { head: 'Kind', cell: ({ series }) => SERIES_LABELS[series] ?? series },
@@ -82,8 +89,14 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
             </a>
           ),
         },
-        { head: 'For', cell: ({ booking }) => booking.fullName },
+        {
+          head: 'For',
+          cell: ({ booking, company }) => (
+            <TwoLines first={company ?? booking.fullName} second={company && booking.fullName} />
+          ),
+        },
         { head: 'Date', cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span> },
+        { head: 'VAT', numeric: true, cell: ({ vat }) => (vat === null ? '' : formatPence(vat)) },
         { head: 'Sum', numeric: true, cell: ({ amount }) => formatPence(amount) },
         {
           head: 'Document',
@@ -96,12 +109,4 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
       ]}
     />
   )
-}
-
-/** The kinds of documents, by the letter that their numbers begin with. */
-const SERIES_LABELS: Record<string, string> = {
-  R: 'Receipt',
-  I: 'Invoice',
-  C: 'Credit note',
-  X: 'Credit note cancellation',
 }

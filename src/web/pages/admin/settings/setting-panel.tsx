@@ -12,7 +12,7 @@ import { ConflictNotice } from '../conflict-notice.tsx'
 import type { Conflict } from '../conflict.ts'
 import { SETTING_TITLES, settingSummary } from './setting-labels.ts'
 
-/** A form that was not stored. */
+/** A form that was not saved. */
 export interface SettingAnswer {
   name: string
   typed: FormValues
@@ -70,7 +70,7 @@ export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPan
         </form>
         {record.changed && (
           <p>
-            <a href={paths.admin.auditOf(`setting/${name}`)}>Every change of it</a>
+            <a href={paths.admin.auditOf(`setting/${name}`)}>Show changes</a>
           </p>
         )}
       </div>
@@ -113,9 +113,9 @@ function Origin({ record: { changed, value }, now }: { record: SettingRecord; no
   const reviewedOn = 'reviewedOn' in value ? new Date(`${value.reviewedOn}T12:00:00Z`) : null
   return (
     <span className="setting-origin">
-      {changed ? `Set by ${actorName(changed.by)}, ${formatDateTime(changed.at)}` : 'As delivered'}
-      {reviewedOn && `, reviewed ${formatDate(reviewedOn)}`}{' '}
-      {reviewedOn && now.getTime() - reviewedOn.getTime() > A_YEAR_MS && <Badge kind="warn">Review it</Badge>}
+      {changed ? `Set by ${actorName(changed.by)}, ${formatDateTime(changed.at)}` : 'Default'}
+      {reviewedOn && `, checked ${formatDate(reviewedOn)}`}{' '}
+      {reviewedOn && now.getTime() - reviewedOn.getTime() > A_YEAR_MS && <Badge kind="warn">Check it</Badge>}
     </span>
   )
 }

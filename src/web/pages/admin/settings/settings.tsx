@@ -23,7 +23,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Settings',
-    description: 'Words, bounds and figures that staff may set.',
+    description: 'What the site says and how the office works.',
     path: paths.admin.settings,
     noindex: true,
   })
@@ -76,16 +76,13 @@ const emptyAnswer = (form: FormValues): SettingAnswer => ({
 
 export const action = actions<Route.ActionArgs, SettingAnswer>({ save }, ({ form }) => emptyAnswer(form))
 
-const FLASH_MESSAGES = { saved: 'It is set. Pages show it from now on.', same: 'Nothing was changed.' }
+const FLASH_MESSAGES = { saved: 'Saved.', same: 'Nothing was changed.' }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { records, open, now, mayWrite, owner } = loaderData
   const answer: SettingAnswer | null = actionData ?? null
   return (
-    <AdminPage
-      heading="Settings"
-      summary="Words, bounds and figures in place of those that the product is delivered with. What is set counts at once, in every process."
-    >
+    <AdminPage heading="Settings" summary="Changes take effect immediately.">
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary
         problems={problemsOf(answer?.errors ?? {}, {

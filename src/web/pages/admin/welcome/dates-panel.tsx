@@ -9,7 +9,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
   return (
     <section className="panel" aria-labelledby="runs-title">
       <div className="panel-head">
-        <h2 id="runs-title">Next runs</h2>
+        <h2 id="runs-title">Next dates</h2>
         <p className="legend" aria-hidden="true">
           <span className="legend-confirmed">confirmed</span> <span className="legend-held">held</span>{' '}
           <span className="legend-free">free</span>
@@ -17,7 +17,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
       </div>
       {runs.length === 0 ? (
         <p className="quiet">
-          No run is planned. <a href={paths.admin.addTrainingDates}>Add training dates</a>
+          No dates yet. <a href={paths.admin.addTrainingDates}>Add training dates</a>
         </p>
       ) : (
         <ol className="runs">
@@ -32,7 +32,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
               <PlacesBar run={run} />
               <p className="run-words">
                 {run.confirmed} of {run.capacity}
-                {run.held > 0 && <span>{run.held} held</span>}
+                {run.held > 0 && `, ${run.held} held`}
                 {run.confirmed + run.held >= run.capacity && <Badge kind="ok">Full</Badge>}
                 {run.state === 'closed' && <Badge kind="quiet">Closed</Badge>}
               </p>

@@ -1,34 +1,94 @@
+import { site } from '#content/site.ts'
+import { hasSecondFactor } from '#domain/accounts/login.ts'
+import { hasRole } from '#domain/accounts/account.ts'
+import { listComments } from '#domain/blog/moderate-comments.ts'
 import { findOpenCases } from '#domain/cases/cases.ts'
+import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
-import { countUnanswered } from '#domain/enquiries/list-enquiries.ts'
+import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
+import { UNANSWERED_STATES } from '#domain/enquiries/enquiry-state.ts'
+import { countUnanswered, listEnquiries } from '#domain/enquiries/list-enquiries.ts'
 import { findBooksCheck } from '#domain/payments/invariants.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
 import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
-import { findComingRuns } from '#domain/schedule/coming-runs.ts'
-import type { Settings } from '#domain/settings/settings.ts'
-import { listSettingRecords } from '#domain/settings/stored-settings.ts'
-import type { Platform } from '#platform/platform.ts'
+import { findComingRuns, findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
+import type { SettingName, Settings } from '#domain/settings/settings.ts'
+import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
+import { toWallClock } from '#domain/time-zone.ts'
+import type { OfficeContext } from '../office-context.ts'
+import type { FirstSteps } from './first-steps.tsx'
 
 const DATES_SHOWN = 8
-const CASES_SHOWN = 5
+/** Of each kind of work that is listed one by one. */
+const WORK_SHOWN = 5
 
 /** What the panels of the welcome page show. */
-export async function loadWelcome(platform: Platform) {
-  const [codes, records, money, runs, open, emails, enquiries, books, provider] = await Promise.all([
+export async function loadWelcome(context: OfficeContext) {
+  const { platform } = context
+  const [codes, records, money, runs, work, books, provider] = await Promise.all([
     findUnusableCodes(platform),
     listSettingRecords(platform),
     findMonthlyRevenue(platform),
     findComingRuns(platform, { limit: DATES_SHOWN }),
-    findOpenCases(platform, { limit: CASES_SHOWN }),
-    countLateEmails(platform),
-    countUnanswered(platform),
+    loadWork(context),
     findBooksCheck(platform),
     findProviderCheck(platform),
   ])
-  const banner = records.find((one) => one.name === 'campaign')
-  if (!banner) throw new Error('expected a record of the setting campaign')
-  // the record of this name has its value
-  const campaign = { ...(banner.value as Settings['campaign']), version: banner.version }
-  return { now: platform.clock.now(), codes, campaign, money, runs, open, emails, enquiries, books, provider }
+  const steps = await loadFirstSteps(context, records, { codes: codes.length, runs: runs.length })
+  const campaign = { ...settingOf(records, 'campaign').value, version: settingOf(records, 'campaign').version }
+  return { now: platform.clock.now(), steps, codes, campaign, money, runs, work, books, provider }
+}
+
+/** What waits for staff, apart from money and the checks, which have panels of their own. */
+async function loadWork({ platform }: OfficeContext) {
+  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, certificates] = await Promise.all([
+    findOpenCases(platform, { limit: WORK_SHOWN }),
+    countLateEmails(platform),
+    countUnanswered(platform),
+    listEnquiries(platform, { states: UNANSWERED_STATES, sort: 'oldest', limit: WORK_SHOWN }),
+    listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
+    listComingCalls(platform),
+    findIncompleteRuns(platform),
+    findUnreleased(platform),
+  ])
+  const dayOf = (at: Date) => toWallClock(at, site.zone).day
+  const today = dayOf(platform.clock.now())
+  return {
+    open,
+    emails,
+    enquiries: { ...enquiries, next: nextEnquiries.rows.filter(({ dueAt }) => dueAt !== null) },
+    comments: { held: comments.counts.held, oldest: comments.rows },
+    calls: calls.filter(({ callAt }) => dayOf(callAt) === today),
+    dates,
+    certificates,
+  }
+}
+
+export type Work = Awaited<ReturnType<typeof loadWork>>
+
+/** Null for everyone but owners, once all is done, and where an owner has hidden it. */
+async function loadFirstSteps(
+  { platform, viewer, config }: OfficeContext,
+  records: SettingRecord[],
+  { codes, runs }: { codes: number; runs: number },
+): Promise<FirstSteps | null> {
+  const { value, version } = settingOf(records, 'firstSteps')
+  if (!value.shown || !hasRole(viewer.role, 'owner')) return null
+  const done = {
+    company: !site.email.endsWith('.example'),
+    cards: config.stripe !== null,
+    mail: config.smtpUrl !== null,
+    vat: settingOf(records, 'vat').version > 0,
+    date: runs > 0,
+    codes: codes === 0,
+    twoFactor: await hasSecondFactor(platform.db, viewer),
+  }
+  return Object.values(done).every(Boolean) ? null : { done, version }
+}
+
+function settingOf<Name extends SettingName>(records: SettingRecord[], name: Name) {
+  const record = records.find((one) => one.name === name)
+  if (!record) throw new Error(`expected a record of the setting ${name}`)
+  return { value: record.value as Settings[Name], version: record.version } // the record of this name has its value
 }

@@ -15,6 +15,7 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
             <dt>Taken</dt>
             <dd>
               <a href={paths.admin.documentsSince(begun)}>{formatPence(taken)}</a>
+              <span>{formatPence(pence(taken - refunded))} net of refunds</span>
             </dd>
           </div>
           <div>
@@ -89,8 +90,9 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
         <circle className="chart-today" cx={round(x(now.length - 1))} cy={round(y(total))} r="5" />
       </svg>
       <figcaption id="money-chart-words">
-        {formatPence(pence(total))} taken in {days.length} {days.length === 1 ? 'day' : 'days'}. Up to the same day of
-        the month before it was {formatPence(pence(then[Math.min(days.length, before.length)] ?? 0))}: the dashed line.
+        {formatPence(pence(total))} taken in {days.length} {days.length === 1 ? 'day' : 'days'}.{' '}
+        {formatPence(pence(then[Math.min(days.length, before.length)] ?? 0))} by this day last month (dashed).{' '}
+        <a href={paths.admin.reports}>All reports</a>
       </figcaption>
     </figure>
   )

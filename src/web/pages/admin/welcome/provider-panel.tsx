@@ -13,7 +13,7 @@ export function ProviderPanel({ check }: { check: ProviderCheck | null }) {
       <h2 id="provider-title" tabIndex={-1}>
         Do we agree with the card provider?
       </h2>
-      {check ? <CheckResult check={check} /> : <p className="quiet">Not compared yet. It is compared each night.</p>}
+      {check ? <CheckResult check={check} /> : <p className="quiet">The first comparison runs tonight.</p>}
     </section>
   )
 }
@@ -27,7 +27,7 @@ function CheckResult({ check: { checkedAt, stale, paid, differences, account } }
         {paid === 1 ? '1 payment' : `${paid.toLocaleString('en-GB')} payments`} of the last 31 days compared at{' '}
         {formatDateTime(checkedAt)}
         {count > 0 && `: ${count} ${count === 1 ? 'differs' : 'differ'}`}.{' '}
-        {stale && <Badge kind="warn">Last night it was not compared: is the job running?</Badge>}
+        {stale && <Badge kind="warn">Not compared last night: ask your developer</Badge>}
       </p>
       {count > 0 && (
         <ul className="broken">

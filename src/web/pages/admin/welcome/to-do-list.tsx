@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import type { CancelledRunCase, OpenCase } from '#domain/cases/cases.ts'
-import type { LateEmailCounts } from '#domain/emails/list-emails.ts'
-import type { UnansweredCounts } from '#domain/enquiries/list-enquiries.ts'
+import type { OpenCase } from '#domain/cases/cases.ts'
+import type { BooksCheck } from '#domain/payments/invariants.ts'
 import type { BalancesDue } from '#domain/payments/ledger.ts'
+import type { ProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { formatPence } from '#domain/pence.ts'
-import { formatDuration } from '#web/pages/date-time.tsx'
+import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
+import type { Work } from './load-welcome.ts'
+import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines } from './to-do-lines.tsx'
 
-interface ToDoListProps {
-  open: { cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }
-  emails: LateEmailCounts
-  enquiries: UnansweredCounts
+export interface ToDoListProps {
+  work: Work
   overdue: BalancesDue
-  failedPayouts: number
+  books: BooksCheck | null
+  provider: ProviderCheck | null
   now: Date
+  mayWrite: boolean
 }
 
 interface ToDoItem {
@@ -24,17 +26,18 @@ interface ToDoItem {
   kind: BadgeKind
   /** What is to be done, with a link to the list that it counts. */
   label: ReactNode
+  /** One by one, each with what can be done about it. */
   details?: ReactNode
 }
 
-/** What staff have to do, the most urgent first. */
+/** Everything that waits for staff, the most urgent first. */
 export function ToDoList(props: ToDoListProps) {
-  const items = toDoItems(props).filter((item) => item.count > 0)
+  const items = [...moneyItems(props), ...peopleItems(props), ...laterItems(props)].filter(({ count }) => count > 0)
   return (
     <section className="panel" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">What needs somebody</h2>
+      <h2 id="waiting-title">To do</h2>
       {items.length === 0 ? (
-        <p className="quiet">Nothing waits for anybody.</p>
+        <p className="quiet">You’re all caught up.</p>
       ) : (
         <ul className="waiting">
           {items.map(({ key, count, kind, label, details }) => (
@@ -52,10 +55,14 @@ export function ToDoList(props: ToDoListProps) {
   )
 }
 
-function toDoItems({ open, emails, enquiries, overdue, failedPayouts, now }: ToDoListProps): ToDoItem[] {
-  const { admin } = paths
-  const late = enquiries.late + enquiries.veryLate
-  const oldest = enquiries.oldest && `, the first for ${formatDuration(enquiries.oldest, now)}`
+const { admin } = paths
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+/** Money and places that are not settled. */
+function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): ToDoItem[] {
+  const unmatched = provider?.differences.filter(({ reference }) => !reference).length ?? 0
+  const payouts = provider?.account?.failedPayouts.length ?? 0
+  const broken = books?.broken.length ?? 0
   return [
     {
       key: 'cases',
@@ -63,7 +70,7 @@ function toDoItems({ open, emails, enquiries, overdue, failedPayouts, now }: ToD
       kind: 'danger',
       label: (
         <a href={admin.traineesShown('attention')}>
-          {isOne(open.total) ? 'booking needs attention' : 'bookings need attention'}
+          {plural(open.total, 'booking needs attention', 'bookings need attention')}
         </a>
       ),
       details: <Cases cases={open.cases} total={open.total} now={now} />,
@@ -76,65 +83,82 @@ function toDoItems({ open, emails, enquiries, overdue, failedPayouts, now }: ToD
         <>
           {courseName}, <a href={admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people} have not
           chosen
-          {stuck > 0 && `, ${stuck} ${isOne(stuck) ? 'choice' : 'choices'} for you to carry out`}
+          {stuck > 0 && `, ${stuck} ${plural(stuck, 'choice', 'choices')} for you to carry out`}
         </>
       ),
     })),
     {
       key: 'payouts',
-      count: failedPayouts,
+      count: payouts,
       kind: 'danger',
       label: (
         <>
-          <a href="#provider-title">{isOne(failedPayouts) ? 'payout' : 'payouts'}</a> did not reach our bank account
+          <a href="#provider-title">{plural(payouts, 'payout', 'payouts')}</a> did not reach our bank account
         </>
       ),
     },
+    {
+      key: 'unmatched',
+      count: unmatched,
+      kind: 'danger',
+      label: (
+        <>
+          <a href="#provider-title">{plural(unmatched, 'card payment', 'card payments')}</a> without a booking here
+        </>
+      ),
+    },
+    {
+      key: 'books',
+      count: broken,
+      kind: 'danger',
+      label: (
+        <>
+          <a href="#books-title">{plural(broken, 'check of the books fails', 'checks of the books fail')}</a>
+        </>
+      ),
+    },
+  ]
+}
+
+/** People who wait for us today. */
+function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[] {
+  const { enquiries, calls, emails } = work
+  const late = enquiries.late + enquiries.veryLate
+  const unanswered = late + enquiries.inTime
+  return [
     {
       key: 'given-up',
       count: emails.givenUp,
       kind: 'danger',
       label: (
         <>
-          <a href={admin.mailsIn('given-up')}>{isOne(emails.givenUp) ? 'mail was' : 'mails were'} given up</a>: nobody
-          reads {isOne(emails.givenUp) ? 'it' : 'them'} until somebody sends {isOne(emails.givenUp) ? 'it' : 'them'}{' '}
-          again
+          <a href={admin.mailsIn('given-up')}>{plural(emails.givenUp, 'email', 'emails')} could not be sent</a>: correct
+          the address and send {plural(emails.givenUp, 'it', 'them')} again
         </>
       ),
     },
     {
-      key: 'failing',
-      count: emails.failing,
-      kind: 'warn',
-      label: (
-        <>
-          <a href={admin.mailsIn('failing')}>{isOne(emails.failing) ? 'mail fails' : 'mails fail'}</a> and{' '}
-          {isOne(emails.failing) ? 'is' : 'are'} tried again by {isOne(emails.failing) ? 'itself' : 'themselves'}
-        </>
-      ),
-    },
-    {
-      key: 'waiting',
-      count: emails.waiting,
-      kind: 'warn',
-      label: (
-        <>
-          <a href={admin.mailsIn('waiting')}>{isOne(emails.waiting) ? 'mail waits' : 'mails wait'} to be sent</a> for
-          more than ten minutes
-        </>
-      ),
+      key: 'calls',
+      count: calls.length,
+      kind: 'info',
+      label: <a href={admin.enquiries}>{plural(calls.length, 'call booked today', 'calls booked today')}</a>,
+      details: <CallLines calls={calls} />,
     },
     {
       key: 'enquiries',
-      count: late,
-      kind: 'warn',
+      count: unanswered,
+      kind: late > 0 ? 'warn' : 'info',
       label: (
         <>
-          <a href={admin.lateEnquiries}>{isOne(late) ? 'enquiry waits' : 'enquiries wait'}</a> for longer than{' '}
-          {enquiries.promise}
-          {oldest}
+          <a href={admin.enquiries}>{plural(unanswered, 'enquiry to answer', 'enquiries to answer')}</a>
+          {late > 0 && (
+            <>
+              , <a href={admin.lateEnquiries}>{late.toLocaleString('en-GB')} late</a>: we promise {enquiries.promise}
+            </>
+          )}
         </>
       ),
+      details: <EnquiryLines enquiries={enquiries.next} now={now} />,
     },
     {
       key: 'overdue',
@@ -142,23 +166,71 @@ function toDoItems({ open, emails, enquiries, overdue, failedPayouts, now }: ToD
       kind: 'warn',
       label: (
         <>
-          <a href={admin.traineesShown('overdue')}>{isOne(overdue.bookings) ? 'balance is' : 'balances are'} overdue</a>
+          <a href={admin.traineesShown('overdue')}>
+            {plural(overdue.bookings, 'balance is overdue', 'balances are overdue')}
+          </a>
           : {formatPence(overdue.amount)} in all
+        </>
+      ),
+    },
+    {
+      key: 'comments',
+      count: work.comments.held,
+      kind: 'info',
+      label: <a href={admin.comments}>{plural(work.comments.held, 'comment to approve', 'comments to approve')}</a>,
+      details: <CommentLines comments={work.comments.oldest} mayWrite={mayWrite} />,
+    },
+  ]
+}
+
+/** What comes up in the next weeks, and what goes on by itself. */
+function laterItems({ work: { dates, certificates, emails }, now, mayWrite }: ToDoListProps): ToDoItem[] {
+  const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
+  const slow = emails.failing + emails.waiting
+  return [
+    {
+      key: 'dates',
+      count: dates.length,
+      kind: 'info',
+      label: (
+        <>
+          <a href={admin.trainingDates}>{plural(dates.length, 'date', 'dates')}</a> in the next three weeks to look at
+        </>
+      ),
+      details: <DateLines dates={dates} now={now} />,
+    },
+    {
+      key: 'certificates',
+      count: unreleased,
+      kind: 'info',
+      label: plural(unreleased, 'certificate to release', 'certificates to release'),
+      details: <CertificateLines certificates={certificates} mayWrite={mayWrite} />,
+    },
+    {
+      key: 'slow',
+      count: slow,
+      kind: 'warn',
+      label: (
+        <>
+          <a href={admin.mailsIn(emails.failing > 0 ? 'failing' : 'waiting')}>
+            {plural(slow, 'email has', 'emails have')} not gone out
+          </a>{' '}
+          for more than ten minutes; we keep trying
         </>
       ),
     },
   ]
 }
 
-const isOne = (count: number): boolean => count === 1
-
 function Cases({ cases, total, now }: { cases: OpenCase[]; total: number; now: Date }) {
   return (
     <ul className="waiting-cases">
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
         <li key={`${bookingId} ${reason}`}>
-          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}, for {formatDuration(openedAt, now)}.{' '}
-          {CASE_LABELS[reason].title}
+          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}: {CASE_LABELS[reason].title}{' '}
+          <time dateTime={openedAt.toISOString()} title={formatDateTime(openedAt)}>
+            {formatDuration(openedAt, now)} ago
+          </time>
         </li>
       ))}
       {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}

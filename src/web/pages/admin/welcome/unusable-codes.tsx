@@ -16,7 +16,7 @@ export function UnusableCodes({ codes, campaign, mayWrite }: UnusableCodesProps)
     <Notice
       key={one.code}
       kind="warn"
-      title={one.forAll ? `Nobody can use the code ${one.code}` : `Not everybody can use the code ${one.code}`}
+      title={one.forAll ? `The code ${one.code} doesn’t work` : `The code ${one.code} doesn’t work for every course`}
     >
       <p>{one.words}</p>
       {mayWrite && <Remedies unusable={one} campaign={campaign} />}

@@ -1,19 +1,22 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
+import type { SettingName } from '#domain/settings/settings.ts'
 import { changeSetting } from '#domain/settings/stored-settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { formatLongDay } from '../../date-time.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
-import { actions, type Submission } from '../../form-actions.ts'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
+import { isForOwners } from '../settings/setting-labels.ts'
 import type { Route } from './+types/welcome'
 import { BooksPanel } from './books-panel.tsx'
 import { DatesPanel } from './dates-panel.tsx'
-import { EnquiriesPanel } from './enquiries-panel.tsx'
+import { FirstStepsPanel } from './first-steps.tsx'
 import { loadWelcome } from './load-welcome.ts'
 import { MoneyPanel } from './money-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
@@ -32,49 +35,50 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer, mayWrite } = officeContext(context)
-  return { name: viewer.name, mayWrite, ...(await loadWelcome(platform)) }
+  const office = officeContext(context)
+  return { name: office.viewer.name, mayWrite: office.mayWrite, ...(await loadWelcome(office)) }
 }
 
 interface Answer {
   message: string
 }
 
-/** Hides the banner from the warning about its code. */
-async function hideBanner({ context, form }: Submission<Route.ActionArgs>) {
-  const { platform, actor, settings } = officeContext(context)
-  const typed = { ...formatSetting('campaign', (await settings()).campaign), shown: 'no' }
-  const changed = await changeSetting(platform, { actor, name: 'campaign', version: Number(form.version), typed })
-  if (changed.ok) return redirect(withFlash(paths.admin.welcome, 'hidden'), 303)
-  const message = 'Somebody changed the banner meanwhile: look at it before you hide it.'
-  return data<Answer>({ message }, { status: 409 })
+/** Hides what a setting shows: the banner from the warning about its code, or the list of first steps. */
+const hide =
+  (name: SettingName & ('campaign' | 'firstSteps'), flash: keyof typeof FLASH_MESSAGES) =>
+  async ({ context, form }: Submission<Route.ActionArgs>) => {
+    const { platform, viewer, actor, settings } = officeContext(context)
+    if (isForOwners(name) && !hasRole(viewer.role, 'owner'))
+      return data<Answer>({ message: 'Only an owner can change this.' }, { status: 403 })
+    const typed = { ...formatSetting(name, (await settings())[name]), shown: 'no' }
+    const changed = await changeSetting(platform, { actor, name, version: Number(form.version), typed })
+    if (changed.ok) return redirect(withFlash(paths.admin.welcome, flash), 303)
+    const message = 'A colleague has just changed this. Look at it before you hide it.'
+    return data<Answer>({ message }, { status: 409 })
+  }
+
+const FLASH_MESSAGES = {
+  hidden: 'The banner is hidden, so its code isn’t advertised any more.',
+  'steps-hidden': 'The list is hidden. You can show it again under Settings.',
 }
 
-export const action = actions<Route.ActionArgs, Answer>({ 'hide-banner': hideBanner }, () => ({
-  message: 'That is not known here.',
-}))
-
-const FLASH_MESSAGES = { hidden: 'The banner is hidden. Its code is advertised nowhere any more.' }
+export const action = actions<Route.ActionArgs, Answer>(
+  { 'hide-banner': hide('campaign', 'hidden'), 'hide-steps': hide('firstSteps', 'steps-hidden') },
+  () => ({ message: UNKNOWN_BUTTON }),
+)
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, now, codes, campaign, money, runs, open, emails, enquiries, books, provider, mayWrite } = loaderData
+  const { name, now, steps, codes, campaign, money, runs, work, books, provider, mayWrite } = loaderData
   return (
     <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
+      {steps && <FirstStepsPanel steps={steps} />}
       <UnusableCodes codes={codes} campaign={campaign} mayWrite={mayWrite} />
-      <ToDoList
-        open={open}
-        emails={emails}
-        enquiries={enquiries}
-        overdue={money.overdue}
-        failedPayouts={provider?.account?.failedPayouts.length ?? 0}
-        now={now}
-      />
+      <ToDoList {...{ work, overdue: money.overdue, books, provider, now, mayWrite }} />
       <MoneyPanel money={money} />
       <DatesPanel runs={runs} now={now} />
       <div className="admin-columns">
-        <EnquiriesPanel enquiries={enquiries} />
         <BooksPanel books={books} />
         <ProviderPanel check={provider} />
       </div>

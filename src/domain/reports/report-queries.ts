@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import { site } from '#content/site.ts'
+import { keptOf } from '#domain/bookings/booking-payments.ts'
+import type { Database } from '#platform/database.ts'
+import type { Days, Period } from './period.ts'
+
+export const GROUPINGS = ['time', 'course', 'trainer', 'date'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** What a figure is counted in. A `text` is no figure: it names its row. */
+export type Unit = 'text' | 'pence' | 'count' | 'percent' | 'day'
+
+/** A row's values by the names of its columns; `name` is what it is grouped by. */
+export type ReportRow = { name: string } & Record<string, string | number | null>
+
+export interface ReportQuery {
+  days: Days
+  step: Period['step']
+  by: Grouping
+}
+
+type Load = (db: Database, query: ReportQuery) => Promise<ReportRow[]>
+
+const rowsOf = async (db: Database, query: RawBuilder<ReportRow>) => (await query.execute(db)).rows
+
+/** Whether a moment is within the days, which an index can answer. */
+const within = (at: RawBuilder<unknown>, { from, to }: Days) => sql`
+  ${at} >= ${from}::timestamp at time zone ${site.zone} and ${at} < (${to}::date + 1)::timestamp at time zone ${site.zone}`
+
+const dayOf = (at: RawBuilder<unknown>, step: Period['step']) =>
+  sql`to_char(date_trunc(${sql.lit(step)}, ${at} at time zone ${sql.lit(site.zone)}), 'YYYY-MM-DD')`
+
+/** What rows are grouped by, in a query with `run` and `course`; where they are grouped by time, by this moment. */
+function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (by) {
+    case 'time':
+      return dayOf(at, step)
+    case 'course':
+      return sql`course.name`
+    case 'trainer':
+      return sql`array_to_string(run.trainer_ids, ' ')`
+    case 'date':
+      return sql`course.name || ', ' || run.label`
+  }
+}
+
+/** Each entry of the ledger is one payment, refund or lost dispute, or a refund that came back. */
+const loadLedger =
+  (figures: RawBuilder<unknown>, condition: RawBuilder<unknown>): Load =>
+  (db, query) => {
+    const at = sql`entry.entered_at`
+    // Grouped by time it needs no booking, which is what makes the chart of a year quick.
+    const booking = sql`
+      left join refund on refund.id = coalesce(entry.refund_id, entry.failed_refund_id)
+      left join dispute on dispute.id = entry.dispute_id
+      join payment_attempt attempt on attempt.id = coalesce(entry.attempt_id, refund.attempt_id, dispute.attempt_id)
+      join booking on booking.id = attempt.booking_id
+      join run on run.id = booking.run_id join course on course.id = run.course_id`
+    return rowsOf(
+      db,
+      sql`select ${groupOf(query, at)} as name, ${figures}
+        from clean_water_entry entry ${query.by === 'time' ? sql`` : booking}
+        where ${within(at, query.days)} and ${condition} group by 1 order by 1`,
+    )
+  }
+
+const sum = (filter: string, sign = '') =>
+  sql`coalesce(${sql.raw(sign)}sum(net_pence) filter (where ${sql.raw(filter)}), 0)::int`
+
+export const loadRevenue = loadLedger(
+  sql`(count(*) filter (where entry.attempt_id is not null))::int as payments,
+    ${sum('entry.attempt_id is not null')} as taken, ${sum('entry.attempt_id is null', '-')} as refunded,
+    coalesce(sum(net_pence), 0)::int as net`,
+  sql`true`,
+)
+
+export const loadRefunds = loadLedger(
+  sql`(count(*) filter (where entry.refund_id is not null))::int as refunds,
+    ${sum('entry.refund_id is not null', '-')} as refunded,
+    ${sum('entry.failed_refund_id is not null')} as returned,
+    ${sum('entry.dispute_id is not null', '-')} as disputed, coalesce(-sum(net_pence), 0)::int as "wentBack"`,
+  sql`entry.attempt_id is null`,
+)
+
+/** The places of the dates that begin within the days, and are not cancelled or a draft. */
+export const loadSeats: Load = (db, query) =>
+  rowsOf(
+    db,
+    sql`select ${groupOf(query, sql`first.starts_at`)} as name, count(*)::int as dates,
+      sum(run.capacity)::int as capacity, sum(seats.confirmed)::int as sold, sum(seats.held)::int as held
+      from (select run_id, min(starts_at) as starts_at from session group by run_id) as first
+      join run on run.id = first.run_id and run.state in ('open', 'closed')
+      join course on course.id = run.course_id
+      cross join lateral (select count(*) filter (where state = 'confirmed') as confirmed,
+        count(*) filter (where state = 'held') as held from seat where seat.run_id = run.id) as seats
+      where ${within(sql`first.starts_at`, query.days)} group by 1 order by 1`,
+  )
+
+/** How far the booking forms of the days got. */
+export const loadFunnel: Load = (db, query) =>
+  rowsOf(
+    db,
+    sql`select ${groupOf(query, sql`booking.created_at`)} as name, count(*)::int as forms,
+      (count(*) filter (where exists (select from seat where seat.booking_id = booking.id)))::int as held,
+      (count(*) filter (where booking.settled_at is not null or exists
+        (select from payment_attempt attempt where attempt.booking_id = booking.id)))::int as started,
+      (count(*) filter (where booking.settled_at is not null))::int as paid
+      from booking join run on run.id = booking.run_id join course on course.id = run.course_id
+      where ${within(sql`booking.created_at`, query.days)} group by 1 order by 1`,
+  )
+
+/** Who owes money for a place now, the longest first. */
+export const loadDebtors: Load = (db) =>
+  rowsOf(
+    db,
+    sql`select booking.reference as name, booking.full_name as "fullName", buyer.company_name as company,
+      course.name || ', ' || run.label as date, owed.pence as owed,
+      case when due_at < now() then owed.pence else 0 end as overdue,
+      to_char(due_at at time zone ${site.zone}, 'YYYY-MM-DD') as due,
+      greatest(0, extract(day from now() - due_at))::int as "daysLate"
+      from instalment cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
+      join booking on booking.id = instalment.booking_id
+      join run on run.id = booking.run_id join course on course.id = run.course_id
+      left join buyer on buyer.booking_id = booking.id
+      where kind = 'balance' and instalment.state = 'due' and owed.pence > 0
+        and exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')
+      order by due_at, booking.reference`,
+  )
+
+/** Bookings of the days that were made with a code. */
+export const loadCoupons: Load = (db, { days }) =>
+  rowsOf(
+    db,
+    sql`select coupon_code as name, count(*)::int as forms,
+      (count(*) filter (where settled_at is not null))::int as paid,
+      coalesce(sum(discount_pence) filter (where settled_at is not null), 0)::int as discount,
+      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::int as value
+      from booking where coupon_code is not null and ${within(sql`created_at`, days)} group by 1 order by 5 desc, 1`,
+  )
+
+/** What the people who booked had done here before: the first of these that is true. */
+export const loadSources: Load = (db, { days }) =>
+  rowsOf(
+    db,
+    sql`select case
+        when exists (select from waiting where waiting.booking_id = booking.id) then 'waiting-list'
+        when exists (select from taster_place place where lower(place.email) = lower(booking.email)
+          and place.created_at < booking.created_at) then 'taster'
+        when exists (select from enquiry where lower(enquiry.email) = lower(booking.email)
+          and enquiry.received_at < booking.created_at) then 'enquiry'
+        when exists (select from booking earlier where lower(earlier.email) = lower(booking.email)
+          and earlier.created_at < booking.created_at and earlier.settled_at is not null) then 'returning'
+        else 'direct' end as name, count(*)::int as forms,
+      (count(*) filter (where settled_at is not null))::int as paid,
+      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::int as value
+      from booking where ${within(sql`created_at`, days)} group by 1 order by 4 desc, 1`,
+  )
+
+/** What was issued in the days, by rate; credit notes are taken off, unless they were cancelled themselves. */
+export const loadVat: Load = (db, { days }) =>
+  rowsOf(
+    db,
+    sql`select coalesce((vat_rate_basis_points / 100.0)::float8::text || '%', 'none') as name, count(*)::int as documents,
+      sum(sign * (amount_pence - coalesce(vat_pence, 0)))::int as "beforeVat",
+      sum(sign * coalesce(vat_pence, 0))::int as vat, sum(sign * amount_pence)::int as gross
+      from (select *, case when series = 'C' then -1 else 1 end as sign from document
+        where ${within(sql`issued_at`, days)}) as issued
+      group by vat_rate_basis_points order by vat_rate_basis_points desc nulls last`,
+  )

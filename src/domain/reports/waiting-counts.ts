@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { UNANSWERED_STATES } from '#domain/enquiries/enquiry-state.ts'
+import { findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** How much waits in each part of the office, as the menu shows it beside its entries. */
+export interface WaitingCounts {
+  /** Bookings that need attention; a cancelled run counts once. */
+  trainees: number
+  /** Runs of the next weeks that lack something. */
+  dates: number
+  /** Enquiries without a first answer. */
+  enquiries: number
+  /** Held comments. */
+  comments: number
+  /** Emails that should have been sent by now. */
+  emails: number
+}
+
+/** Asked for each page of the office, so that it is right after each action; each part reads a small index. */
+export async function countWaiting(platform: Pick<Platform, 'db'>): Promise<WaitingCounts> {
+  const [{ rows }, incomplete] = await Promise.all([
+    sql<Omit<WaitingCounts, 'dates'>>`
+      select
+        (select count(distinct case when reason = 'run-cancelled' then details ->> 'runId' else booking_id::text end)::int
+          from booking_case where resolved_at is null) as trainees,
+        (select count(*)::int from enquiry
+          where state in (${sql.join(UNANSWERED_STATES)}) and answered_at is null) as enquiries,
+        (select count(*)::int from article_comment where state = 'held') as comments,
+        (select count(*)::int from mail where sent_at is null and dropped_at is null
+          and promised_at < now() - interval '10 minutes') as emails`.execute(platform.db),
+    findIncompleteRuns(platform),
+  ])
+  const [row] = rows
+  if (!row) throw new Error('expected one row of counts')
+  return { ...row, dates: incomplete.length }
+}

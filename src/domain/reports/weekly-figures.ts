@@ -1,0 +1,75 @@
+import { site } from '#content/site.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import { addDays, type Day, toInstant, toWallClock } from '#domain/time-zone.ts'
+import type { Platform } from '#platform/platform.ts'
+import { weekBefore } from './period.ts'
+import { loadReport, type ReportName } from './report.ts'
+
+const SENT_AT = '08:00'
+/** From the evening of the next day on they are no news. */
+const USEFUL_DAYS = 2
+
+/** Queues the figures of last week for each owner: once a week, on Monday from eight o'clock UK time. */
+export async function enqueueWeeklyFigures(platform: Platform): Promise<void> {
+  const { day, time } = toWallClock(platform.clock.now(), site.zone)
+  if (!isMonday(day) || time < SENT_AT) return
+  if (!(await getSetting(platform, { name: 'weeklyFigures' })).sent) return
+  const until = toInstant(addDays(day, USEFUL_DAYS), '00:00', site.zone)
+  const owners = await platform.db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('closedAt', 'is', null)
+    .execute()
+  for (const { id } of owners)
+    await platform.db.transaction().execute((tx) =>
+      enqueueEmail(tx, platform.queue, {
+        key: `weekly-figures/${day}/${id}`,
+        kind: 'weekly-figures',
+        details: { accountId: id, monday: day },
+        usefulUntil: until instanceof Date ? until : undefined,
+      }),
+    )
+}
+
+const isMonday = (day: Day): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1
+
+export interface WeeklyFigure {
+  name: 'net' | 'payments' | 'refunded' | 'forms' | 'paid'
+  now: number
+  before: number
+}
+
+export interface WeeklyFigures {
+  /** The first and the last day of the week. */
+  from: Day
+  to: Day
+  figures: WeeklyFigure[]
+  /** What confirmed places owe whose day has passed, in pence. */
+  overdue: number
+}
+
+const FIGURES: [ReportName, WeeklyFigure['name']][] = [
+  ['revenue', 'net'],
+  ['revenue', 'payments'],
+  ['revenue', 'refunded'],
+  ['funnel', 'forms'],
+  ['funnel', 'paid'],
+]
+
+/** The figures of the seven days before a Monday, beside those of the week before. */
+export async function loadWeeklyFigures(
+  platform: Pick<Platform, 'db'>,
+  { monday }: { monday: Day },
+): Promise<WeeklyFigures> {
+  const period = weekBefore(monday)
+  const load = (name: ReportName) => loadReport(platform, { name, period, by: 'time' })
+  const reports = { revenue: await load('revenue'), funnel: await load('funnel') }
+  const { totals } = await load('debtors')
+  const figures = FIGURES.map(([report, name]) => {
+    const found = report === 'revenue' ? reports.revenue : reports.funnel
+    return { name, now: found.totals[name] ?? 0, before: found.totalsBefore?.[name] ?? 0 }
+  })
+  return { from: period.from, to: period.to, figures, overdue: totals.overdue ?? 0 }
+}

@@ -1,0 +1,26 @@
+import type { DocumentFilter } from '#domain/documents/find-documents.ts'
+import { readDay, readListQuery } from '../list-query.ts'
+
+/** The kinds of documents, by the letter that their numbers begin with. */
+export const SERIES_LABELS: Record<string, string> = {
+  R: 'Receipt',
+  I: 'Invoice',
+  C: 'Credit note',
+  X: 'Credit note cancellation',
+}
+
+/** What the address asks of the list of documents, and the part of it that narrows. */
+export function readDocumentList(url: URL, usualSize: number | null) {
+  const { q, sort, after, size, filters } = readListQuery(url, {
+    filters: ['series', 'from', 'to'],
+    sorts: ['newest', 'oldest'],
+    usualSize,
+  })
+  const filter: DocumentFilter = {
+    q,
+    series: filters.series || undefined,
+    from: readDay(filters.from),
+    until: readDay(filters.to, 1),
+  }
+  return { filter, page: { sort, after, limit: size }, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { type DocumentLine, findDocuments } from '#domain/documents/find-documents.ts'
+import { toPounds } from '#domain/pence.ts'
+import { csvFile } from '#web/pages/download.ts'
+import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/export-documents'
+import { readDocumentList, SERIES_LABELS } from './document-list.ts'
+
+const BATCH = 5000
+
+const COLUMNS: { head: string; value(line: DocumentLine): string | number | null }[] = [
+  { head: 'Number', value: ({ number }) => number },
+  { head: 'Kind', value: ({ series }) => SERIES_LABELS[series] ?? series },
+  { head: 'Date', value: ({ issuedAt }) => formatForSpreadsheet(issuedAt).slice(0, 10) },
+  { head: 'Booking', value: ({ booking }) => booking.reference },
+  { head: 'Name', value: ({ booking }) => booking.fullName },
+  { head: 'Company', value: ({ company }) => company },
+  { head: 'Before VAT', value: ({ amount, vat }) => (amount - (vat ?? 0)) / 100 },
+  { head: 'VAT', value: ({ vat }) => vat && toPounds(vat) },
+  { head: 'Sum', value: ({ amount }) => toPounds(amount) },
+]
+
+/** All documents of the list as it is narrowed; that they were taken along is noted. Sums are in pounds. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, actor } = officeContext(context)
+  const { filter, page } = readDocumentList(url, null)
+  const lines: DocumentLine[] = []
+  for (let after: string | null = null; ;) {
+    const found = await findDocuments(platform, { ...filter, sort: page.sort, after, limit: BATCH })
+    lines.push(...found.rows)
+    after = found.next
+    if (!after) break
+  }
+  const details = { rows: lines.length }
+  await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'documents-exported', details }))
+  return csvFile('documents', [
+    COLUMNS.map(({ head }) => head),
+    ...lines.map((line) => COLUMNS.map(({ value }) => value(line))),
+  ])
+}

@@ -1,0 +1,137 @@
+import { trainersOf } from '#content/trainers.ts'
+import { site } from '#content/site.ts'
+import type { Days, Period } from '#domain/reports/period.ts'
+import type { Grouping, Unit } from '#domain/reports/report-queries.ts'
+import type { Report, ReportName } from '#domain/reports/report.ts'
+import { formatPence, pence } from '#domain/pence.ts'
+import { toInstant } from '#domain/time-zone.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
+
+/** Each report's title, what it says, and the head of its first column where that is no group. */
+export const REPORT_LABELS: Record<ReportName, { title: string; says: string; rows?: string }> = {
+  revenue: { title: 'Revenue', says: 'Payments less refunds and lost disputes, on the day each was entered.' },
+  seats: { title: 'Places sold', says: 'Dates that begin in this period; cancelled dates and drafts are left out.' },
+  funnel: { title: 'Booking funnel', says: 'Booking forms sent in this period, and how far each got by now.' },
+  debtors: { title: 'Debtors', says: 'Balances of confirmed places that are not paid, as of now.', rows: 'Booking' },
+  refunds: { title: 'Refunds', says: 'Refunds that were made, those that came back, and disputes that we lost.' },
+  coupons: { title: 'Coupons', says: 'Bookings made with a code in this period.', rows: 'Code' },
+  sources: {
+    title: 'Sources',
+    says: 'What people who booked in this period had done here before, matched by email address.',
+    rows: 'Source',
+  },
+  vat: {
+    title: 'VAT',
+    says: 'Documents issued in this period. Credit notes are taken off.',
+    rows: 'VAT rate',
+  },
+}
+
+export const GROUPING_LABELS: Record<Grouping, string> = {
+  time: 'Time',
+  course: 'Course',
+  trainer: 'Trainer',
+  date: 'Date',
+}
+
+const COLUMN_LABELS: Record<string, string> = {
+  payments: 'Payments',
+  taken: 'Taken',
+  refunded: 'Refunded',
+  net: 'Net',
+  dates: 'Dates',
+  sold: 'Sold',
+  held: 'Held',
+  capacity: 'Places',
+  fill: 'Filled',
+  forms: 'Forms sent',
+  started: 'Payment started',
+  paid: 'Paid',
+  share: 'Paid of sent',
+  fullName: 'Name',
+  company: 'Company',
+  date: 'Date',
+  due: 'Due',
+  daysLate: 'Days late',
+  owed: 'Owed',
+  overdue: 'Overdue',
+  refunds: 'Refunds',
+  returned: 'Came back',
+  disputed: 'Lost disputes',
+  wentBack: 'Total',
+  discount: 'Discount',
+  value: 'Booked for',
+  documents: 'Documents',
+  beforeVat: 'Before VAT',
+  vat: 'VAT',
+  gross: 'Total',
+}
+
+export const columnLabel = (column: string): string => COLUMN_LABELS[column] ?? column
+
+const SOURCES: Record<string, string> = {
+  'waiting-list': 'Waiting list',
+  taster: 'Taster session',
+  enquiry: 'Enquiry before booking',
+  returning: 'Booked before',
+  direct: 'Directly',
+}
+
+/** What a row is about, for reading. */
+export function rowLabel({ name: report, by, period }: Report, name: string): string {
+  if (report === 'sources') return SOURCES[name] ?? name
+  if (report === 'vat') return name === 'none' ? 'No VAT' : name
+  if (report === 'debtors' || report === 'coupons') return name
+  if (by === 'trainer')
+    return trainersOf(name.split(' '))
+      .map((trainer) => trainer.name)
+      .join(', ')
+  if (by !== 'time') return name
+  return period.step === 'day' ? formatDate(noonOf(name)) : MONTH.format(noonOf(name))
+}
+
+/** The same in a few letters, below a bar: the day of the month, or the month. */
+export const stepLabel = (name: string, step: Period['step']): string =>
+  step === 'day' ? String(Number(name.slice(8))) : SHORT_MONTH.format(noonOf(name))
+
+export function formatFigure(value: string | number | null | undefined, unit: Unit): string {
+  if (value === null || value === undefined || value === '') return unit === 'text' ? '' : formatFigure(0, unit)
+  switch (unit) {
+    case 'pence':
+      return formatPence(pence(Number(value)))
+    case 'percent':
+      return `${value}%`
+    case 'count':
+      return Number(value).toLocaleString('en-GB')
+    case 'day':
+      return formatDate(noonOf(String(value)))
+    case 'text':
+      return String(value)
+  }
+}
+
+/** "1 Nov 2026 to 30 Nov 2026" */
+export const daysLabel = ({ from, to }: Days): string => `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`
+
+/** The period by its name: "November 2026", "Quarter 4, 2026", "2026". */
+export function periodLabel({ kind, from, to }: Period): string {
+  switch (kind) {
+    case 'month':
+      return MONTH.format(noonOf(from))
+    case 'quarter':
+      return `Quarter ${Math.ceil(Number(from.slice(5, 7)) / 3)}, ${from.slice(0, 4)}`
+    case 'year':
+      return from.slice(0, 4)
+    case 'custom':
+      return daysLabel({ from, to })
+  }
+}
+
+function noonOf(day: string): Date {
+  const at = toInstant(day, '12:00', site.zone)
+  if (!(at instanceof Date)) throw new Error(`expected a day, got ${day}`)
+  return at
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: site.zone, month: 'long', year: 'numeric' })
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: site.zone, month: 'short' })

@@ -1,0 +1,177 @@
+import { type MetaArgs, useLocation } from 'react-router'
+import { PERIOD_KINDS, type Period, type PeriodKind } from '#domain/reports/period.ts'
+import { GROUPINGS, type ReportRow } from '#domain/reports/report-queries.ts'
+import { loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
+import { addDays } from '#domain/time-zone.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { HiddenParams, ListDays, ListSelect, ListTabs } from '../list-controls.tsx'
+import { listAddress } from '../list-query.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/reports'
+import { ReportChart } from './report-chart.tsx'
+import {
+  columnLabel,
+  daysLabel,
+  formatFigure,
+  GROUPING_LABELS,
+  periodLabel,
+  REPORT_LABELS,
+  rowLabel,
+} from './report-labels.ts'
+import reportsCss from './reports.css?inline'
+
+export const handle = { frame: 'admin', css: `${adminCss}${reportsCss}` }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Reports',
+    description: 'Revenue, places, bookings, debtors and VAT of any period.',
+    path: paths.admin.reports,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = officeContext(context)
+  return loadReport(platform, readReport(Object.fromEntries(url.searchParams), platform.clock.now()))
+}
+
+const PERIOD_LABELS: Record<PeriodKind, string> = {
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  custom: 'From … to …',
+}
+
+export default function Reports({ loaderData: report }: Route.ComponentProps) {
+  const { name, period } = report
+  const { search } = useLocation()
+  const { title, says } = REPORT_LABELS[name]
+  return (
+    <AdminPage
+      heading="Reports"
+      summary={REPORTS[name].dated ? `${title}, ${periodLabel(period)}` : title}
+      actions={
+        <ButtonLink kind="quiet" small href={`${paths.admin.exportReport}${search}`} download="">
+          Download CSV
+        </ButtonLink>
+      }
+    >
+      <ListTabs
+        label="Reports"
+        name="report"
+        tabs={REPORT_NAMES.map((value) => ({ value, label: REPORT_LABELS[value].title }))}
+      />
+      <PeriodForm report={report} />
+      <p>{says}</p>
+      <Totals report={report} />
+      <ReportChart report={report} />
+      <ReportTable report={report} />
+    </AdminPage>
+  )
+}
+
+/** Which period, and by what its figures are grouped; with links to the period before and after. */
+function PeriodForm({ report: { name, period } }: { report: Report }) {
+  const location = useLocation()
+  const { dated, grouped } = REPORTS[name]
+  if (!dated) return null
+  const stepTo = (on: string) => listAddress(location, { on })
+  return (
+    <form className="list-search" action={paths.admin.reports}>
+      <HiddenParams keeps={(param) => param === 'report' || param === 'on'} />
+      <ListSelect
+        name="period"
+        label="Period"
+        options={PERIOD_KINDS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
+        usual="month"
+      />
+      {period.kind === 'custom' || <input type="hidden" name="from" value={period.from} />}
+      {period.kind === 'custom' || <input type="hidden" name="to" value={period.to} />}
+      {period.kind === 'custom' && <ListDays />}
+      {grouped && (
+        <ListSelect
+          name="by"
+          label="By"
+          usual="time"
+          options={GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }))}
+        />
+      )}
+      <button className="button button-quiet button-small">Show</button>
+      {period.kind !== 'custom' && (
+        <p className="report-steps">
+          <a href={stepTo(addDays(period.from, -1))}>Earlier</a> <a href={stepTo(addDays(period.to, 1))}>Later</a>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** The figures of the period, each beside the period before. */
+function Totals({ report: { name, totals, totalsBefore, period } }: { report: Report }) {
+  const { columns } = REPORTS[name]
+  const shown = Object.entries(columns).filter(([column]) => totals[column] !== undefined)
+  return (
+    <section aria-labelledby="totals-title" className="panel">
+      <h2 id="totals-title">In all</h2>
+      <dl className="report-sums">
+        {shown.map(([column, unit]) => (
+          <div key={column}>
+            <dt>{columnLabel(column)}</dt>
+            <dd>{formatFigure(totals[column], unit)}</dd>
+            {totalsBefore && <dd>before: {formatFigure(totalsBefore[column], unit)}</dd>}
+          </div>
+        ))}
+      </dl>
+      {totalsBefore && <BeforeNote period={period} />}
+    </section>
+  )
+}
+
+const BeforeNote = ({ period }: { period: Period }) => <p>Before: {daysLabel(period.before)}.</p>
+
+/** A page shows so many; the CSV has all. */
+const MOST_ROWS = 400
+
+function ReportTable({ report }: { report: Report }) {
+  const { name, by, rows } = report
+  const { columns } = REPORTS[name]
+  return (
+    <section aria-labelledby="table-title" className="admin-section">
+      <h2 id="table-title">{REPORT_LABELS[name].title}</h2>
+      <DataTable
+        caption={REPORT_LABELS[name].title}
+        items={rows.slice(0, MOST_ROWS)}
+        keyOf={(row) => row.name}
+        empty="Nothing in this period."
+        columns={[
+          {
+            head: REPORT_LABELS[name].rows ?? GROUPING_LABELS[by],
+            cell: (row) =>
+              name === 'debtors' ? (
+                <a href={paths.admin.trainee(row.name)}>
+                  <code>{row.name}</code>
+                </a>
+              ) : (
+                rowLabel(report, row.name)
+              ),
+          },
+          ...Object.entries(columns).map(([column, unit]) => ({
+            head: columnLabel(column),
+            numeric: unit !== 'text' && unit !== 'day',
+            cell: (row: ReportRow) => formatFigure(row[column], unit),
+          })),
+        ]}
+      />
+      {rows.length > MOST_ROWS && (
+        <p>
+          The first {MOST_ROWS} of {rows.length.toLocaleString('en-GB')}; the CSV has all.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+
+type StepName = 'company' | 'cards' | 'mail' | 'vat' | 'date' | 'codes' | 'twoFactor'
+
+export interface FirstSteps {
+  done: Record<StepName, boolean>
+  /** Of the setting that hides the list. */
+  version: number
+}
+
+/** What a new installation needs before it sells; of what is set on the server there is no page to link to. */
+const STEPS: { name: StepName; label: string; where: string; href?: string }[] = [
+  {
+    name: 'company',
+    label: 'Your name, address, email and phone',
+    where: 'Your developer sets them in content/site.ts',
+  },
+  { name: 'cards', label: 'Card payments', where: 'The Stripe keys are set on the server; until then it’s test mode' },
+  { name: 'mail', label: 'Outgoing email', where: 'SMTP_URL is set on the server; until then emails go to files' },
+  { name: 'vat', label: 'VAT', where: 'Choose invoices with VAT, or receipts', href: paths.admin.setting('vat') },
+  {
+    name: 'date',
+    label: 'Your first date',
+    where: 'Add a date that people can book',
+    href: paths.admin.addTrainingDates,
+  },
+  { name: 'codes', label: 'The code you advertise', where: 'Add a coupon for it', href: paths.admin.coupons },
+  { name: 'twoFactor', label: 'Two-factor for yourself', where: 'Add a passkey or an app', href: paths.admin.account },
+]
+
+/** The first steps of a new installation. The list ends by itself, or an owner hides it. */
+export function FirstStepsPanel({ steps: { done, version } }: { steps: FirstSteps }) {
+  const count = STEPS.filter(({ name }) => done[name]).length
+  return (
+    <section className="panel" aria-labelledby="steps-title">
+      <div className="panel-head">
+        <h2 id="steps-title">Getting started</h2>
+        <p>
+          {count} of {STEPS.length} done
+        </p>
+      </div>
+      <ul className="waiting steps">
+        {STEPS.map(({ name, label, where, href }) => (
+          <li key={name}>
+            {done[name] ? <Badge kind="ok">Done</Badge> : <Badge kind="quiet">To do</Badge>}
+            <p>
+              <strong>{label}</strong>
+              {!done[name] && <span> {href ? <a href={href}>{where}</a> : where}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form method="post">
+        <input type="hidden" name="version" value={version} />
+        <Button kind="quiet" small name="intent" value="hide-steps">
+          Hide this list
+        </Button>
+      </form>
+    </section>
+  )
+}
