@@ -3,9 +3,11 @@ import { cursorText, LONGEST_QUERY, parseBookingListQuery } from './booking-filt
 
 const BOOKING = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-test('without parameters all bookings are listed, newest first, 25 per page', () => {
+const NO_FILTER = { couponCode: null, courseId: null, runId: null, state: null, from: null, to: null, query: '' }
+
+test('without parameters what is paid or held is listed, newest first, 25 per page', () => {
   expect(parseBookingListQuery({})).toEqual({
-    filter: { show: 'all', couponCode: null, courseId: null, runId: null, query: '' },
+    filter: { ...NO_FILTER, show: 'booked' },
     sort: 'newest',
     size: 25,
     after: null,
@@ -16,7 +18,7 @@ test('URL parameters are parsed, and a cursor survives the round trip', () => {
   const params = { show: 'coupon', coupon: ' discount50 ', course: '2', run: BOOKING, q: ' Amara ', sort: 'name-down' }
   const after = { bookingId: BOOKING, before: 50 }
   expect(parseBookingListQuery({ ...params, size: '100', after: cursorText(after) })).toEqual({
-    filter: { show: 'coupon', couponCode: 'DISCOUNT50', courseId: 2, runId: BOOKING, query: 'Amara' },
+    filter: { ...NO_FILTER, show: 'coupon', couponCode: 'DISCOUNT50', courseId: 2, runId: BOOKING, query: 'Amara' },
     sort: 'name-down',
     size: 100,
     after,

@@ -2,8 +2,7 @@ import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
-import type { BookingLabel } from './booking.ts'
-import { BOOKING_STATES } from './state-conditions.ts'
+import { BOOKING_LABELS, type BookingLabel } from './booking.ts'
 
 /**
  * The tabs of the list. Booked: something is paid, or a place is held. Paid means that the first instalment is paid or
@@ -85,7 +84,7 @@ export function parseBookingListQuery(
       couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
       courseId: readCourseId(asked.course),
       runId: asked.run && isId(asked.run) ? asked.run : null,
-      state: BOOKING_STATES.find((one) => one === asked.state) ?? null,
+      state: BOOKING_LABELS.find((one) => one === asked.state) ?? null,
       from: asked.from && isDay(asked.from) ? asked.from : null,
       to: asked.to && isDay(asked.to) ? asked.to : null,
       query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),

@@ -48,19 +48,22 @@ export interface Instalment {
 /** The instalment that confirms a booking, or the one that a deposit leaves. */
 export type InstalmentPart = 'first' | 'balance'
 
-export type BookingLabel =
-  | 'Awaiting payment'
-  | 'Confirming'
-  | 'Deposit paid'
-  | 'Paid'
-  | 'Waived'
-  | 'Part waived'
-  | 'Balance overdue'
-  | 'Expired'
-  | 'Cancelled'
-  | 'Refunded'
-  | 'Partly refunded'
-  | 'Needs attention'
+/** What a booking is called, the most urgent first. */
+export const BOOKING_LABELS = [
+  'Needs attention',
+  'Refunded',
+  'Cancelled',
+  'Confirming',
+  'Awaiting payment',
+  'Expired',
+  'Balance overdue',
+  'Deposit paid',
+  'Partly refunded',
+  'Part waived',
+  'Waived',
+  'Paid',
+] as const
+export type BookingLabel = (typeof BOOKING_LABELS)[number]
 
 /** What staff and trainee read; worked out from the records, never stored. */
 export function bookingLabel(booking: Booking, now: Date): BookingLabel {

@@ -5,10 +5,9 @@ import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { findMonthlyRevenue } from '../payments/ledger.ts'
 import { waiveInstalment } from '../payments/waive-instalment.ts'
-import { balanceOf, firstInstalment } from './booking.ts'
+import { balanceOf, BOOKING_LABELS, firstInstalment } from './booking.ts'
 import { type BookingListQuery, parseBookingListQuery } from './booking-filter.ts'
 import { countBookings } from './select-bookings.ts'
-import { BOOKING_STATES } from './state-conditions.ts'
 import { findBookings, type ListedBooking, streamBookings } from './list-bookings.ts'
 import { openCase } from '#domain/cases/cases.ts'
 
@@ -189,7 +188,7 @@ test('each state lists exactly the bookings that are labelled so', async () => {
     .execute()
   const all = await walk(platform, { show: 'all', size: '100' })
   const seen = new Set(all.map(({ label }) => label))
-  for (const state of BOOKING_STATES) {
+  for (const state of BOOKING_LABELS) {
     const listed = await walk(platform, { show: 'all', state, size: '100' })
     const labelled = all.filter(({ label }) => label === state)
     expect(

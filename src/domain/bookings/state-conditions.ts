@@ -56,6 +56,3 @@ export const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
   Waived: sql`${isSettled} and ${isWaived} and ${paidPence} = 0`,
   Paid: sql`${isSettled} and not ${isWaived}`,
 }
-
-/** The states by which the list can be narrowed, the most urgent first. */
-export const BOOKING_STATES = Object.keys(STATE_CONDITIONS) as BookingLabel[] // the record's own keys

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
 import { BOOKING_TABS, type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListChoices } from '#domain/bookings/select-bookings.ts'
-import { BOOKING_STATES } from '#domain/bookings/state-conditions.ts'
+import { BOOKING_LABELS } from '#domain/bookings/booking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenParams, ListDays, ListSearch, ListSelect } from '../list-controls.tsx'
@@ -62,7 +62,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
         label="State"
         options={[
           { value: '', label: 'All states' },
-          ...BOOKING_STATES.map((state) => ({ value: state, label: state })),
+          ...BOOKING_LABELS.map((state) => ({ value: state, label: state })),
         ]}
       />
       <ListDays labels={['Booked from', 'Booked until']} />
