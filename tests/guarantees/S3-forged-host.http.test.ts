@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendStudentPasswordLink } from '../../src/domain/students/student-login.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { anEmailContext, sentMails } from '../support/mails.ts'
 import { sendRaw } from '../support/raw-request.ts'
@@ -44,6 +45,7 @@ test('S3 links in pages, redirects and emails use the configured address, whatev
     const body = new URLSearchParams({ email: 'amara@example.com', idempotencyKey: String(turn).repeat(32) }).toString()
     const lines = `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\nconnection: close`
     await sendRaw(server.port, `POST /forgotPassword HTTP/1.1\r\n${head}\r\n${lines}\r\n\r\n${body}`)
+    await sendStudentPasswordLink(platform, { email: 'amara@example.com', key: String(turn).repeat(32) }) // as the job does
   }
   const promised = await platform.db.selectFrom('mail').selectAll().execute()
   expect(JSON.stringify(promised)).not.toContain(EVIL)

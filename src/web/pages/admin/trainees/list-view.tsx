@@ -124,7 +124,12 @@ function SaveView({ search }: { search: string }) {
   return (
     <details>
       <summary>Save this view</summary>
-      <form method="post" action={`${paths.admin.savedViews}?${search}`} className="row-actions">
+      <form
+        method="post"
+        action={`${paths.admin.savedViews}?${search}`}
+        className="row-actions"
+        aria-label="Saved view"
+      >
         <label htmlFor="view-name">Name</label>
         <input id="view-name" name="name" maxLength={60} autoComplete="off" />
         <label className="row-tick">
