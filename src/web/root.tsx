@@ -13,7 +13,7 @@ import {
 import { promotion as deliveredPromotion } from '#content/site.ts'
 import { isOffice } from '#domain/accounts/account.ts'
 import type { Route } from './+types/root'
-import { authMiddleware } from './auth-middleware.ts'
+import { authMiddleware, type OfficeFrameData } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
@@ -141,11 +141,12 @@ export function ErrorBoundary() {
   const away = use(DatabaseAwayContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   const frame = frameOf(useHandles())
-  if (frame === 'admin' && status === 404 && root?.viewer)
+  const office = status === 403 && isRouteErrorResponse(error) ? readOfficeFrame(error.data) : root
+  if (frame === 'admin' && (status === 403 || status === 404) && office?.viewer)
     return (
-      <AdminFrame currentPath={pathname} testMode={root.testMode} viewer={root.viewer}>
-        <title>Page not found</title>
-        <AdminPageNotFound />
+      <AdminFrame currentPath={pathname} testMode={office.testMode} viewer={office.viewer}>
+        <title>{status === 403 ? 'Not allowed' : 'Page not found'}</title>
+        {status === 403 ? <NotAllowedForRole /> : <AdminPageNotFound />}
       </AdminFrame>
     )
   return (
@@ -160,6 +161,10 @@ export function ErrorBoundary() {
     </SiteFrame>
   )
 }
+
+/** What auth-middleware.ts sends with its 403; any other error has none. */
+const readOfficeFrame = (sent: unknown): OfficeFrameData | null =>
+  typeof sent === 'object' && sent !== null && 'viewer' in sent ? (sent as OfficeFrameData) : null // only it sends a viewer
 
 function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
   switch (status) {

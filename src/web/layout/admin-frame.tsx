@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { hasRole, type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { paths } from '#web/paths.ts'
 import { AdminMenu, AdminPalette, LOG_OUT_FORM } from './admin-menu.tsx'
 import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
@@ -21,9 +21,11 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
       <div className="office">
         <header className="office-side">
           <Brand />
-          <a href={paths.admin.search} className="office-search" data-open-palette="">
-            Search <kbd>Ctrl K</kbd>
-          </a>
+          {hasRole(viewer.role, 'read-only') && (
+            <a href={paths.admin.search} className="office-search" data-open-palette="">
+              Search <kbd>Ctrl K</kbd>
+            </a>
+          )}
           <AdminMenu currentPath={currentPath} role={viewer.role} />
           <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
             <p>

@@ -6,7 +6,7 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
-  /** The least role that may open it, where read-only may not. Repeats src/routes.ts, whose rows browsers do not load. */
+  /** The least role that is shown it, where read-only is not: who may open it, or else who may add something there. */
   least?: OfficeRole
   /** Other words that staff type when they look for it. */
   also?: string
@@ -17,6 +17,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Today',
     entries: [
+      { label: 'Dates you teach', href: admin.teaching, least: 'trainer', also: 'register attendance trainer' },
       { label: 'Welcome', href: admin.welcome, also: 'home today to do' },
       { label: 'Trainees', href: admin.trainees, also: 'bookings people customers' },
     ],
@@ -26,7 +27,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     entries: [
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
       { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar' },
-      { label: 'Add coupon', href: admin.addCoupon(), also: 'new discount code' },
+      { label: 'Add coupon', href: admin.addCoupon(), least: 'staff', also: 'new discount code' },
       { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],
   },
@@ -42,12 +43,12 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'The office',
     entries: [
-      { label: 'Add signup link', href: admin.signUpLinks, also: 'invitations invite' },
+      { label: 'Add signup link', href: admin.signUpLinks, least: 'staff', also: 'invitations invite' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Audit trail', href: admin.audit, also: 'activity log' },
       { label: 'Settings', href: admin.settings },
       { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },
-      { label: 'Your account', href: admin.account, also: 'password sessions' },
+      { label: 'Your account', href: admin.account, least: 'trainer', also: 'password sessions' },
     ],
   },
 ]
@@ -68,7 +69,7 @@ export function AdminMenu({ currentPath, role }: { currentPath: string; role: Of
         Menu
       </button>
       <div id="office-menu" popover="auto">
-        {ADMIN_ENTRIES.map(({ heading, entries }) => (
+        {ADMIN_ENTRIES.filter(({ entries }) => entries.some(isOpenTo(role))).map(({ heading, entries }) => (
           <section key={heading}>
             <h2>{heading}</h2>
             <ul>
