@@ -17,7 +17,6 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Today',
     entries: [
-      { label: 'Dates you teach', href: admin.teaching, least: 'trainer', also: 'register attendance trainer' },
       { label: 'Welcome', href: admin.welcome, also: 'home today to do' },
       { label: 'Trainees', href: admin.trainees, also: 'bookings people customers' },
     ],
@@ -27,6 +26,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     entries: [
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
       { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar' },
+      { label: 'Dates you teach', href: admin.teaching, least: 'trainer', also: 'register attendance trainer' },
       { label: 'Add coupon', href: admin.addCoupon(), least: 'staff', also: 'new discount code' },
       { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],
