@@ -121,6 +121,7 @@ export const ADMIN_PATHS = {
   trainingDate: '/trainingdates/:runId',
   signUpLinks: '/addsignup',
   attendance: '/attendance/:runId',
+  teaching: '/teaching',
   colleagues: '/colleagues',
   account: '/account',
   helpItems: '/helpitems',
@@ -129,7 +130,8 @@ export const ADMIN_PATHS = {
 const LOOK: Policy = { read: 'read-only', write: 'staff' }
 /** Reading it is already an act: it hands out or writes to many at once. */
 const STAFF: Policy = { read: 'staff', write: 'staff' }
-const OWN: Policy = { read: 'read-only', write: 'read-only' }
+/** One's own account, and for a trainer the dates that they teach: these pages check which. */
+const OWN: Policy = { read: 'trainer', write: 'trainer' }
 const OWNER: Policy = { read: 'owner', write: 'owner' }
 
 const PAGES: Record<keyof typeof PATHS, RouteRow> = {
@@ -238,7 +240,7 @@ const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   moveTrainees: { file: 'admin/trainees/move-trainees.tsx', policy: STAFF },
   refundTrainees: { file: 'admin/trainees/refund-trainees.tsx', policy: STAFF },
   resendToTrainees: { file: 'admin/trainees/resend-emails.tsx', policy: STAFF },
-  savedViews: { file: 'admin/trainees/saved-views.tsx', policy: OWN },
+  savedViews: { file: 'admin/trainees/saved-views.tsx', policy: { read: 'read-only', write: 'read-only' } },
   trainee: { file: 'admin/trainees/trainee.tsx', policy: LOOK },
   photograph: { file: 'admin/trainees/photograph.ts', policy: LOOK, answers: 'file' },
   disputeEvidence: { file: 'admin/trainees/dispute-evidence.ts', policy: LOOK, answers: 'file' },
@@ -246,7 +248,8 @@ const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   addTrainingDates: { file: 'admin/dates/add-training-dates.tsx', policy: STAFF },
   trainingDate: { file: 'admin/dates/training-date.tsx', policy: LOOK },
   signUpLinks: { file: 'admin/team/invitations.tsx', policy: LOOK },
-  attendance: { file: 'admin/attendance/attendance.tsx', policy: LOOK },
+  attendance: { file: 'admin/attendance/attendance.tsx', policy: { read: 'trainer', write: 'trainer' } },
+  teaching: { file: 'admin/team/teaching.tsx', policy: OWN },
   colleagues: { file: 'admin/team/team.tsx', policy: OWNER },
   account: { file: 'admin/account/account.tsx', policy: OWN },
   helpItems: { file: 'admin/help/help-items.tsx', policy: LOOK },

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AccountRole = "owner" | "read-only" | "staff" | "student";
+export type AccountRole = "owner" | "read-only" | "staff" | "student" | "trainer";
 
 export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "succeeded" | "undone";
 
@@ -77,6 +77,7 @@ export interface Account {
   totpSecret: string | null;
   totpSince: Timestamp | null;
   totpStep: Int8 | null;
+  trainerId: string | null;
   username: string;
   version: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { hasRole, type Viewer } from '#domain/accounts/account.ts'
+import { hasRole, type OfficeRole, type Viewer } from '#domain/accounts/account.ts'
 import { findViewer } from '#domain/accounts/login-sessions.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { readSessionToken } from '../middleware/session-cookies.ts'
@@ -31,15 +31,25 @@ export const authMiddleware: MiddlewareFunction<Response> = async ({ request, ur
     return next()
   }
   if (!viewer || viewer.role === 'student') throw redirect(paths.admin.signIn(here), isWriting ? 303 : 302)
+  // The office begins with what waits for staff: a trainer has their dates instead.
+  if (viewer.role === 'trainer' && path === ADMIN_PATHS.welcome && !isWriting) throw redirect(ADMIN_PATHS.teaching)
   if (!hasRole(viewer.role, isWriting ? policy.write : policy.read)) {
     const { accountId: account, role } = viewer
     own.platform.log.warn('not_allowed', { account, role, pattern, writing: isWriting })
-    throw new Response(null, { status: 403 })
+    // The root's loader does not run then, so what the office's frame shows goes with the error.
+    throw Response.json(officeFrameOf(own, viewer, role), { status: 403 })
   }
   if (!OPEN_WITHOUT_SECOND_FACTOR.has(path) && (await mustSetUpSecondFactor(own, viewer)))
     throw redirect(paths.admin.setUpTwoFactor, isWriting ? 303 : 302)
   return next()
 }
+
+/** What the frame around the refusal shows: who is logged in, and whether payments are in test mode. */
+const officeFrameOf = ({ config }: RequestContext, { name }: Viewer, role: OfficeRole) => ({
+  viewer: { name, role },
+  testMode: config.stripe === null,
+})
+export type OfficeFrameData = ReturnType<typeof officeFrameOf>
 
 /** Where a colleague sets up two-factor, or logs out: all else in the office waits until they have it. */
 const OPEN_WITHOUT_SECOND_FACTOR = new Set<string>([ADMIN_PATHS.account, ADMIN_PATHS.signOut])

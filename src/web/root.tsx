@@ -14,7 +14,7 @@ import { promotion as deliveredPromotion } from '#content/site.ts'
 import { isOffice } from '#domain/accounts/account.ts'
 import { countWaiting } from '#domain/reports/waiting-counts.ts'
 import type { Route } from './+types/root'
-import { authMiddleware } from './auth-middleware.ts'
+import { authMiddleware, type OfficeFrameData } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
@@ -156,11 +156,17 @@ export function ErrorBoundary() {
   const away = use(DatabaseAwayContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   const frame = frameOf(useHandles())
-  if (frame === 'admin' && status === 404 && root?.viewer)
+  const office = status === 403 && isRouteErrorResponse(error) ? readOfficeFrame(error.data) : root
+  if (frame === 'admin' && (status === 403 || status === 404) && office?.viewer)
     return (
-      <AdminFrame currentPath={pathname} testMode={root.testMode} viewer={root.viewer} waiting={root.viewer.waiting}>
-        <title>Page not found</title>
-        <AdminPageNotFound />
+      <AdminFrame
+        currentPath={pathname}
+        testMode={office.testMode}
+        viewer={office.viewer}
+        waiting={root?.viewer ? root.viewer.waiting : undefined}
+      >
+        <title>{status === 403 ? 'Not allowed' : 'Page not found'}</title>
+        {status === 403 ? <NotAllowedForRole /> : <AdminPageNotFound />}
       </AdminFrame>
     )
   return (
@@ -175,6 +181,10 @@ export function ErrorBoundary() {
     </SiteFrame>
   )
 }
+
+/** What auth-middleware.ts sends with its 403; any other error has none. */
+const readOfficeFrame = (sent: unknown): OfficeFrameData | null =>
+  typeof sent === 'object' && sent !== null && 'viewer' in sent ? (sent as OfficeFrameData) : null // only it sends a viewer
 
 function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
   switch (status) {

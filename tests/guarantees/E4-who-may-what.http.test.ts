@@ -9,8 +9,18 @@ import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
 import { anAccount } from '../support/people.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
-/** The full site's bookings are those of `student`. */
-const IDENTITIES = ['anonymous', 'student', 'other student', 'read-only', 'staff', 'owner', 'expired'] as const
+/** The full site's bookings are those of `student`, and their date is taught by `trainer`. */
+const IDENTITIES = [
+  'anonymous',
+  'student',
+  'other student',
+  'trainer',
+  'other trainer',
+  'read-only',
+  'staff',
+  'owner',
+  'expired',
+] as const
 type Identity = (typeof IDENTITIES)[number]
 
 const opened = oncePerFile(async () => {
@@ -28,8 +38,27 @@ async function plantSessions({ platform, accounts }: FullSite): Promise<Record<I
     await platform.db.updateTable('loginSession').set({ seenAt }).where('tokenDigest', '=', sha256(token)).execute()
     return token
   }
+  const trainers = { trainer: 'miriam-adeyemi', 'other trainer': 'tom-hargreaves' }
+  for (const [username, trainerId] of Object.entries(trainers)) {
+    await anAccount(platform, { username, role: 'trainer' })
+    await platform.db.updateTable('account').set({ trainerId }).where('username', '=', username).execute()
+  }
+  await platform.db
+    .updateTable('run')
+    .set({ trainerIds: ['miriam-adeyemi'] })
+    .execute()
+  const ofTrainer = async (username: string) => {
+    const { id } = await platform.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return atBoth(await aSignInOf(platform, id))
+  }
   return {
     anonymous: '',
+    trainer: await ofTrainer('trainer'),
+    'other trainer': await ofTrainer('other trainer'),
     student: atBoth(await aSignInOf(platform, accounts.student)),
     'other student': atBoth(await aSignInOf(platform, other)),
     'read-only': atBoth(await aSignInOf(platform, await anAccount(platform, { username: 'rea', role: 'read-only' }))),
@@ -61,19 +90,24 @@ const RANK: Record<Identity, number> = {
   student: 0,
   'other student': 0,
   expired: 0,
-  'read-only': 1,
-  staff: 2,
-  owner: 3,
+  trainer: 1,
+  'other trainer': 1,
+  'read-only': 2,
+  staff: 3,
+  owner: 4,
 }
+
+const isTrainer = (identity: Identity) => identity === 'trainer' || identity === 'other trainer'
 
 const isStudent = (identity: Identity) => identity === 'student' || identity === 'other student'
 
 /** How the page's policy rejects this identity; null for those it admits. */
-function turnedAway({ policy, identity, method }: Request): string | null {
+function turnedAway({ pattern, policy, identity, method }: Request): string | null {
   const redirect = method === 'GET' ? 302 : 303
   if (policy === 'student') return isStudent(identity) ? null : `${redirect} /Login`
   if (typeof policy === 'string') return null
   if (RANK[identity] === 0) return `${redirect} /adminLogin`
+  if (pattern === '/welcome' && isTrainer(identity) && method === 'GET') return '302 /teaching'
   return RANK[identity] < RANK[method === 'GET' ? policy.read : policy.write] ? '403' : null
 }
 
@@ -154,6 +188,11 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
     answer: (_, method) => (method === 'GET' ? '302 /adminLogin' : undefined),
   },
   '/adminLogout': { because: 'only a form signs out', answer: (_, method) => (method === 'GET' ? '302 /welcome' : '') },
+  '/attendance/:runId': {
+    because: 'one trainer’s, and read-only marks nothing',
+    answer: (identity, method) =>
+      identity === 'other trainer' ? '404' : identity === 'read-only' && method === 'POST' ? '403' : undefined,
+  },
   '/myBookings/:reference': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/papers/:documentId': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/calendar.ics': { because: 'one student’s', answer: NOT_THEIRS },
@@ -249,8 +288,8 @@ test('E4 twin: a page that fails, is missing or may be cached does not pass for 
 test('E4 twin: a page that is open to more identities than its policy says is found, for every page and identity', () => {
   const policies: Policy[] = [
     ...(['anyone', 'by-key', 'student-login', 'office-login', 'student'] as const),
-    ...(['read-only', 'staff', 'owner'] as const).flatMap((read) =>
-      (['read-only', 'staff', 'owner'] as const).map((write) => ({ read, write })),
+    ...(['trainer', 'read-only', 'staff', 'owner'] as const).flatMap((read) =>
+      (['trainer', 'read-only', 'staff', 'owner'] as const).map((write) => ({ read, write })),
     ),
   ]
   const unseen: string[] = []

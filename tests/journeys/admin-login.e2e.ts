@@ -76,7 +76,7 @@ test('an owner invites a colleague to sign up; the emailed link works once', asy
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Signs up as').selectOption('Staff')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('on its way by mail')).toBeVisible()
+  await expect(page.getByText('on its way by email')).toBeVisible()
   const [mail] = await site.emailsTo(email)
   const link = /https?:\/\/\S+\/signUp\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
   const sol = await browser.newPage()
@@ -125,7 +125,7 @@ test('the list of links is searched, filtered and paged by its address, and a li
   await page.goBack()
   await rows.first().getByText('Revoke…').click()
   await page.getByRole('button', { name: 'Revoke the link of Student 30' }).click()
-  await expect(page.getByText('The link opens nothing any more.')).toBeVisible()
+  await expect(page.getByText('The link no longer works.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Which links' }).getByRole('link', { name: 'Revoked' }).click()
   await expect(rows).toHaveText([/Student 30/])
   await page.getByLabel('Kind').selectOption('Owner')

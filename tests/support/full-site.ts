@@ -32,7 +32,7 @@ export interface FullSite {
   accounts: { owner: string; student: string }
 }
 
-const PICTURE = '0190aaaa-0000-7000-8000-000000000001.jpg'
+const PICTURE = `${'0'.repeat(32)}.jpg`
 
 export const TRAINEE = 'amara@example.com'
 

@@ -1,11 +1,12 @@
-/** What an account may do. Each office role includes those before it. */
-export type Role = 'student' | 'read-only' | 'staff' | 'owner'
+/** What an account may do. Each office role includes those before it; a trainer opens the dates that they teach, and no more. */
+export type Role = 'student' | 'trainer' | 'read-only' | 'staff' | 'owner'
 export type OfficeRole = Exclude<Role, 'student'>
 
-export const OFFICE_ROLES: OfficeRole[] = ['read-only', 'staff', 'owner']
+export const OFFICE_ROLES: OfficeRole[] = ['trainer', 'read-only', 'staff', 'owner']
 
 export const ROLE_LABELS: Record<Role, string> = {
   student: 'Student',
+  trainer: 'Trainer',
   'read-only': 'Read only',
   staff: 'Staff',
   owner: 'Owner',

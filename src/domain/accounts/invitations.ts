@@ -162,6 +162,6 @@ export const accountLine = (most: number) =>
 export const invitation = z.object({
   name: accountLine(200).refine(Boolean, 'Name is required'),
   email: accountLine(254).refine(isEmailAddress, 'Valid email is required'),
-  role: z.enum(['student', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
+  role: z.enum(['student', 'trainer', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
 })
 type Invitation = z.output<typeof invitation>

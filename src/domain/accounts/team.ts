@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
+import { diffFields } from '#domain/audit/audit-entry.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomPassword } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -15,6 +16,8 @@ export interface TeamMember {
   name: string
   email: string
   role: OfficeRole
+  /** Whose dates they see, by the ids of content/trainers.ts. */
+  trainerId: string | null
   withTwoFactor: boolean
   createdAt: Date
   closedAt: Date | null
@@ -32,6 +35,7 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
       'name',
       'email',
       sql<OfficeRole>`role`.as('role'),
+      'trainerId',
       sql<boolean>`totp_since is not null or exists (select from passkey where account_id = account.id)`.as(
         'withTwoFactor',
       ),
@@ -46,12 +50,15 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
     ])
     .where('role', '!=', 'student')
     .orderBy(sql`closed_at is not null`)
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .execute()
   return rows
 }
 
-export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { twoFactor: 'off' }
+export type TeamMemberChange =
+  | { role: OfficeRole; trainerId?: string | null }
+  | { closed: boolean }
+  | { twoFactor: 'off' }
 type UpdateTeamMemberResult =
   | { ok: true }
   | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
@@ -68,7 +75,7 @@ export async function updateTeamMember(
     await takeAdvisoryLock(tx, 'colleagues')
     const before = await tx
       .selectFrom('account')
-      .select(['username', 'role', 'closedAt', 'version'])
+      .select(['username', sql<OfficeRole>`role`.as('role'), 'trainerId', 'closedAt', 'version'])
       .where(sql<string>`id::text`, '=', accountId)
       .where('role', '!=', 'student')
       .executeTakeFirst()
@@ -92,11 +99,16 @@ export async function updateTeamMember(
       actor: staffActor(viewer),
       action: 'account-changed',
       subject: `account/${before.username}`,
-      details: 'role' in change ? { role: { from: before.role, to: change.role } } : { ...change },
+      details: 'role' in change ? changedFields(before, change) : { ...change },
     })
     return { ok: true }
   })
 }
+
+const changedFields = (
+  before: { role: OfficeRole; trainerId: string | null },
+  { role, trainerId = before.trainerId }: { role: OfficeRole; trainerId?: string | null },
+) => diffFields(before, { role, trainerId })
 
 /** Passkeys and recovery codes; the app's secret is in the account. */
 async function removeSecondFactors(tx: Tx, accountId: string): Promise<void> {
@@ -105,7 +117,7 @@ async function removeSecondFactors(tx: Tx, accountId: string): Promise<void> {
 }
 
 function columnsOf(change: TeamMemberChange) {
-  if ('role' in change) return { role: change.role }
+  if ('role' in change) return change
   if ('closed' in change) return { closedAt: change.closed ? sql<Date>`now()` : null }
   return { totpSecret: null, totpSince: null, totpStep: null }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { hasRole, type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
 import { AdminMenu, AdminPalette, LOG_OUT_FORM } from './admin-menu.tsx'
@@ -10,7 +10,8 @@ interface AdminFrameProps {
   testMode: boolean
   /** Who is logged in. */
   viewer: { name: string; role: OfficeRole }
-  waiting: WaitingCounts
+  /** Unknown on the page for another role. */
+  waiting?: WaitingCounts | undefined
   children: ReactNode
 }
 
@@ -23,9 +24,11 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
       <div className="office">
         <header className="office-side">
           <Brand />
-          <a href={paths.admin.search} className="office-search" data-open-palette="">
-            Search <kbd>Ctrl K</kbd>
-          </a>
+          {hasRole(viewer.role, 'read-only') && (
+            <a href={paths.admin.search} className="office-search" data-open-palette="">
+              Search <kbd>Ctrl K</kbd>
+            </a>
+          )}
           <AdminMenu currentPath={currentPath} role={viewer.role} waiting={waiting} />
           <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
             <p>

@@ -7,7 +7,7 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
-  /** The least role that may open it, where read-only may not. Repeats src/routes.ts, whose rows browsers do not load. */
+  /** The least role that is shown it, where read-only is not: who may open it, or else who may add something there. */
   least?: OfficeRole
   /** Other words that staff type when they look for it. */
   also?: string
@@ -29,7 +29,8 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     entries: [
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
       { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar', waiting: 'dates' },
-      { label: 'Add coupon', href: admin.addCoupon(), also: 'new discount code' },
+      { label: 'Dates you teach', href: admin.teaching, least: 'trainer', also: 'register attendance trainer' },
+      { label: 'Add coupon', href: admin.addCoupon(), least: 'staff', also: 'new discount code' },
       { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],
   },
@@ -50,13 +51,13 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'The office',
     entries: [
-      { label: 'Add signup link', href: admin.signUpLinks, also: 'invitations invite' },
+      { label: 'Add signup link', href: admin.signUpLinks, least: 'staff', also: 'invitations invite' },
       { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
       { label: 'Settings', href: admin.settings },
       { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },
-      { label: 'Your account', href: admin.account, also: 'password sessions' },
+      { label: 'Your account', href: admin.account, least: 'trainer', also: 'password sessions' },
     ],
   },
 ]
@@ -70,7 +71,7 @@ export const isOpenTo =
 interface AdminMenuProps {
   currentPath: string
   role: OfficeRole
-  waiting: WaitingCounts
+  waiting: WaitingCounts | undefined
 }
 
 /** One list: at the side of the page, on a phone behind a button. It works without JavaScript. */
@@ -83,7 +84,7 @@ export function AdminMenu({ currentPath, role, waiting }: AdminMenuProps) {
         Menu
       </button>
       <div id="office-menu" popover="auto">
-        {ADMIN_ENTRIES.map(({ heading, entries }) => (
+        {ADMIN_ENTRIES.filter(({ entries }) => entries.some(isOpenTo(role))).map(({ heading, entries }) => (
           <section key={heading}>
             <h2>{heading}</h2>
             <ul>
@@ -91,7 +92,7 @@ export function AdminMenu({ currentPath, role, waiting }: AdminMenuProps) {
                 <li key={href}>
                   <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
                     {label}
-                    {kind && waiting[kind] > 0 && <WaitingCount count={waiting[kind]} />}
+                    {kind && waiting && waiting[kind] > 0 && <WaitingCount count={waiting[kind]} />}
                   </a>
                 </li>
               ))}

@@ -90,7 +90,8 @@ if (document.getElementById('palette')) {
     words.select()
     words.oninput()
   }
-  document.querySelector('[data-open-palette]').onclick = openPalette
+  // Trainers have no search beside the menu.
+  document.querySelector('[data-open-palette]')?.addEventListener('click', openPalette)
 
   const rowOf = (element) => element?.closest('[data-rows] tr, [data-rows] li')
   const walk = (by) => {

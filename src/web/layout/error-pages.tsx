@@ -88,7 +88,7 @@ export function NotAllowedForRole() {
       heading="Your role does not allow this"
       actions={[{ label: 'Back to the office', href: paths.admin.welcome }]}
     >
-      <p>You are logged in, and this is for colleagues who may do more. An owner can change your role.</p>
+      <p>This page is for colleagues with another role. An owner can change yours.</p>
     </MessagePage>
   )
 }

@@ -17,6 +17,8 @@ export type OfficeContext = RequestContext & {
 export function officeContext(context: Readonly<RouterContextProvider>): OfficeContext {
   const request = context.get(requestContext)
   const { viewer } = request
-  if (!viewer || !hasRole(viewer.role, 'read-only')) throw new Response(null, { status: 403 })
+  const { policy } = request
+  if (!viewer || typeof policy !== 'object' || !hasRole(viewer.role, policy.read))
+    throw new Response(null, { status: 403 })
   return { ...request, viewer, actor: staffActor(viewer), mayWrite: hasRole(viewer.role, 'staff') }
 }

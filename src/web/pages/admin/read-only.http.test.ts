@@ -1,3 +1,4 @@
+import { createSignUpLink, createSignUpToken } from '#domain/accounts/invitations.ts'
 import { expect, test } from 'vitest'
 import { postComment } from '../../../domain/blog/post-comment.ts'
 import { aPaidBooking } from '../../../../tests/support/bookings.ts'
@@ -64,6 +65,21 @@ test('a read-only user sees all of a booking, and is offered no change', async (
   expect((await read('read-only', '/trainees/write?show=all')).status).toBe(403)
 })
 
+test('an open link to sign up is shown to no one in the office, so only the invited person chooses the password', async () => {
+  const { platform, read } = await anOffice()
+  const { linkId } = await createSignUpLink(platform, {
+    invitation: { role: 'student', name: 'Esi', email: 'esi@example.com' },
+    actor: 'system',
+  })
+  const key = await createSignUpToken(platform, { linkId })
+  for (const role of ['staff', 'owner'] as const) {
+    const { text } = await read(role, '/addsignup')
+    expect(textOf(mainOf(text))).toContain('Esi')
+    expect(text).not.toContain(key)
+    expect(text).not.toContain('/signUp/')
+  }
+})
+
 test('a read-only user sees the links to sign up, and is offered no change', async () => {
   const { read } = await anOffice()
   const links = await read('read-only', '/addsignup')
@@ -74,4 +90,6 @@ test('a read-only user sees the links to sign up, and is offered no change', asy
   const colleagues = await read('read-only', '/colleagues')
   expect(colleagues.status).toBe(403)
   expect(colleagues.text).toContain('Your role does not allow this')
+  expect(colleagues.text, 'inside the office').toContain('aria-label="Office"')
+  expect(colleagues.text).not.toContain('We use cookies')
 })

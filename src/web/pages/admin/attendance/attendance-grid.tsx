@@ -11,10 +11,12 @@ interface AttendanceGridProps {
   attendance: RunAttendance
   now: Date
   mayWrite: boolean
+  /** Who may open the people's bookings; a trainer sees their names only. */
+  isStaff: boolean
 }
 
 /** People × sessions. A tick is saved as it is made; without scripts there is one button for the whole grid. */
-export function AttendanceGrid({ attendance, now, mayWrite }: AttendanceGridProps) {
+export function AttendanceGrid({ attendance, now, mayWrite, isStaff }: AttendanceGridProps) {
   const { attendees, sessions, zone } = attendance
   const { isPresent, press, status, form } = useMarks(attendees)
   const [query, setQuery] = useState('')
@@ -74,9 +76,7 @@ export function AttendanceGrid({ attendance, now, mayWrite }: AttendanceGridProp
           <tbody data-rows="">
             {shown.map((attendee) => (
               <tr key={attendee.bookingId}>
-                <th scope="row">
-                  <NameLink attendee={attendee} />
-                </th>
+                <th scope="row">{isStaff ? <NameLink attendee={attendee} /> : attendee.fullName}</th>
                 {sessions.map(({ startsAt }, column) => (
                   <td key={startsAt.getTime()}>
                     {cellOf(attendee, column).map((cell) => {

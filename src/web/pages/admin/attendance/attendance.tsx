@@ -5,6 +5,7 @@ import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { issueCertificate, releaseCertificates } from '#domain/certificates/issue-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
 import { reissueCertificate, revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
+import { isTaughtBy } from '#domain/schedule/trainers.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -32,12 +33,15 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { platform, mayWrite, settings } = officeContext(context)
+  const office = officeContext(context)
+  const { platform, mayWrite, settings } = office
+  await ensureOwnDate(office, params)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   const certificates = await listCertificates(platform, { bookingIds })
   const { hours: holdHours } = (await settings()).certificateHold
+  const mayMark = mayWrite || isTrainer(office)
   return {
     attendance,
     certificates,
@@ -45,12 +49,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     holdHours,
     mayWrite,
     isRegister: url.searchParams.get('view') === 'register',
+    mayMark,
+    isStaff: !isTrainer(office),
   }
+}
+
+const isTrainer = ({ viewer }: OfficeContext): boolean => viewer.role === 'trainer'
+
+/** A trainer's own dates only: any other is not there for them. */
+async function ensureOwnDate(office: OfficeContext, { runId }: { runId: string }): Promise<void> {
+  if (!isTrainer(office)) return
+  const { accountId } = office.viewer
+  if (!(await isTaughtBy(office.platform, { accountId, runId }))) throw data(null, { status: 404 })
 }
 
 type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }
 
 interface Handler {
+  /** Marks, which the date's trainer makes too; everything else is for staff. */
+  byTrainer?: true
   flash: keyof typeof FLASH_MESSAGES
   run(context: OfficeContext, submission: Submission<Route.ActionArgs>): Promise<Result>
 }
@@ -60,6 +77,7 @@ const SHOWN_CELL = /^(([\w-]{1,60})\.(\d{1,15}))\.(\d{1,9})\.([01])$/
 
 const HANDLERS: Record<string, Handler> = {
   save: {
+    byTrainer: true,
     flash: 'marked',
     async run({ platform, actor }, { params: { runId }, formData }) {
       const present = new Set(formData.getAll('present'))
@@ -73,6 +91,7 @@ const HANDLERS: Record<string, Handler> = {
     },
   },
   all: {
+    byTrainer: true,
     flash: 'all',
     async run({ platform, actor }, { params: { runId }, target }) {
       const startsAt = readTime(target)
@@ -82,6 +101,7 @@ const HANDLERS: Record<string, Handler> = {
     },
   },
   undo: {
+    byTrainer: true,
     flash: 'undone',
     async run({ platform, actor }, { params: { runId }, target }) {
       const [startsAt, at] = target.split('/').map(readTime)
@@ -122,10 +142,12 @@ type Answer = { message: string } | { flash: keyof typeof FLASH_MESSAGES; undo: 
 
 /** The grid saves without leaving the page; every other button leads back to it. */
 const answerWith =
-  ({ run, flash }: Handler) =>
+  ({ run, flash, byTrainer }: Handler) =>
   async (submission: Submission<Route.ActionArgs>) => {
     const { params, context, form } = submission
-    const result = await run(officeContext(context), submission)
+    const office = officeContext(context)
+    if (!office.mayWrite && !byTrainer) throw new Response(null, { status: 403 })
+    const result = await run(office, submission)
     if (result.ok && form.stay) return data<Answer>({ flash, undo: result.undo ?? null })
     if (result.ok) {
       const address = withFlash(paths.admin.attendance(params.runId), flash)
@@ -136,9 +158,16 @@ const answerWith =
     return data<Answer>({ message }, { status })
   }
 
-export const action = actions<Route.ActionArgs, Answer>(mapHandlers(HANDLERS, answerWith), () => ({
+const press = actions<Route.ActionArgs, Answer>(mapHandlers(HANDLERS, answerWith), () => ({
   message: UNKNOWN_BUTTON,
 }))
+
+export async function action(args: Route.ActionArgs) {
+  const office = officeContext(args.context)
+  await ensureOwnDate(office, args.params)
+  if (!office.mayWrite && !isTrainer(office)) throw new Response(null, { status: 403 })
+  return press(args)
+}
 
 const FLASH_MESSAGES = {
   marked: 'Saved.',
@@ -160,17 +189,21 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       actions={
         <>
           <a href={paths.admin.register(runId)}>Register to print</a>
-          <a href={paths.admin.trainingDate(runId)}>This date</a>
+          {loaderData.isStaff ? (
+            <a href={paths.admin.trainingDate(runId)}>This date</a>
+          ) : (
+            <a href={paths.admin.teaching}>Dates you teach</a>
+          )}
         </>
       }
     >
-      <AttendanceNotice mayWrite={loaderData.mayWrite} />
+      <AttendanceNotice mayWrite={loaderData.mayMark} />
       <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />
       <section className="admin-section stretch" aria-labelledby="attendance-title">
         <h2 id="attendance-title">Attendance</h2>
-        <AttendanceGrid {...loaderData} />
+        <AttendanceGrid {...loaderData} mayWrite={loaderData.mayMark} />
       </section>
-      <CertificatesSection {...loaderData} />
+      {loaderData.isStaff && <CertificatesSection {...loaderData} />}
     </AdminPage>
   )
 }

@@ -11,7 +11,7 @@ import { withFlash } from '../../flash-message.tsx'
 import type { FormValues, Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/add-training-dates'
-import { readRunForm, REPEATS, type RunForm, trainerError, withAnotherSession } from './date-form.ts'
+import { clashMessage, readRunForm, REPEATS, type RunForm, trainerError, withAnotherSession } from './date-form.ts'
 
 /** Which of the page's forms was rejected, with everything typed and what was wrong. */
 export interface AddAnswer {
@@ -60,6 +60,8 @@ export const ADD_ACTIONS = {
     }
     const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, draft, actor })
     if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), draft ? 'drafted' : 'added'), 303)
+    if (added.error === 'trainer-busy')
+      return rejected(409, { form: 'add', run, fieldErrors: { trainerIds: clashMessage(added.clash) } })
     const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
     return rejected(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
   },
@@ -93,6 +95,8 @@ export const ADD_ACTIONS = {
     if (copied.ok) return redirect(withFlash(paths.admin.trainingDate(copied.runId), 'copied'), 303)
     if (copied.error === 'clock-change')
       return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.message } })
+    if (copied.error === 'trainer-busy')
+      return rejected(409, { form: 'copy', values, messages: [clashMessage(copied.clash)] })
     const message = RUN_ERRORS[copied.error]
     const which = copied.error === 'label-taken' ? `${message} (${copied.label})` : message
     return rejected(409, { form: 'copy', values, messages: [which] })
@@ -118,6 +122,8 @@ async function addList(
     const list = `${paths.admin.trainingDates}?${input.draft ? 'show=draft&' : ''}sort=-added`
     return redirect(withFlash(list, input.draft ? 'drafted' : 'listed'), 303)
   }
+  if (added.error === 'trainer-busy')
+    return rejected(409, { ...answer, messages: [clashMessage(added.clash), 'Nothing was added.'] })
   const message = RUN_ERRORS[added.error]
   const which = added.error === 'label-taken' ? `“${added.label}”: ${message}` : message
   return rejected(409, { ...answer, messages: [which, 'Nothing was added.'] })

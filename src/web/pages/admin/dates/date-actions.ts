@@ -15,6 +15,7 @@ import { officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/training-date'
 import {
+  clashMessage,
   describeRunForm,
   formOfRun,
   readRunForm,
@@ -108,6 +109,8 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
       return { status: 409, run, conflict: await findConflict(office, runId, run) }
     case 'below-taken':
       return { status: 409, run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } }
+    case 'trainer-busy':
+      return { status: 409, run, fieldErrors: { trainerIds: clashMessage(changed.clash) } }
     case 'label-taken':
       return { status: 409, run, fieldErrors: { label: RUN_ERRORS['label-taken'] } }
     case 'run-begun':

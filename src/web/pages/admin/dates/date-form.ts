@@ -1,4 +1,5 @@
 import { trainers, trainersOf } from '#content/trainers.ts'
+import type { TrainerClash } from '#domain/schedule/trainers.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { DEFAULT_CAPACITY, DEFAULT_ZONE, formatRunLabel } from '#domain/schedule/run-details.ts'
@@ -65,6 +66,10 @@ const isTrainer = (trainerId: string): boolean => trainers.some(({ id }) => id =
 /** Only a form that was tampered with, or was open while a trainer left, names someone unknown. */
 export const trainerError = ({ trainerIds }: RunForm): FieldErrors =>
   trainerIds.every(isTrainer) ? {} : { trainerIds: 'Please choose from the trainers listed.' }
+
+/** Why a trainer cannot teach a date: "Miriam Adeyemi already teaches at that time: Scrum Master, 5th & 6th Dec 2026." */
+export const clashMessage = ({ trainerId, date }: TrainerClash): string =>
+  `${trainers.find(({ id }) => id === trainerId)?.name ?? 'This trainer'} already teaches at that time: ${date}.`
 
 /** "Miriam Adeyemi, Tom Hargreaves" */
 export const trainerNames = (trainerIds: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
@@ -71,7 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listTeam(platform),
     listComingCalls(platform),
   ])
-  const owners = colleagues.filter((one) => one.role !== 'read-only').map((one) => one.username)
+  const owners = colleagues.filter((one) => hasRole(one.role, 'staff')).map((one) => one.username)
   const narrowed = Boolean(q || filters.kind || filters.owner)
   return { ...found, counts, calls, owners, size, narrowed, me: viewer.username, mayWrite }
 }

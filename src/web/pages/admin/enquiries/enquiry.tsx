@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { site } from '#content/site.ts'
@@ -45,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listCourses(platform),
   ])
   if (!enquiry) throw new Response(null, { status: 404 })
-  const owners = colleagues.filter((one) => one.role !== 'read-only' && !one.closedAt)
+  const owners = colleagues.filter((one) => hasRole(one.role, 'staff') && !one.closedAt)
   return {
     enquiry,
     owners: owners.map(({ username, name }) => ({ username, name })),

@@ -14,10 +14,8 @@ export const INVITATION_STATE_LABELS: Record<SignUpLinkState, StateLabel> = {
   expired: { kind: 'warn', label: 'Expired' },
 }
 
-type ShownLink = SignUpLink & { address: string | null }
-
 interface InvitationTableProps {
-  links: ShownLink[]
+  links: SignUpLink[]
   narrowed: boolean
   mayWrite: boolean
 }
@@ -28,9 +26,7 @@ export function InvitationTable({ links, narrowed, mayWrite }: InvitationTablePr
       caption="Links that were made"
       items={links}
       keyOf={({ id }) => id}
-      empty={
-        narrowed ? 'No link fits. Clear the search to see all.' : 'No link was made yet. The first one is made above.'
-      }
+      empty={narrowed ? 'No links match. Clear the search to see all.' : 'No links yet.'}
       columns={[
         { head: 'For', cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} /> },
         { head: 'Signs up as', cell: ({ role }) => ROLE_LABELS[role] },
@@ -49,21 +45,10 @@ export function InvitationTable({ links, narrowed, mayWrite }: InvitationTablePr
   )
 }
 
-function LinkActions({ link: { id, address, state, name }, mayWrite }: { link: ShownLink; mayWrite: boolean }) {
+function LinkActions({ link: { id, state, name }, mayWrite }: { link: SignUpLink; mayWrite: boolean }) {
   if (state !== 'open' || !mayWrite) return null
   return (
     <div className="row-actions">
-      {address && (
-        <>
-          <button type="button" className="link-button with-scripts" data-do="copy" value={address}>
-            Copy
-          </button>
-          <span role="status" />
-          <a className="without-scripts" href={address}>
-            Open
-          </a>
-        </>
-      )}
       <ConfirmAction label="Revoke">
         <p>It no longer opens anything. Send a new link to anyone who still needs one.</p>
         <form method="post">

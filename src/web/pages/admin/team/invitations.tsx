@@ -3,7 +3,6 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole, isOffice, type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
 import {
   createSignUpLink,
-  createSignUpToken,
   invitation,
   listSignUpLinks,
   revokeSignUpLink,
@@ -37,9 +36,9 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** An open link is shown to those who may make one of its kind: a colleague's only to owners. */
+/** The links without their addresses: only the person who gets the email can choose the password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer, config, mayWrite } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'role'],
     sorts: ['newest', 'oldest'],
@@ -53,15 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     state: SIGN_UP_LINK_STATES.find((one) => one === filters.show),
     role: ROLES.find((one) => one === filters.role),
   })
-  const shown = rows.map(async (link) => {
-    const maySee = link.state === 'open' && hasRole(viewer.role, isOffice(link.role) ? 'owner' : 'staff')
-    const address = maySee
-      ? config.publicUrl + paths.signUp(await createSignUpToken(platform, { linkId: link.id }))
-      : null
-    return { ...link, address }
-  })
   return {
-    links: await Promise.all(shown),
+    links: rows,
     next,
     size,
     narrowed: Boolean(q || filters.show || filters.role),
@@ -71,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const ROLES: Role[] = ['student', 'staff', 'read-only', 'owner']
+const ROLES: Role[] = ['student', 'trainer', 'staff', 'read-only', 'owner']
 
 interface Answer {
   values: FormValues
@@ -84,7 +76,7 @@ async function make({ context, form }: Submission<Route.ActionArgs>) {
   const rejected = (status: number, fieldErrors: FieldErrors) => data<Answer>({ values: form, fieldErrors }, { status })
   if (!read.ok) return rejected(422, read.fieldErrors)
   if (isOffice(read.data.role) && !hasRole(viewer.role, 'owner'))
-    return rejected(403, { role: 'Only an owner can ask a colleague to sign up' })
+    return rejected(403, { role: 'Only an owner can invite a colleague' })
   const { idempotencyKey = '' } = form
   await createSignUpLink(platform, {
     invitation: read.data,
@@ -106,8 +98,8 @@ export const action = actions<Route.ActionArgs, Answer>({ make, revoke }, ({ for
 }))
 
 const FLASH_MESSAGES = {
-  made: 'The link is on its way by mail. You can also copy it below.',
-  revoked: 'The link opens nothing any more.',
+  made: 'The link is on its way by email.',
+  revoked: 'The link no longer works.',
 }
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {

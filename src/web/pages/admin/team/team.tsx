@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { trainers } from '#content/trainers.ts'
 import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { sendColleagueReset } from '#domain/accounts/office-links.ts'
 import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } from '#domain/accounts/team.ts'
@@ -54,9 +55,10 @@ const update =
     return data<Answer>({ message: MESSAGES[changed.error] }, { status: 409 })
   }
 
-function readRole({ role: typed }: FormValues): TeamMemberChange | null {
+function readRole({ role: typed, trainerId: chosen = '' }: FormValues): TeamMemberChange | null {
   const role = OFFICE_ROLES.find((one) => one === typed)
-  return role ? { role } : null
+  const trainerId = trainers.find(({ id }) => id === chosen)?.id ?? null
+  return role && (chosen === '' || trainerId) ? { role, trainerId } : null
 }
 
 async function sendReset({ context, form }: Submission<Route.ActionArgs>) {
@@ -81,10 +83,10 @@ export const action = actions<Route.ActionArgs, Answer>(
 const MESSAGES = {
   'unknown-account': 'There is no such account.',
   'changed-meanwhile':
-    'Somebody changed this account meanwhile. What is stored is shown below: choose again if it is still needed.',
-  'last-owner': 'This is the last owner. Make somebody else an owner first.',
+    'A colleague has changed this account meanwhile. What is saved is shown below: choose again if you still need to.',
+  'last-owner': 'This is the last owner. Make another colleague an owner first.',
   'too-many-tries': TOO_MANY_ATTEMPTS.hour,
-  yourself: 'Nobody changes their own role. Ask another owner.',
+  yourself: 'You can’t change your own role. Ask another owner.',
 }
 
 const FLASH_MESSAGES = {
@@ -96,7 +98,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Colleagues"
-      summary="Read only sees everything and changes nothing. Staff run the day. Owners also decide who may what."
+      summary="Trainers see the dates they teach and mark who was there. Read only sees everything and changes nothing. Staff run the day. Owners manage roles."
       actions={
         <ButtonLink kind="quiet" small href={paths.admin.signUpLinks}>
           Ask a colleague to sign up
@@ -119,10 +121,10 @@ interface ColleagueTableProps {
 function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps) {
   return (
     <DataTable
-      caption="Everybody who has an account of the office"
+      caption="Colleagues with an office account"
       items={colleagues}
       keyOf={({ id }) => id}
-      empty="Nobody has an account yet."
+      empty="No accounts yet."
       columns={[
         {
           head: 'Name',
@@ -148,7 +150,7 @@ function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps
 const State = ({ colleague: { role, closedAt } }: { colleague: TeamMember }) =>
   closedAt ? <Badge kind="quiet">Closed</Badge> : <Badge kind="info">{ROLE_LABELS[role]}</Badge>
 
-function RoleForm({ colleague: { id, version, role, name } }: { colleague: TeamMember }) {
+function RoleForm({ colleague: { id, version, role, trainerId, name } }: { colleague: TeamMember }) {
   return (
     <form method="post" className="row-actions">
       <AccountFields id={id} version={version} />
@@ -156,6 +158,14 @@ function RoleForm({ colleague: { id, version, role, name } }: { colleague: TeamM
         {OFFICE_ROLES.map((one) => (
           <option key={one} value={one}>
             {ROLE_LABELS[one]}
+          </option>
+        ))}
+      </select>
+      <select name="trainerId" defaultValue={trainerId ?? ''} aria-label={`Trainer whose dates ${name} sees`}>
+        <option value="">Doesn’t teach</option>
+        {trainers.map((one) => (
+          <option key={one.id} value={one.id}>
+            Teaches as {one.name}
           </option>
         ))}
       </select>
@@ -184,17 +194,24 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
           </button>
         </form>
       )}
-      <form method="post">
-        <AccountFields id={id} version={version} />
-        <button
-          className="link-button"
-          name="intent"
-          value={closedAt ? 'open' : 'close'}
-          aria-label={`${closedAt ? 'Open again' : 'Close'}: the account of ${name}`}
-        >
-          {closedAt ? 'Open again' : 'Close'}
-        </button>
-      </form>
+      {closedAt ? (
+        <form method="post">
+          <AccountFields id={id} version={version} />
+          <button className="link-button" name="intent" value="open" aria-label={`Open the account of ${name} again`}>
+            Open again
+          </button>
+        </form>
+      ) : (
+        <ConfirmAction label="Close" kind="danger">
+          <p>{name} is logged out everywhere now, and can no longer log in. You can open the account again.</p>
+          <form method="post">
+            <AccountFields id={id} version={version} />
+            <Button small kind="danger" name="intent" value="close" aria-label={`Close the account of ${name}`}>
+              Close
+            </Button>
+          </form>
+        </ConfirmAction>
+      )}
       {withTwoFactor && (
         <ConfirmAction label="Two-factor off">
           <p>{name} then logs in with the password alone, and is logged out everywhere now.</p>

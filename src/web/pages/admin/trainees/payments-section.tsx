@@ -84,7 +84,7 @@ function Instalments({ page }: { page: TraineePage }) {
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
         {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}
         {due.map((one) => (
-          <div key={one.id}>
+          <div key={one.id} className="file-actions">
             {page.allowed.includes('record-payment') && <RecordPaymentForm page={page} instalment={one} />}
             {page.allowed.includes('waive') && <WaiveForm page={page} instalment={one} />}
           </div>

@@ -1,0 +1,98 @@
+import type { MetaArgs } from 'react-router'
+import { trainers } from '#content/trainers.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { listTeachingDates, type TeachingDate } from '#domain/schedule/trainers.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { officeContext } from '../office-context.ts'
+import { TwoLines } from '../table-cells.tsx'
+import type { Route } from './+types/teaching'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Dates you teach',
+    description: 'A trainer’s own dates, with their registers.',
+    path: paths.admin.teaching,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeContext(context)
+  const { trainerId, dates } = await listTeachingDates(platform, viewer)
+  const now = platform.clock.now()
+  const isOver = ({ sessions }: TeachingDate) => sessions.every(({ endsAt }) => endsAt <= now)
+  return {
+    trainer: trainers.find(({ id }) => id === trainerId)?.name ?? null,
+    coming: dates.filter((one) => !isOver(one)),
+    past: dates.filter(isOver).toReversed(),
+  }
+}
+
+export default function Teaching({ loaderData: { trainer, coming, past } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      heading="Dates you teach"
+      summary={
+        trainer ? `As ${trainer}.` : 'Your account is not linked to a trainer yet. An owner links it under Colleagues.'
+      }
+    >
+      <section className="admin-section stretch" aria-labelledby="coming-title">
+        <h2 id="coming-title">Coming up</h2>
+        <DateTable dates={coming} caption="Coming dates" empty="No dates yet." />
+      </section>
+      {past.length > 0 && (
+        <section className="admin-section stretch" aria-labelledby="past-title">
+          <h2 id="past-title">Taught</h2>
+          <DateTable dates={past} caption="Dates you have taught" empty="" />
+        </section>
+      )}
+    </AdminPage>
+  )
+}
+
+function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: string; empty: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      items={dates}
+      keyOf={({ id }) => id}
+      empty={empty}
+      columns={[
+        {
+          head: 'Date',
+          cell: ({ id, courseName, label }) => (
+            <TwoLines
+              first={
+                <a href={paths.admin.attendance(id)} data-row="">
+                  {label}
+                </a>
+              }
+              second={courseName}
+            />
+          ),
+        },
+        {
+          head: 'Hours',
+          cell: ({ sessions, zone }) =>
+            sessions.map((session) => (
+              <TwoLines
+                key={session.startsAt.getTime()}
+                first={formatDay(session.startsAt, zone)}
+                second={formatHours(session, zone)}
+              />
+            )),
+        },
+        { head: 'People', numeric: true, cell: ({ people }) => people },
+        {
+          head: 'Joining link',
+          cell: ({ joiningLink }) => (joiningLink ? <a href={joiningLink}>Open</a> : 'Not known yet'),
+        },
+      ]}
+    />
+  )
+}
