@@ -79,6 +79,7 @@ const DOMAIN_ORDER = [
   'payments',
   'attendance',
   'feedback',
+  'materials',
   'certificates',
   'waitlist',
   'schedule',

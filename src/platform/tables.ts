@@ -404,6 +404,19 @@ export interface MailContent {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface Material {
+  addedAt: Generated<Timestamp>;
+  downloadName: string | null;
+  file: string | null;
+  id: Generated<string>;
+  mediaType: string | null;
+  recordingUrl: string | null;
+  runId: string;
+  sizeBytes: Int8 | null;
+  title: string;
+  visibleFrom: Timestamp;
+}
+
 export interface Migration {
   appliedAt: Generated<Timestamp>;
   digest: string;
@@ -659,6 +672,7 @@ export interface DB {
   loginSession: LoginSession;
   mail: Mail;
   mailContent: MailContent;
+  material: Material;
   migration: Migration;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;

@@ -54,6 +54,8 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
     '/mails/:mailId/letter',
     '/trainees/export',
     '/trainees/:reference/evidence',
+    '/trainingdates/:runId/materials/:materialId',
+    '/myBookings/:reference/materials/:materialId',
     '/myDetails/export',
   ]
   for (const file of files) {
