@@ -5,8 +5,9 @@ import { metrics } from './api/metrics.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { type AppEnv, reject } from './middleware/http-context.ts'
+import { MAX_PART_BYTES } from './domain/materials/materials.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
+import { isFilePart, onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { findCardOrigins, securityHeaders } from './middleware/security-headers.ts'
@@ -72,7 +73,11 @@ const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
 }
 const formSize = maxBodySize(32 * 1024)
 
-const limitBody: MiddlewareHandler<AppEnv> = (c, next) => (LARGE_BODIES[c.req.path] ?? formSize)(c, next)
+/** A part of a file for trainees, which staff upload. */
+const partSize = maxBodySize(MAX_PART_BYTES)
+
+const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
+  (isFilePart(c) ? partSize : (LARGE_BODIES[c.req.path] ?? formSize))(c, next)
 
 const handleError =
   (log: Log): ErrorHandler<AppEnv> =>

@@ -80,6 +80,7 @@ const DOMAIN_ORDER = [
   'payments',
   'attendance',
   'feedback',
+  'materials',
   'certificates',
   'waitlist',
   'schedule',

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { type AppEnv, reject } from './http-context.ts'
 
 /** A page has one address: with a slash at the end it redirects. */
@@ -8,13 +8,20 @@ export const withoutTrailingSlash: MiddlewareHandler<AppEnv> = async (c, next) =
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
+const FILE_PART = /^\/trainingdates\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}$/i
+
+/** A part of a file that staff upload for the trainees of a date: the one page that takes anything but a form. */
+export const isFilePart = (c: Context): boolean =>
+  c.req.method === 'POST' && FILE_PART.test(c.req.path) && c.req.header('content-type') === 'application/octet-stream'
+
 /** Pages are read, or sent a form of their own. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return reject(c, 405, 'A page can be read, or sent the form that it shows.')
   if (hasNul(new URL(c.req.url).pathname)) return reject(c, 400, 'An address of ours holds no such character.')
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (c.req.method === 'POST' && !isForm) return reject(c, 415, 'A page takes only the form that it shows.')
+  if (c.req.method === 'POST' && !isForm && !isFilePart(c))
+    return reject(c, 415, 'A page takes only the form that it shows.')
   if (isForm && hasNul(await c.req.raw.clone().text())) return reject(c, 400, 'A form of ours holds no such character.')
   return next()
 }

@@ -1,14 +1,25 @@
-import { access, constants, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { dirname, join } from 'node:path'
 import { SettingsError } from './config.ts'
 import { errorCode } from './error-code.ts'
 
-/** A folder of small files. Their names are 32 hexadecimal digits and an extension, never chosen by a visitor. */
+/** A folder of files. Their names are 32 hexadecimal digits and an extension, never chosen by a visitor. */
 export interface Files {
   write(name: string, bytes: Uint8Array): Promise<void>
   /** null where there is no such file. */
   read(name: string): Promise<Uint8Array | null>
   remove(name: string): Promise<void>
+  /** Writes bytes at a place of a file, which is made with its first bytes. False where the file has no bytes before it. */
+  writeAt(name: string, offset: number, bytes: Uint8Array): Promise<boolean>
+  /** Bytes of a file, from the first to the last of them. */
+  readRange(name: string, first: number, last: number): Promise<Buffer>
+  /** The same as they are read, for a large file. */
+  streamRange(name: string, first: number, last: number): ReadableStream<Uint8Array>
+  /** null where there is no such file. */
+  size(name: string): Promise<number | null>
+  rename(name: string, to: string): Promise<void>
 }
 
 export function openFiles(folder: string): Files {
@@ -31,6 +42,41 @@ export function openFiles(folder: string): Files {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async writeAt(name, offset, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (offset > 0 && ((await sizeOf(pathOf(name))) ?? 0) < offset) return false
+      const file = await open(pathOf(name), offset === 0 ? 'w' : 'r+', 0o600)
+      try {
+        await file.write(bytes, 0, bytes.length, offset)
+      } finally {
+        await file.close()
+      }
+      return true
+    },
+    async readRange(name, first, last) {
+      const file = await open(pathOf(name))
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(last - first + 1), 0, last - first + 1, first)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
+    streamRange(name, start, end) {
+      const stream = Readable.toWeb(createReadStream(pathOf(name), { start, end }))
+      return stream as ReadableStream<Uint8Array> // the same class; Node declares it a second time
+    },
+    size: (name) => sizeOf(pathOf(name)),
+    rename: (name, to) => rename(pathOf(name), pathOf(to)),
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
   }
 }
 

@@ -406,6 +406,19 @@ export interface MailContent {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface Material {
+  addedAt: Generated<Timestamp>;
+  downloadName: string | null;
+  file: string | null;
+  id: Generated<string>;
+  mediaType: string | null;
+  recordingUrl: string | null;
+  runId: string;
+  sizeBytes: Int8 | null;
+  title: string;
+  visibleFrom: Timestamp;
+}
+
 export interface Migration {
   appliedAt: Generated<Timestamp>;
   digest: string;
@@ -671,6 +684,7 @@ export interface DB {
   loginSession: LoginSession;
   mail: Mail;
   mailContent: MailContent;
+  material: Material;
   migration: Migration;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;

@@ -1,10 +1,13 @@
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openFiles } from '../../src/platform/files.ts'
 import { CALL_POLICIES, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
 import { addressOf } from '../support/calls.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aSite } from '../support/in-process.ts'
+import { aMaterial } from '../support/materials.ts'
 import { anAccount } from '../support/people.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
@@ -17,6 +20,7 @@ interface Student {
   documentId: string
   cookie: string
   token: string
+  materialId: string
   /** Words that appear only in this student's answers. */
   marks: string[]
 }
@@ -55,7 +59,17 @@ async function aStudent(
   form.append('picture', new Blob([PIXEL], { type: 'image/png' }), 'me.png')
   const upload = { method: 'POST', headers: { authorization: token }, body: form }
   expect((await fetch(`${addressOf(server)}/student/api/v2/profile/image`, upload)).status).toBe(200)
-  return { email, reference, documentId, cookie, token, marks: [email, fullName, reference, documentId, publicId] }
+  const files = openFiles(join(dirname(server.outbox), 'images'))
+  const materialId = await aMaterial({ db, files }, booking.run.id)
+  return {
+    email,
+    reference,
+    documentId,
+    materialId,
+    cookie,
+    token,
+    marks: [email, fullName, reference, documentId, publicId],
+  }
 }
 
 const PIXEL = Buffer.from(
@@ -71,6 +85,7 @@ const ADDRESSES: Record<string, (one: Student, other: Student) => string[]> = {
     `/myBookings/${one.reference}/papers/${one.documentId}`,
     `/myBookings/${other.reference}/papers/${one.documentId}`,
   ],
+  '/myBookings/:reference/materials/:materialId': (one) => [`/myBookings/${one.reference}/materials/${one.materialId}`],
   '/myBookings/:reference/calendar.ics': (one) => [`/myBookings/${one.reference}/calendar.ics`],
   '/myDetails': () => ['/myDetails'],
   '/myDetails/held': () => ['/myDetails/held'],

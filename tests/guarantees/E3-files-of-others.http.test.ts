@@ -58,6 +58,8 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
     '/trainees/export',
     '/trainees/:reference/evidence',
     '/trainees/:reference/photograph',
+    '/trainingdates/:runId/materials/:materialId',
+    '/myBookings/:reference/materials/:materialId',
     '/myDetails/export',
   ]
   for (const file of files) {

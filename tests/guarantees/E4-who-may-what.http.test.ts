@@ -122,7 +122,6 @@ const PAGES_WITH_A_FORM = new Set(
       '/chooseDate/:traineeId',
       '/withdraw',
       '/myCertificate/:key',
-      '/feedback/:key',
     ],
     [
       '/Login',
@@ -166,6 +165,10 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
     because: 'its only form, to leave the list, has no intent and leads back',
     answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
   },
+  '/feedback/:key': {
+    because: 'the course of the full site is not over, so its form leads back',
+    answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
+  },
   '/join/:key': {
     because: 'its only form, to join, has no intent and leads back while no session is open',
     answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
@@ -195,6 +198,11 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
   },
   '/myBookings/:reference': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/papers/:documentId': { because: 'one student’s', answer: NOT_THEIRS },
+  '/myBookings/:reference/materials/:materialId': { because: 'for those with a place on its date', answer: NOT_THEIRS },
+  '/trainingdates/:runId/materials/:materialId': {
+    because: 'it takes a part of a file, and no form',
+    answer: (_, method) => (method === 'POST' ? '422' : undefined),
+  },
   '/myBookings/:reference/calendar.ics': { because: 'one student’s', answer: NOT_THEIRS },
 }
 

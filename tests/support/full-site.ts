@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import { openFiles } from '../../src/platform/files.ts'
 import { sql } from 'kysely'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
@@ -10,9 +9,11 @@ import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.t
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
+import { openFiles } from '../../src/platform/files.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aCertificate } from './attendance.ts'
 import { anEnquiry } from './enquiries.ts'
+import { aMaterial } from './materials.ts'
 import { anAccount } from './people.ts'
 import { aSite } from './in-process.ts'
 import { anEmailContext } from './mails.ts'
@@ -73,6 +74,10 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   await sql`insert into dispute (attempt_id, provider_id, amount_pence, reason, state)
     select id, 'dp_one', amount_pence, 'fraudulent', 'needs-response' from payment_attempt
     where booking_id = ${booking.id}`.execute(db)
+  const materialId = await aMaterial(
+    { ...platform, files: openFiles(join(dirname(server.outbox), 'images')) },
+    booking.run.id,
+  )
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const { id: loginLinkId } = await db
     .insertInto('loginLink')
@@ -118,6 +123,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/mails/:mailId/letter': `/mails/${mailId}/letter`,
     ...given('/documents/:documentId', await idIn('document')),
     ...given('/trainingdates/:runId', run.id),
+    '/trainingdates/:runId/materials/:materialId': `/trainingdates/${booking.run.id}/materials/${materialId}`,
+    '/myBookings/:reference/materials/:materialId': `/myBookings/${booking.reference}/materials/${materialId}`,
     ...given('/attendance/:runId', booking.run.id),
     '/*': '/no-such-page',
   }

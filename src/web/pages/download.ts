@@ -1,4 +1,6 @@
 import type { DocumentContext } from '#documents/booking-document-data.ts'
+import type { MaterialFile } from '#domain/materials/materials.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { RenderedDocument } from '#documents/render-document.ts'
 import { CSV_BOM, csvLine } from '#platform/csv.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -32,3 +34,41 @@ export const csvFile = (name: string, lines: (string | number | null)[][]): Resp
       'cache-control': 'no-store',
     },
   })
+
+/**
+ * A file that staff uploaded, as a download: never shown by the browser, and run by nothing. Of one range only that part
+ * is sent, so that a film can be moved through and a broken download goes on.
+ */
+export async function materialFile(
+  { files }: Pick<Platform, 'files'>,
+  { file, downloadName, mediaType, sizeBytes }: MaterialFile,
+  request: Request,
+): Promise<Response> {
+  if ((await files.size(file)) !== sizeBytes) throw new Error(`expected the file of ${downloadName}`)
+  const range = readRange(request.headers.get('range'), sizeBytes)
+  const headers = {
+    'content-type': mediaType,
+    'content-disposition': `attachment; filename="${downloadName}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+  }
+  if (range === 'outside')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${sizeBytes}` } })
+  const { first, last } = range ?? { first: 0, last: sizeBytes - 1 }
+  const part = range && { 'content-range': `bytes ${first}-${last}/${sizeBytes}` }
+  return new Response(request.method === 'HEAD' ? null : files.streamRange(file, first, last), {
+    status: range ? 206 : 200,
+    headers: { ...headers, ...part, 'content-length': String(last - first + 1) },
+  })
+}
+
+/** One range of bytes (RFC 9110, section 14.1.2); null for none, several, or what is no range: then all is sent. */
+export function readRange(header: string | null, size: number): { first: number; last: number } | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && from !== '' && Number(to) < first) return null
+  return first > last ? 'outside' : { first, last }
+}

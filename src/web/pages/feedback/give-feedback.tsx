@@ -10,7 +10,6 @@ import {
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
-import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +19,9 @@ import { AuthPage } from '../accounts/auth-page.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { toFormValues } from '../form-actions.ts'
 import type { Route } from './+types/give-feedback'
+import feedbackCss from './give-feedback.css?inline'
 
-export const handle = { frame: 'quiet', css: authCss }
+export const handle = { frame: 'quiet', css: feedbackCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

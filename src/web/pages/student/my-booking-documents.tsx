@@ -3,6 +3,8 @@ import { balanceOf } from '#domain/bookings/booking.ts'
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
+import { formatSize } from '#domain/materials/material-type.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
@@ -57,6 +59,31 @@ export function MyDocuments({ reference, documents }: { reference: string; docum
             <span>
               {formatPence(amount)}, {formatDay(issuedAt, site.zone)}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the trainers gave to the people on this date: files to download, and recordings to watch. */
+export function MyMaterials({ reference, materials }: { reference: string; materials: Material[] }) {
+  return (
+    <section className="my-part" aria-labelledby="materials-title">
+      <h2 id="materials-title">Materials and recordings</h2>
+      <ul className="my-documents">
+        {materials.map(({ id, title, recordingUrl, sizeBytes }) => (
+          <li key={id}>
+            {recordingUrl ? (
+              <a href={recordingUrl} rel="noopener external nofollow">
+                {title}
+              </a>
+            ) : (
+              <a href={paths.myMaterial(reference, id)} download="">
+                {title}
+              </a>
+            )}
+            <span>{sizeBytes === null ? 'Recording' : formatSize(sizeBytes)}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { findBuyer } from '#domain/documents/issue-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { listOwnMaterials } from '#domain/materials/materials.ts'
 import { formatPence } from '#domain/pence.ts'
 import { cancelMyBooking, moveMyBooking, updateMyDetails } from '#domain/students/change-my-booking.ts'
 import { findMyBooking, type MyBooking } from '#domain/students/my-bookings.ts'
@@ -22,7 +23,7 @@ import { problemsOf } from '../form-problems.ts'
 import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
 import { DatesCancelled, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
-import { MyCertificateLink, MyDocuments, MyMoney } from './my-booking-documents.tsx'
+import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney } from './my-booking-documents.tsx'
 import { MyProgramme } from './my-programme.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
@@ -51,8 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const documents = await findBookingDocuments(platform, { bookingId })
   const buyer = await findBuyer(platform, { bookingId })
   const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
+  const materials = await listOwnMaterials(platform, { bookingId })
   const joining = await findJoiningLink(platform, booking, now)
-  return { booking, choices, runs, now, certificate, documents, buyer, marks, joining }
+  return { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials }
 }
 
 /** The trainee's joining link and when it opens; null when there is no session to come. */
@@ -122,7 +124,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining } = loaderData
+  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials } = loaderData
   return (
     <StudentPage heading={booking.course.name}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
@@ -132,6 +134,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         <MyDates booking={booking} now={now} marks={marks} />
         {joining && <MyJoiningLink {...joining} />}
         {booking.seat.state === 'confirmed' && !booking.runCancelled && <MyProgramme run={booking.run} now={now} />}
+        {materials.length > 0 && <MyMaterials reference={booking.reference} materials={materials} />}
         {certificate && <MyCertificateLink certificate={certificate} />}
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
         {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}

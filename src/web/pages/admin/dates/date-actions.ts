@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { addRecording, removeMaterial } from '#domain/materials/materials.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { RUN_ERRORS } from '#domain/schedule/messages.ts'
@@ -25,6 +26,7 @@ import {
   trainerError,
   withAnotherSession,
 } from './date-form.ts'
+import { MATERIAL_ERRORS, readVisibleFrom } from './material-form.ts'
 
 /** A rejected form: everything typed, the version it was opened with, and what was wrong. */
 export interface RunAnswer {
@@ -52,6 +54,17 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   more: async ({ formData }) => ({ status: 200, run: withAnotherSession(readRunForm(formData)) }),
   preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),
   change,
+  async recording({ office: { platform, actor }, runId, formData }) {
+    const text = (name: string) => String(formData.get(name) ?? '')
+    const visibleFrom = readVisibleFrom(text('visibleFrom'))
+    const recording = { actor, runId, title: text('title'), url: text('url'), visibleFrom }
+    const added = await addRecording(platform, recording)
+    return added.ok ? { flash: 'material' } : { status: 422, message: MATERIAL_ERRORS[added.error] }
+  },
+  async 'remove-material'({ office: { platform, actor }, runId, formData }) {
+    await removeMaterial(platform, { actor, runId, materialId: String(formData.get('material') ?? '') })
+    return { flash: 'material-removed' }
+  },
   async close({ office: { platform, actor }, runId, version }) {
     const closed = await setRunState(platform, { runId, version, state: 'closed', actor })
     return closed.ok ? { flash: 'closed' } : { status: 409, message: RUN_ERRORS[closed.error] }

@@ -1,4 +1,7 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
+import { site } from '#content/site.ts'
+import { listMaterials } from '#domain/materials/materials.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -16,6 +19,7 @@ import { listTimeZones } from './date-form.ts'
 import { RunPanel, SalePanel } from './date-panels.tsx'
 import { BookedTable, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
+import { MaterialsPanel } from './materials-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -32,13 +36,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
   const feedback = await loadFeedback(platform, page.run)
-  return { ...page, feedback, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
+  const materials = await listMaterials(platform, { runId: page.run.id })
+  return { ...page, feedback, materials, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
 }
 
 export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, booked, line, feedback, zones, now, mayWrite } = loaderData
+  const { run, booked, line, feedback, materials, zones, now, mayWrite } = loaderData
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
@@ -77,6 +82,12 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         )}
         <BookedTable booked={booked} />
       </section>
+      <MaterialsPanel
+        runId={run.id}
+        materials={materials}
+        today={dateFormat({ timeZone: site.zone }, 'en-CA').format(now)}
+        mayWrite={mayWrite}
+      />
       <FeedbackPanel {...feedback} />
       <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
     </AdminPage>
@@ -92,6 +103,8 @@ function DateFlashMessage() {
         added: 'The date is added, and can be booked now.',
         drafted: 'The draft is saved. Visitors see it once you publish it.',
         copied: 'The copy is added, and can be booked now.',
+        material: 'The recording is added. Trainees see it from the day you chose.',
+        'material-removed': 'It is removed.',
         changed: 'The change is stored.',
         told: `The change is stored. ${emails}`,
         closed: 'The date is off sale. Its bookings stay.',

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { anAttendance } from '../../../tests/support/attendance.ts'
+import { aPaidBooking, aBooking } from '../../../tests/support/bookings.ts'
+import { at } from '../../../tests/support/clock.ts'
+import { A_PDF, materialInput } from '../../../tests/support/materials.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import {
+  addMaterialPart,
+  addRecording,
+  findMaterialFile,
+  listMaterials,
+  listOwnMaterials,
+  removeMaterial,
+} from './materials.ts'
+
+const URL = 'https://video.example/1'
+
+test('a file arrives in parts, and is there with the last of them', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const runId = booking.run.id
+  const input = { ...materialInput(runId), uploadId: 'one' }
+  const part = (offset: number, end: number) =>
+    addMaterialPart(platform, { ...input, offset, bytes: A_PDF.subarray(offset, end) })
+  expect(await part(5, 9), 'not the first').toEqual({ ok: false, error: 'wrong-part' })
+  expect(await part(0, 5)).toEqual({ ok: true, done: false })
+  expect(await part(0, 5), 'sent again').toEqual({ ok: true, done: false })
+  expect(await listMaterials(platform, { runId })).toEqual([])
+  expect(await part(5, A_PDF.length)).toEqual({ ok: true, done: true })
+  const [material] = await listOwnMaterials(platform, { bookingId: booking.id })
+  expect(material).toMatchObject({ title: 'Slides', sizeBytes: A_PDF.length, recordingUrl: null })
+  const file = await findMaterialFile(platform, { runId, materialId: material?.id ?? '' })
+  expect(file).toMatchObject({ mediaType: 'application/pdf', downloadName: 'slides _1_.pdf' })
+  expect(Buffer.from((await platform.files.read(file?.file ?? '')) ?? [])).toEqual(A_PDF)
+  await removeMaterial(platform, { actor: 'staff:maya', runId, materialId: material?.id ?? '' })
+  expect(await platform.files.read(file?.file ?? ''), 'its file goes with it').toBeNull()
+})
+
+test('D9 a file is taken for what its content is, and never for its name', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const add = (name: string, bytes: Buffer, size = bytes.length) =>
+    addMaterialPart(platform, { ...materialInput(booking.run.id), uploadId: name, name, bytes, size, offset: 0 })
+  const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join(' ')}`, 'latin1')
+  const wrong: [string, Buffer][] = [
+    ['page.pdf', Buffer.from('<html><script>alert(1)</script>')],
+    ['page.html', Buffer.from('<html>')],
+    ['slides.zip', zip('a.txt')],
+    ['slides.pptx', zip('[Content_Types].xml', 'word/document.xml')],
+    ['macros.docx', zip('[Content_Types].xml', 'word/vbaProject.bin')],
+    ['film.mp4', A_PDF],
+    ['no-ending', A_PDF],
+    ['x.constructor', A_PDF],
+  ]
+  for (const [name, bytes] of wrong) expect(await add(name, bytes), name).toEqual({ ok: false, error: 'wrong-type' })
+  expect(await add('a.pdf', A_PDF, 101 * 1024 * 1024)).toEqual({ ok: false, error: 'too-large' })
+  expect(await add('slides.pptx', zip('[Content_Types].xml', 'ppt/presentation.xml'))).toEqual({ ok: true, done: true })
+  await platform.db
+    .updateTable('material')
+    .set({ sizeBytes: 500 * 1024 * 1024 - 100 })
+    .execute()
+  expect(await add('a.pdf', A_PDF, 1024 * 1024)).toEqual({ ok: false, error: 'no-room' })
+})
+
+test('a recording is an https address, and nothing is seen before its day', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const add = (url: string, visibleFrom = new Date(0)) =>
+    addRecording(platform, { ...materialInput(booking.run.id), url, visibleFrom })
+  for (const url of ['', 'video', 'http://video.example/1', 'javascript:alert(1)'])
+    expect(await add(url), url).toEqual({ ok: false, error: 'no-address' })
+  expect(await add(URL, new Date('2999-01-01'))).toMatchObject({ ok: true })
+  expect(await listOwnMaterials(platform, { bookingId: booking.id })).toEqual([])
+  expect(await add(URL)).toMatchObject({ ok: true })
+  expect(await listOwnMaterials(platform, { bookingId: booking.id })).toMatchObject([{ recordingUrl: URL }])
+})
+
+test('E3 only a certain place that is paid for as far as it is due opens the materials of its date', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform, { typeofpayment: 'Deposit' })
+  const held = await aBooking(platform, { email: 'sol@example.com' })
+  await addRecording(platform, { ...materialInput(booking.run.id), url: URL })
+  const open = async (of: { id: string }, when = platform) =>
+    (await listOwnMaterials(when, { bookingId: of.id })).length === 1
+  expect(await open(booking)).toBe(true)
+  expect(await open(held), 'a held place').toBe(false)
+  const later = { ...platform, clock: after.clock }
+  expect(await open(booking, later), 'the balance is overdue').toBe(false)
+  await platform.db.updateTable('booking').set({ letIn: true }).where('id', '=', booking.id).execute()
+  expect(await open(booking, later), 'let in by staff').toBe(true)
+  await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
+  expect(await open(booking), 'the date is cancelled').toBe(false)
+  await platform.db.updateTable('run').set({ state: 'open' }).where('id', '=', booking.run.id).execute()
+  await platform.db.updateTable('booking').set({ cancelledAt: new Date() }).where('id', '=', booking.id).execute()
+  expect(await open(booking), 'a cancelled booking').toBe(false)
+})
+
+test('E3 twin: materials that are looked up by their date alone are those of a held place too', async () => {
+  const platform = await aPlatform()
+  const held = await aBooking(platform)
+  await addRecording(platform, { ...materialInput(held.run.id), url: URL })
+  expect(await listMaterials(platform, { runId: held.run.id })).toHaveLength(1)
+  expect(await listOwnMaterials(at(platform, new Date()), { bookingId: held.id })).toEqual([])
+})

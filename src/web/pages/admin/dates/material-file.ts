@@ -1,0 +1,35 @@
+import { addMaterialPart, findMaterialFile } from '#domain/materials/materials.ts'
+import { materialFile } from '../../download.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/material-file'
+import { MATERIAL_ERRORS, readVisibleFrom } from './material-form.ts'
+
+/** A file that the trainees of a date are given, for staff. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform } = officeContext(context)
+  const ids = { runId: params.runId.toLowerCase(), materialId: params.materialId.toLowerCase() }
+  const found = await findMaterialFile(platform, ids)
+  if (!found) throw new Response(null, { status: 404 })
+  return materialFile(platform, found, request)
+}
+
+/** The next part of a file that the page's script uploads, under an id that it made; what it is stands in the query. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, actor } = officeContext(context)
+  if (request.headers.get('content-type') !== 'application/octet-stream')
+    return Response.json({ error: 'Please choose a file on the page of the date.' }, { status: 422 })
+  const query = new URL(request.url).searchParams
+  const added = await addMaterialPart(platform, {
+    actor,
+    runId: params.runId.toLowerCase(),
+    uploadId: params.materialId,
+    title: query.get('title') ?? '',
+    visibleFrom: readVisibleFrom(query.get('visibleFrom') ?? ''),
+    name: query.get('name') ?? '',
+    size: Number(query.get('size')),
+    offset: Number(query.get('offset')),
+    bytes: new Uint8Array(await request.arrayBuffer()),
+  })
+  if (added.ok) return Response.json({ done: added.done })
+  return Response.json({ error: MATERIAL_ERRORS[added.error] }, { status: 422 })
+}
