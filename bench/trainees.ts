@@ -1,5 +1,5 @@
 // node bench/trainees.ts --url postgres://… : how long the list of trainees takes for every filter, order and depth, on
-// a database that scripts/seed-bookings.ts has filled, and the search over everything. The aim: 95 in 100 within 100 ms.
+// a database that scripts/seed-bookings.ts has filled, the reports, and the search over everything. The aim: 95 in 100 within 100 ms.
 // `--only search` measures the search alone.
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,9 @@ import {
 } from '../src/domain/bookings/booking-filter.ts'
 import { countBookings, selectPage } from '../src/domain/bookings/select-bookings.ts'
 import { findBookings, streamBookings } from '../src/domain/bookings/list-bookings.ts'
+import { GROUPINGS } from '../src/domain/reports/report-queries.ts'
+import { countWaiting } from '../src/domain/reports/waiting-counts.ts'
+import { loadReport, readReport, REPORT_NAMES } from '../src/domain/reports/report.ts'
 import { searchOffice } from '../src/domain/search/search-office.ts'
 import { type Platform, systemClock } from '../src/platform/platform.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -36,6 +39,7 @@ const { total } = await db
 console.log(`${total} bookings`)
 await measureSearch()
 if (values.only !== 'search') {
+  await measureReports()
   await measureLists()
   await measureCounts()
   await measureStream()
@@ -55,6 +59,17 @@ async function measureSearch(): Promise<void> {
     all.push(...times)
   }
   print('find anything', all)
+}
+
+/** Each report of this month and this year, by each grouping; and the counts in the menu of every page. */
+async function measureReports(): Promise<void> {
+  for (const period of ['month', 'year'])
+    for (const report of REPORT_NAMES)
+      for (const by of GROUPINGS) {
+        const asked = readReport({ report, by, period }, systemClock.now())
+        print(`report ${report} by ${by}, ${period}`, await timesOf(() => loadReport(platform, asked)))
+      }
+  print('counts in the menu', await timesOf(() => countWaiting(platform)))
 }
 
 async function measureLists(): Promise<void> {

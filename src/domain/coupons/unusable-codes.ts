@@ -106,13 +106,15 @@ const REASON: Record<CodeFault, (coupon: FaultyCoupon) => string> = {
 
 const NO_COUPON: FaultyCoupon = { firstDay: '', lastDay: null, uses: 0, courseName: null }
 
-/** "AGILE50 stands on the banner. The booking form rejects it for all courses: there is no coupon with this code." */
+/** "AGILE50 is advertised on the banner. The booking form rejects it for all courses: there is no coupon with this code." */
 function describeUnusableCode(code: Omit<UnusableCode, 'words'>, coupon: FaultyCoupon | null): string {
   const names = code.courses.map((course) => course.name)
   const courses = code.forAll ? 'all courses' : joinWords(names)
   const reason = REASON[code.fault](coupon ?? NO_COUPON)
   const places = joinWords(code.places.map((place) => place.words))
-  const where = code.isHidden ? `would be shown on ${places}, and is hidden until it works` : `stands on ${places}`
+  const where = code.isHidden
+    ? `would be shown on ${places}, and is hidden until it works`
+    : `is advertised on ${places}`
   return `${code.code} ${where}. The booking form rejects it for ${courses}: ${reason}.`
 }
 

@@ -62,27 +62,29 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <ListSearch label="Booking, or words" keptParams={['subject', 'size']}>
-        <ListSelect
-          name="actor"
-          label="Who"
-          options={[
-            { value: '', label: 'Everyone' },
-            { value: 'staff', label: 'All staff' },
-            ...choices.actors.map((value) => ({ value, label: actorName(value) })),
-          ]}
-        />
-        <ListSelect
-          name="action"
-          label="What"
-          options={[
-            { value: '', label: 'Anything' },
-            ...choices.actions.map((value) => ({ value, label: actionLabel(value) })),
-          ]}
-        />
-        <ListDays />
-        <ListSort />
-      </ListSearch>
+      <div className="activity-search">
+        <ListSearch label="Booking, or words" keptParams={['subject', 'size']}>
+          <ListSelect
+            name="actor"
+            label="Who"
+            options={[
+              { value: '', label: 'Everyone' },
+              { value: 'staff', label: 'All staff' },
+              ...choices.actors.map((value) => ({ value, label: actorName(value) })),
+            ]}
+          />
+          <ListSelect
+            name="action"
+            label="What"
+            options={[
+              { value: '', label: 'Anything' },
+              ...choices.actions.map((value) => ({ value, label: actionLabel(value) })),
+            ]}
+          />
+          <ListDays />
+          <ListSort />
+        </ListSearch>
+      </div>
       <div className="inbox-list">
         <AuditTable rows={rows} narrowed={narrowed} />
       </div>

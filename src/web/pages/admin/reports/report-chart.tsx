@@ -34,7 +34,7 @@ interface BarsProps {
   unit: Unit
 }
 
-const HEIGHT = 240
+const HEIGHT = 320
 const LEFT = 72
 const TOP = 16
 const BOTTOM = 34
@@ -52,9 +52,11 @@ function TimeBars({ report: { rows, period, drawnBefore }, values, unit }: BarsP
       {[...new Set([least, 0, most / 2, most])].map((value) => (
         <g key={value}>
           <path className="chart-rule" d={`M${LEFT} ${y(value)}H${WIDTH}`} />
-          <text className="chart-word" x={LEFT - 8} y={y(value) + 5} textAnchor="end">
-            {shortFigure(value, unit)}
-          </text>
+          {(value >= 0 || -value > most / 6) && (
+            <text className="chart-word" x={LEFT - 8} y={y(value) + 5} textAnchor="end">
+              {shortFigure(value, unit)}
+            </text>
+          )}
         </g>
       ))}
       {values.map((value, index) => (

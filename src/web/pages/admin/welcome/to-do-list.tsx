@@ -4,7 +4,7 @@ import type { BooksCheck } from '#domain/payments/invariants.ts'
 import type { BalancesDue } from '#domain/payments/ledger.ts'
 import type { ProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { formatPence } from '#domain/pence.ts'
-import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
+import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
@@ -227,10 +227,8 @@ function Cases({ cases, total, now }: { cases: OpenCase[]; total: number; now: D
     <ul className="waiting-cases">
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
         <li key={`${bookingId} ${reason}`}>
-          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}: {CASE_LABELS[reason].title}{' '}
-          <time dateTime={openedAt.toISOString()} title={formatDateTime(openedAt)}>
-            {formatDuration(openedAt, now)} ago
-          </time>
+          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}: {CASE_LABELS[reason].title}, open for{' '}
+          {formatDuration(openedAt, now)}
         </li>
       ))}
       {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}
