@@ -38,18 +38,21 @@ function stripeFrames(base) {
     Object.assign(frame.style, { border: '0', display: 'block', background: 'transparent' })
     const waiting = new Map()
     let asked = 0
-    let port
+    let connect
+    // What is said before the frame has loaded waits for it.
+    const connected = new Promise((resolve) => (connect = resolve))
     frame.addEventListener('load', () => {
       const channel = new MessageChannel()
-      port = channel.port1
+      const port = channel.port1
       port.onmessage = ({ data }) => {
         if (data.reply === undefined) return hear(data)
         waiting.get(data.reply)?.(data.result)
         waiting.delete(data.reply)
       }
       frame.contentWindow.postMessage({ sandbox: 'hello', ...greeting() }, new URL(base).origin, [channel.port2])
+      connect(port)
     })
-    const tell = (message) => port?.postMessage(message)
+    const tell = (message) => connected.then((port) => port.postMessage(message))
     const ask = (message) =>
       new Promise((resolve) => {
         waiting.set((asked += 1), resolve)

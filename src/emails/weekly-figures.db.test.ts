@@ -5,7 +5,13 @@ import { composeWeeklyFigures } from './weekly-figures.tsx'
 
 const compose = (platform: TestPlatform, accountId: string) => {
   const provider = { name: 'Tideway Agile', address: 'hello@tideway.example' }
-  const context: EmailContext = { ...platform, publicUrl: 'https://tideway.example', testMode: true, provider }
+  const context: EmailContext = {
+    ...platform,
+    publicUrl: 'https://tideway.example',
+    testMode: true,
+    provider,
+    repliesTo: null,
+  }
   const details = { accountId, monday: '2026-11-23' }
   return composeWeeklyFigures(context, { bookingId: null, promisedAt: new Date('2026-11-23T08:00:00Z'), details })
 }

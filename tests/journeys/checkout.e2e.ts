@@ -117,6 +117,20 @@ test('more time to pay is confirmed with the new time, and the typed card stays'
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
+test('the button to pay appears with the card form', async ({ page, site }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/sandbox/card.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(await aCheckout(site))
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await expect(frame.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay £/, includeHidden: true })).toBeHidden()
+  script.resolve()
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+})
+
 test('an empty card form says what is missing at its fields, once', async ({ page, site }) => {
   await page.goto(await aCheckout(site))
   await page.getByRole('button', { name: /^Pay £/ }).click()
