@@ -1,5 +1,6 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { findRun } from '#domain/schedule/find-run.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -18,9 +19,9 @@ import { BookedTable, WaitingListSection } from './date-people.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
-export const meta = ({ matches, params }: MetaArgs) =>
+export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Training date',
+    title: titleFor(loaderData),
     description: 'One date: its days and places, who is on it and who waits.',
     path: paths.admin.trainingDate(params.runId ?? ''),
     noindex: true,
@@ -33,6 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...page, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
 }
 
+function titleFor(loaded: unknown): string {
+  const run = (loaded as { run?: RunSummary } | null | undefined)?.run // what the loader above returned
+  return run ? titleOf(run) : 'Training date'
+}
+
+/** "Scrum Master, 5th & 6th Dec 2026" */
+const titleOf = ({ courseName, label }: RunSummary): string => `${courseName}, ${label}`
+
 export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,8 +52,8 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
   return (
     <AdminPage
-      heading={run.label}
-      summary={run.courseName}
+      heading={titleOf(run)}
+      summary={run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}
       actions={
         <>
           <a href={paths.admin.attendance(run.id)}>Attendance and certificates</a>
