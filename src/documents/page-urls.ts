@@ -16,6 +16,7 @@ export const pageUrls = {
   login: (publicUrl: string) => publicUrl + PATHS.login,
   loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),
   officeLoginByLink: (publicUrl: string, key: string) => publicUrl + fill(ADMIN_PATHS.loginByLink, key),
+  trainingDate: (publicUrl: string, runId: string) => publicUrl + fill(ADMIN_PATHS.trainingDate, runId),
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
   waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),

@@ -189,6 +189,13 @@ export interface Buyer {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  revokedAt: Timestamp | null;
+  tokenDigest: string;
+}
+
 export interface Certificate {
   attended: number;
   bookingId: string;
@@ -641,6 +648,7 @@ export interface DB {
   bookingCase: BookingCase;
   booksCheck: BooksCheck;
   buyer: Buyer;
+  calendarFeed: CalendarFeed;
   certificate: Certificate;
   cleanWaterEntry: CleanWaterEntry;
   coupon: Coupon;

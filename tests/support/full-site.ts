@@ -4,6 +4,7 @@ import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
 import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.ts'
+import { createFeed } from '../../src/domain/schedule/calendar-feed.ts'
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
@@ -77,6 +78,9 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .values({ email: 'owner@example.com', accountId: owner })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const feed = await createFeed(platform, {
+    viewer: { accountId: owner, username: 'owner', role: 'owner' },
+  })
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
@@ -110,6 +114,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/documents/:documentId', await idIn('document')),
     ...given('/trainingdates/:runId', run.id),
     ...given('/attendance/:runId', booking.run.id),
+    '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     '/*': '/no-such-page',
   }
   const addresses = Object.fromEntries(
