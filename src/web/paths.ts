@@ -63,7 +63,8 @@ export const paths = {
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
-    /** A calendar of all dates, or of those of one trainer. */
+    monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
+    /** A calendar file of all dates, or of those of one trainer. */
     datesCalendar: (key: string, trainerId = 'dates') => admin.calendarFeed(key, `${trainerId}.ics`),
     /** The form with the days of this date copied into it. */
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
