@@ -126,6 +126,8 @@ export const ADMIN_PATHS = {
   teaching: '/teaching',
   colleagues: '/colleagues',
   account: '/account',
+  /** For calendar programs, which cannot log in: `file` is dates.ics, or a trainer's id and .ics. */
+  calendarFeed: '/calendar/:key/:file',
   helpItems: '/helpitems',
 } as const
 
@@ -256,6 +258,7 @@ const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   teaching: { file: 'admin/team/teaching.tsx', policy: OWN },
   colleagues: { file: 'admin/team/team.tsx', policy: OWNER },
   account: { file: 'admin/account/account.tsx', policy: OWN },
+  calendarFeed: { file: 'admin/dates/calendar-feed.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   helpItems: { file: 'admin/help/help-items.tsx', policy: LOOK },
 }
 

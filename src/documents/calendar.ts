@@ -1,7 +1,9 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { projectHours } from '#content/courses/programme.ts'
+import { trainersOf } from '#content/trainers.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { FeedDate } from '#domain/schedule/calendar-feed.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
 import { pageUrls } from './page-urls.ts'
@@ -96,6 +98,47 @@ export function renderCallCalendar({ reference, startsAt, endsAt, createdAt, sit
   return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
 }
 
+/**
+ * The training dates as a calendar that programs read again and again, for staff: one event for each session, with the
+ * places and a link to the date's page, and nothing about the people on it.
+ */
+export function renderDatesCalendar(input: {
+  site: ProviderDetails
+  stampedAt: Date
+  dates: FeedDate[]
+  /** Whose dates they are, where it is one trainer. */
+  trainer?: string
+}): string {
+  const { site, stampedAt, dates, trainer } = input
+  const name = `${site.brand}: ${trainer ?? 'training dates'}`
+  return renderCalendarFile({ site, stampedAt, name, events: dates.flatMap((date) => dateEvents(site, date)) })
+}
+
+function dateEvents({ publicUrl }: ProviderDetails, date: FeedDate): CalendarEvent[] {
+  const { id, courseName, label, sequence, sessions, zone, phase, confirmed, capacity, held } = date
+  return sessions.map((session, index) => ({
+    id: `date-${id}-${index + 1}`,
+    sequence,
+    start: session.startsAt,
+    end: session.endsAt,
+    summary: `${courseName}, ${label}${sessions.length > 1 ? ` (${index + 1} of ${sessions.length})` : ''}`,
+    description: [
+      `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}.`,
+      phase === 'cancelled'
+        ? 'Cancelled.'
+        : `${confirmed} of ${capacity} places taken${held > 0 ? `, ${held} held` : ''}${phase === 'closed' ? ', closed for booking' : ''}.`,
+      `Trainers: ${listTrainers(date)}.`,
+    ],
+    cancelled: phase === 'cancelled',
+    link: pageUrls.trainingDate(publicUrl, id),
+  }))
+}
+
+const listTrainers = ({ trainerIds }: FeedDate): string =>
+  trainersOf(trainerIds)
+    .map(({ name }) => name)
+    .join(', ')
+
 const eventsOf = (data: BookingDocumentData): CalendarEvent[] => [...sessionEvents(data), ...eveningEvents(data)]
 
 function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
@@ -157,6 +200,7 @@ interface CalendarEvent {
 }
 
 const ALARM_SECONDS_BEFORE = 3600
+const SECONDS_BETWEEN_READINGS = 3600
 
 /** An iCalendar file with times in UTC. The method `cancel` removes its events. */
 export function renderCalendarFile(input: {
@@ -164,12 +208,15 @@ export function renderCalendarFile(input: {
   stampedAt: Date
   events: CalendarEvent[]
   method?: 'publish' | 'cancel'
+  /** Of a calendar that programs read again by themselves. It has no alarms, and no number to call with questions. */
+  name?: string
 }): string {
-  const { site, stampedAt, events, method = 'publish' } = input
+  const { site, stampedAt, events, method = 'publish', name } = input
   const brand = oneLine(site.brand)
   const file = ical({
     method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: brand, product: 'Bookings', language: 'EN' },
+    ...(name && { name: oneLine(name), ttl: SECONDS_BETWEEN_READINGS }),
   })
   for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
     file.createEvent({
@@ -182,9 +229,11 @@ export function renderCalendarFile(input: {
       summary: oneLine(summary),
       location,
       ...(link && { url: oneLine(link) }),
-      description: [...description, `Questions: ${site.email} or ${site.phone}.`].map(oneLine).join('\n'),
+      description: [...description, ...(name ? [] : [`Questions: ${site.email} or ${site.phone}.`])]
+        .map(oneLine)
+        .join('\n'),
       organizer: { name: brand, email: oneLine(site.email) },
-      alarms: cancelled ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
+      alarms: cancelled || name ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
     })
   }
   return file.toString()

@@ -19,6 +19,7 @@ export const pageUrls = {
   loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),
   officeLoginByLink: (publicUrl: string, key: string) => publicUrl + fill(ADMIN_PATHS.loginByLink, key),
   reports: (publicUrl: string) => publicUrl + ADMIN_PATHS.reports,
+  trainingDate: (publicUrl: string, runId: string) => publicUrl + fill(ADMIN_PATHS.trainingDate, runId),
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
   waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),

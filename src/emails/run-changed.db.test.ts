@@ -1,10 +1,11 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking, endHold } from '../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, aStartedPayment, endHold, payWithCard } from '../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { aFullRun, aRun, runDetails } from '../../tests/support/runs.ts'
 import { wait } from '../../tests/support/waiting.ts'
+import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { cancelRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
@@ -40,15 +41,18 @@ test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE,
   expect(Number(eventsIn(again)[0]?.SEQUENCE)).toBeGreaterThan(Number(moved?.SEQUENCE))
 })
 
-test('a trainee who has not paid gets an email about the change without a calendar file', async () => {
+test('a trainee who is still paying gets no email about the change, and new dates in the confirmation', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const run = await aRun(platform)
-  await aBooking(platform, { trainingDate: run.label })
+  const { intentId, clientSecret } = await aStartedPayment(platform, { trainingDate: run.label })
   await changeRun(platform, { runId: run.id, version: 1, details: runDetails({}, ['2031-07-05']), actor })
-  const [mail] = await sentMails(context)
-  expect(mail?.text).toContain('Nothing has been charged')
-  expect(mail?.attachments).toEqual([])
+  expect(await sentMails(context)).toEqual([])
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const [confirmation] = await sentMails(context)
+  expect(confirmation?.text).toContain('Sat 5 Jul 2031, 10:00 to 17:00 BST')
+  expect(eventsIn(confirmation)[0]).toMatchObject({ STATUS: 'CONFIRMED', DTSTART: '20310705T090000Z' })
 })
 
 test('a person on the waiting list gets one email per change of dates, keeps their position, and gets none about a joining link', async () => {
@@ -62,9 +66,9 @@ test('a person on the waiting list gets one email per change of dates, keeps the
     (await sentMails(context)).filter(
       ({ to, subject }) => to?.[0]?.address === 'ben@example.com' && subject?.startsWith('New dates'),
     )
-  expect(await change(1, { joiningLink: 'https://meet.example/a' })).toEqual({ ok: true, told: 1, waiting: 0 })
+  expect(await change(1, { joiningLink: 'https://meet.example/a' })).toEqual({ ok: true, told: 0, waiting: 0 })
   expect(await toBen()).toEqual([])
-  expect(await change(2, {}, ['2031-07-05'])).toEqual({ ok: true, told: 1, waiting: 2 })
+  expect(await change(2, {}, ['2031-07-05'])).toEqual({ ok: true, told: 0, waiting: 2 })
   const [mail, ...more] = await toBen()
   expect(more).toEqual([])
   expect(mail?.text).toContain('you’re number 2')

@@ -190,6 +190,13 @@ export interface Buyer {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  revokedAt: Timestamp | null;
+  tokenDigest: string;
+}
+
 export interface Certificate {
   attended: number;
   bookingId: string;
@@ -667,6 +674,7 @@ export interface DB {
   bookingCase: BookingCase;
   booksCheck: BooksCheck;
   buyer: Buyer;
+  calendarFeed: CalendarFeed;
   certificate: Certificate;
   cleanWaterEntry: CleanWaterEntry;
   coupon: Coupon;

@@ -62,8 +62,11 @@ export const paths = {
     traineesWith: (coupon: string) => addQuery(admin.trainees, { show: 'coupon', coupon }),
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
-    /** The form with the days of this date copied into it. */
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
+    monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
+    /** A calendar file of all dates, or of those of one trainer. */
+    datesCalendar: (key: string, trainerId = 'dates') => admin.calendarFeed(key, `${trainerId}.ics`),
+    /** The form with the days of this date copied into it. */
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
     /** The form with these fields filled in. */
     addCoupon: (fields: Record<string, string> = {}) => {

@@ -35,7 +35,7 @@ test('a change reaches everyone booked: an email with the old and the new dates,
   await signInToOffice(page, site, { role: 'staff', to: `/trainingdates/${run.id}` })
   await expect(page.getByRole('link', { name: 'Amara Okafor' })).toBeVisible()
   await page.getByText('Change this date').click()
-  await expect(page.getByText('The one person who has a place is told by mail')).toBeVisible()
+  await expect(page.getByText('The one person who has a place gets an email')).toBeVisible()
   await giveDay(page, 1, '2031-08-09')
   await giveDay(page, 2, '')
   await page.getByRole('button', { name: 'Save the change' }).click()

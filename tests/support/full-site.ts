@@ -6,6 +6,7 @@ import { createFeedbackToken } from '../../src/domain/feedback/feedback.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
 import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.ts'
+import { createFeed } from '../../src/domain/schedule/calendar-feed.ts'
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
@@ -89,6 +90,9 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .values({ email: 'owner@example.com', accountId: owner })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const feed = await createFeed(platform, {
+    viewer: { accountId: owner, username: 'owner', role: 'owner' },
+  })
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
@@ -126,6 +130,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/trainingdates/:runId/materials/:materialId': `/trainingdates/${booking.run.id}/materials/${materialId}`,
     '/myBookings/:reference/materials/:materialId': `/myBookings/${booking.reference}/materials/${materialId}`,
     ...given('/attendance/:runId', booking.run.id),
+    '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     '/*': '/no-such-page',
   }
   const addresses = Object.fromEntries(

@@ -295,6 +295,7 @@ export const STEPS: Record<string, Step[]> = {
     at('a place that is held', ({ references }) => `/trainees/${references.held}`),
   ],
   '/trainingdates/:runId': [at('a date with bookings', ({ runs }) => `/trainingdates/${runs.later}`)],
+  '/trainingdates': [at('a month of dates', () => '/trainingdates?view=calendar&show=all')],
   '/addtrainingdates': [
     {
       name: 'sent empty',
@@ -312,6 +313,13 @@ export const STEPS: Record<string, Step[]> = {
         await page.getByLabel('Your password').fill(OFFICE_PASSWORD)
         await press(page, 'Set up codes')
         await expect(page.getByRole('img').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'a calendar address',
+      open: async (page) => {
+        await press(page, 'Make a calendar address')
+        await expect(page.getByText('it is shown only this once')).toBeVisible()
       },
     },
   ],

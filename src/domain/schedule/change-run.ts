@@ -37,8 +37,9 @@ export type ChangeRunResult =
   | { ok: false; error: 'trainer-busy'; clash: TrainerClash }
 
 /**
- * Changes a run. Trainees get an email when its label, sessions, zone or joining link change; people on the waiting list
- * too, except about the link. The due date of balances follows the first session.
+ * Changes a run. Those with a confirmed place get an email when its label, sessions, zone or joining link change; people on
+ * the waiting list too, except about the link. Who is still paying sees the new dates at the checkout and in the
+ * confirmation. The due date of balances follows the first session.
  */
 export async function changeRun(platform: Platform, input: ChangeRunInput): Promise<ChangeRunResult> {
   const { runId, details, actor } = input
@@ -125,7 +126,8 @@ async function notifyPeople(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { bookingId } of booked) {
+  const confirmed = booked.filter(({ seat }) => seat === 'confirmed')
+  for (const { bookingId } of confirmed) {
     await enqueueEmail(tx, platform.queue, {
       key: `run-changed/${bookingId}/${change.id}`,
       kind: 'run-changed',
@@ -136,5 +138,5 @@ async function notifyPeople(
   const waiting = hasOtherDates(run, details)
     ? await notifyWaitlist(platform, tx, { runId: run.id, runChangeId: change.id })
     : 0
-  return { told: booked.length, waiting }
+  return { told: confirmed.length, waiting }
 }

@@ -89,6 +89,8 @@ export interface RunSummary {
   cancelReason: string | null
   refundUndecidedAt: Date | null
   version: number
+  /** Of its events in calendars: higher after each change that calendars must follow. */
+  sequence: number
 }
 
 /** Every run with the columns by which a list is filtered and sorted. */
@@ -103,7 +105,7 @@ export const RUN_SUMMARIES = sql`
 /** The runs of a page, which is a query of rows of `RUN_SUMMARIES`. Places are counted for these few only. */
 export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
   const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
-    select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, trainer_ids, version,
+    select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, trainer_ids, version, sequence,
       created_at as added_at, cancel_reason, refund_undecided_at,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,

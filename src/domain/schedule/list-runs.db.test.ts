@@ -51,6 +51,7 @@ test('a run is listed with its taken places and its waiting list', async () => {
       refundUndecidedAt: null,
       addedAt: run.createdAt,
       version: 1,
+      sequence: 0,
     },
   ])
 })

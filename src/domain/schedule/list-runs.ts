@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
+import { isDay } from '#domain/time-zone.ts'
 import type { Database } from '#platform/database.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
@@ -18,18 +19,20 @@ export interface RunOrder {
 
 const PAGE_SIZES = [25, 50, 100] as const
 
+export interface RunFilter {
+  show: RunTab
+  courseId: CourseId | null
+  /** A part of the label; empty for all. */
+  query: string
+  /** "2027-10", in which its first session is by the clocks of its zone. */
+  month: string | null
+  /** The id of a trainer who teaches it, or `none` where no one was chosen. */
+  trainer: string | null
+  fill: RunFill | null
+}
+
 interface RunList {
-  filter: {
-    show: RunTab
-    courseId: CourseId | null
-    /** A part of the label; empty for all. */
-    query: string
-    /** "2027-10", in which its first session is by the clocks of its zone. */
-    month: string | null
-    /** The id of a trainer who teaches it, or `none` where no one was chosen. */
-    trainer: string | null
-    fill: RunFill | null
-  }
+  filter: RunFilter
   order: RunOrder
   size: number
   /** The id of the last run of the page before. */
@@ -52,7 +55,7 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
       show,
       courseId: isCourseId(courseId) ? courseId : null,
       query: tidyText(asked.q).slice(0, MAX_QUERY_LENGTH).toWellFormed(),
-      month: /^\d{4}-\d{2}$/.test(asked.month ?? '') ? (asked.month ?? null) : null,
+      month: isDay(`${asked.month}-01`) ? (asked.month ?? null) : null,
       trainer: /^[a-z-]{1,60}$/.test(asked.trainer ?? '') ? (asked.trainer ?? null) : null,
       fill: RUN_FILLS.find((one) => one === asked.fill) ?? null,
     },
@@ -88,16 +91,7 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
   const { filter, order, size, after } = list
   const [direction, beyond] = order.direction === 'up' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const by = SORTS[order.by]
-  const matching = sql`
-    select * from (${RUN_SUMMARIES}) as listed
-    where (${filter.courseId}::integer is null or course_id = ${filter.courseId})
-      and (${filter.show} = 'all' or phase = ${filter.show})
-      and (${filter.month}::text is null or ${MONTH} = ${filter.month})
-      and (${filter.trainer}::text is null or ${filter.trainer} = any(trainer_ids)
-        or (trainer_ids = '{}' and ${filter.trainer} = 'none'))
-      and (${filter.fill}::text is null or ${filter.fill} = case when taken = 0 then 'empty' when taken >= capacity
-        then 'full' when 2 * taken < capacity then 'low' else 'half' end)
-      and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
+  const matching = matchingRuns(filter)
   const onwards = after
     ? sql`where not exists (select from run where id = ${after})
         or (${by}, id) ${beyond} (select ${by}, id from (${RUN_SUMMARIES}) as listed where id = ${after})`
@@ -110,6 +104,18 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
     select count(*)::int as total from (${matching}) as matching`.execute(platform.db)
   return { ...toPage(rows, size), total: counted[0]?.total ?? 0 }
 }
+
+/** The rows of `RUN_SUMMARIES` that the filter lets through. */
+export const matchingRuns = (filter: RunFilter): RawBuilder<unknown> => sql`
+  select * from (${RUN_SUMMARIES}) as listed
+  where (${filter.courseId}::integer is null or course_id = ${filter.courseId})
+    and (${filter.show} = 'all' or phase = ${filter.show})
+    and (${filter.month}::text is null or ${MONTH} = ${filter.month})
+    and (${filter.trainer}::text is null or ${filter.trainer} = any(trainer_ids)
+      or (trainer_ids = '{}' and ${filter.trainer} = 'none'))
+    and (${filter.fill}::text is null or ${filter.fill} = case when taken = 0 then 'empty' when taken >= capacity
+      then 'full' when 2 * taken < capacity then 'low' else 'half' end)
+    and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
 
 const MONTH = sql`to_char(starts_at at time zone zone, 'YYYY-MM')`
 

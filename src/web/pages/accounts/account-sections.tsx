@@ -16,6 +16,8 @@ export interface AccountAnswer {
   creation?: PasskeyCreation
   /** Those that come with the first passkey. */
   passkeyCodes?: string[]
+  /** What is secret in a new calendar address. */
+  calendarToken?: string
 }
 
 /** By the name that a success puts in the address. */
@@ -27,6 +29,7 @@ export const ACCOUNT_FLASH_MESSAGES = {
   'needs-two-factor': 'Everyone in the office needs two-factor now. Add a passkey or set up one-time codes to go on.',
   'passkey-added': 'Your passkey is saved. You can log in with it alone.',
   'passkey-removed': 'The passkey is removed. It opens nothing here any more.',
+  'calendar-ended': 'The calendar address no longer works.',
 }
 
 export function PasswordSection({ errors, username }: { errors: Partial<Record<string, string>>; username: string }) {

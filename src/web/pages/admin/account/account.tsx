@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
+import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-feed.ts'
 import { site } from '#content/site.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -23,6 +24,7 @@ import { problemsOf } from '../../form-problems.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/account'
+import { CalendarSection } from './calendar-section.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -35,29 +37,30 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
-  const [signIns, codes, passkeys] = await Promise.all([
+  const { platform, viewer, config } = officeContext(context)
+  const [signIns, codes, passkeys, feed] = await Promise.all([
     listLoginSessions(platform, { viewer }),
     hasTwoFactor(platform, { viewer }),
     listPasskeys(platform, { viewer }),
+    findOwnFeed(platform, { viewer }),
   ])
-  return { viewer, signIns, codes, passkeys }
+  return { viewer, signIns, codes, passkeys, feed, publicUrl: config.publicUrl }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const office = officeContext(context)
   const form = toFormValues(await request.formData())
   const intent = form.intent ?? ''
-  const passkeyAction = Object.hasOwn(PASSKEY_ACTIONS, intent) ? PASSKEY_ACTIONS[intent] : undefined
-  if (passkeyAction) return passkeyAction(office, form)
+  const officeAction = Object.hasOwn(OFFICE_ACTIONS, intent) ? OFFICE_ACTIONS[intent] : undefined
+  if (officeAction) return officeAction(office, form)
   const answer = await handleAccountForm({ ...office, page: paths.admin.account }, form)
   return answer ?? data<AccountAnswer>({}, { status: 422 })
 }
 
 const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
 
-/** Passkeys are for the office: the page of a student's account has no such forms. */
-const PASSKEY_ACTIONS: Record<
+/** Passkeys and calendar addresses are for the office: the page of a student's account has no such forms. */
+const OFFICE_ACTIONS: Record<
   string,
   (office: OfficeContext, form: FormValues) => Promise<Response | ReturnType<typeof rejected>>
 > = {
@@ -82,6 +85,14 @@ const PASSKEY_ACTIONS: Record<
     if (!removed.ok) return rejected({ [field]: PASSKEY_MESSAGES[removed.error] })
     return redirect(withFlash(paths.admin.account, 'passkey-removed'), 303)
   },
+  async 'calendar-make'({ platform, viewer }) {
+    const { token } = await createFeed(platform, { viewer })
+    return data<AccountAnswer>({ calendarToken: token })
+  },
+  async 'calendar-end'({ platform, viewer }) {
+    await revokeFeed(platform, { viewer })
+    return redirect(withFlash(paths.admin.account, 'calendar-ended'), 303)
+  },
 }
 
 const PASSKEY_MESSAGES = {
@@ -93,7 +104,7 @@ const PASSKEY_MESSAGES = {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, signIns, codes, passkeys } = loaderData
+  const { viewer, signIns, codes, passkeys, feed, publicUrl } = loaderData
   const answer: AccountAnswer = actionData ?? {}
   const errors = answer.errors ?? {}
   return (
@@ -108,6 +119,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <TwoFactorSection on={codes} {...answer} errors={errors} />
       </div>
       <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
+      <CalendarSection feed={feed} token={answer.calendarToken} publicUrl={publicUrl} />
       <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )

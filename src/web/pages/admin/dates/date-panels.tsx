@@ -44,7 +44,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
             <button hidden name="intent" value="change" />
             <input type="hidden" name="version" value={change.version} />
             <input type="hidden" name="courseId" value={run.courseId} />
-            <p>{emailedNote(run.taken)}</p>
+            <p>{emailedNote(run)}</p>
             <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} />
             <Button small name="intent" value="change">
               Save the change
@@ -56,10 +56,12 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
   )
 }
 
-function emailedNote(taken: number): string {
-  if (taken === 0) return 'No one has a place yet, so no emails are sent.'
-  const who = taken === 1 ? 'The one person who has a place is' : `All ${taken} who have a place are`
-  return `${who} told by mail, with a new calendar file, when days, hours, zone, label or joining link change. The waiting list is told of new days and hours.`
+function emailedNote({ confirmed, held }: RunSummary): string {
+  const stillPaying = held > 0 ? ` ${people(held)} still paying: the checkout shows the new dates.` : ''
+  if (confirmed === 0) return `No one has a paid place yet, so no trainee is emailed.${stillPaying}`
+  const who =
+    confirmed === 1 ? 'The one person who has a place gets an email' : `All ${confirmed} who have a place get an email`
+  return `${who}, with a new calendar file, when days, hours, zone, label or joining link change.${stillPaying} The waiting list is told of new days and hours.`
 }
 
 interface SalePanelProps {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { toWallClock } from '#domain/time-zone.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aFullRun, aRun } from '../../../../../tests/support/runs.ts'
 import { statesOf, wait } from '../../../../../tests/support/waiting.ts'
@@ -46,4 +48,23 @@ test('a new date is added with its trainers', async () => {
   expect((await post('staff', '/addTrainingDates', { ...form, trainerIds: 'miriam-adeyemi' })).status).toBe(303)
   const [added] = await platform.db.selectFrom('run').select('trainerIds').where('label', '=', '7th Jun 2031').execute()
   expect(added?.trainerIds).toEqual(['miriam-adeyemi'])
+})
+
+test('a month of dates is a table of weeks, with the filters of the list, from which each date is a link', async () => {
+  const { platform, read } = await anOffice()
+  const run = await aRun(platform, { capacity: '24' })
+  await aPaidBooking(platform, { trainingDate: run.label })
+  const page = mainOf((await read('read-only', '/trainingdates?view=calendar&month=2031-06')).text)
+  expect(page).toContain('<caption class="visually-hidden">Training dates in June 2031</caption>')
+  expect(page.match(/<th scope="col" abbr="\w+">/g)).toHaveLength(7)
+  expect(page.split(`href="/trainingdates/${run.id}"`), 'once for each of its two days').toHaveLength(3)
+  expect(textOf(page)).toMatch(/Sat 7 Jun7 Scrum Master 10:00 to 17:00 +1 of 24/)
+  expect(page).toContain('href="/trainingdates?view=calendar&amp;month=2031-05"')
+  const others = mainOf((await read('read-only', '/trainingdates?view=calendar&month=2031-06&course=2')).text)
+  expect(textOf(others)).toContain('No dates in June 2031.')
+  const today = toWallClock(platform.clock.now(), 'Europe/London').day
+  const thisMonth = mainOf((await read('read-only', '/trainingdates?view=calendar&month=2031-99')).text)
+  expect(thisMonth, 'no such month: the present one').toMatch(
+    new RegExp(`aria-current="date"[^>]*><time dateTime="${today}"`),
+  )
 })

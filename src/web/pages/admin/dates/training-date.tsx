@@ -1,8 +1,9 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { site } from '#content/site.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { dateFormat } from '#domain/time-zone.ts'
-import { findRun } from '#domain/schedule/find-run.ts'
+import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -23,9 +24,9 @@ import { MaterialsPanel } from './materials-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
-export const meta = ({ matches, params }: MetaArgs) =>
+export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Training date',
+    title: titleFor(loaderData),
     description: 'One date: its days and places, who is on it and who waits.',
     path: paths.admin.trainingDate(params.runId ?? ''),
     noindex: true,
@@ -40,6 +41,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...page, feedback, materials, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
 }
 
+function titleFor(loaded: unknown): string {
+  const run = (loaded as { run?: RunSummary } | null | undefined)?.run // what the loader above returned
+  return run ? titleOf(run) : 'Training date'
+}
+
+/** "Scrum Master, 5th & 6th Dec 2026" */
+const titleOf = ({ courseName, label }: RunSummary): string => `${courseName}, ${label}`
+
 export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,8 +59,8 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
   return (
     <AdminPage
-      heading={run.label}
-      summary={run.courseName}
+      heading={titleOf(run)}
+      summary={run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}
       actions={
         <>
           <a href={paths.admin.attendance(run.id)}>Attendance and certificates</a>

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
+import { site } from '#content/site.ts'
 import { trainers } from '#content/trainers.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
@@ -12,6 +13,8 @@ import {
   type RunOrder,
   type RunTab,
 } from '#domain/schedule/list-runs.ts'
+import { listMonth } from '#domain/schedule/run-month.ts'
+import { toWallClock } from '#domain/time-zone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
@@ -28,6 +31,7 @@ import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/training-dates'
 import { trainerNames } from './date-form.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
+import { formatMonth, MonthCalendar } from './month-calendar.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -42,16 +46,20 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const list = readRunList(Object.fromEntries(url.searchParams), viewer.pageSize)
-  const [found, counts, courses, months] = await Promise.all([
+  const now = platform.clock.now()
+  const today = toWallClock(now, site.zone).day
+  const month = list.filter.month ?? today.slice(0, 7)
+  const asCalendar = url.searchParams.get('view') === 'calendar'
+  const [found, days, counts, courses, months] = await Promise.all([
     listRuns(platform, list),
+    asCalendar ? listMonth(platform, { month, filter: list.filter }) : null,
     countRuns(platform),
     listCourses(platform),
     listRunMonths(platform),
   ])
-  return { ...found, list, counts, courses, months, now: platform.clock.now(), mayWrite }
+  const calendar = days && { days, month, today }
+  return { ...found, list, calendar, counts, courses, months, now, mayWrite }
 }
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const FILLS: { value: RunFill | ''; label: string }[] = [
   { value: '', label: 'Any number' },
@@ -71,27 +79,41 @@ const TABS: { value: RunTab; label: string }[] = [
 ]
 
 export default function TrainingDates({ loaderData }: Route.ComponentProps) {
-  const { rows, next, total, list, counts, courses, months, now, mayWrite } = loaderData
+  const { rows, next, total, list, calendar, counts, courses, months, now, mayWrite } = loaderData
+  const location = useLocation()
   const { filter, order, size } = list
   const { query, courseId, month, trainer, fill } = filter
+  // The calendar begins with all dates, or a month that is over would be empty.
+  const asCalendar = { view: 'calendar', show: filter.show === 'coming' ? 'all' : filter.show }
   const narrowed = query !== '' || [courseId, month, trainer, fill].some((one) => one !== null)
   return (
     <AdminPage
       heading="Training dates"
-      summary={narrowed ? `${total} of ${counts[filter.show]} match.` : 'Every date of every course.'}
+      summary={narrowed && !calendar ? `${total} of ${counts[filter.show]} match.` : 'Every date of every course.'}
       actions={
-        mayWrite && (
-          <ButtonLink small href={paths.admin.addTrainingDates}>
-            Add training dates
-          </ButtonLink>
-        )
+        <>
+          {calendar ? (
+            <a href={listAddress(location, { view: null, month: null })}>Show as a list</a>
+          ) : (
+            <a href={listAddress(location, asCalendar)}>Show as a calendar</a>
+          )}
+          {mayWrite && (
+            <ButtonLink small href={paths.admin.addTrainingDates}>
+              Add training dates
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <FlashMessage
         messages={{ listed: 'The dates are added, and can be booked now.', drafted: 'The drafts are saved.' }}
       />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
-      <ListSearch label="Part of the label">
+      <ListSearch
+        label="Part of the label"
+        keptParams={['show', 'sort', 'size', 'view']}
+        clearTo={calendar ? paths.admin.monthCalendar : undefined}
+      >
         <ListSelect
           name="course"
           label="Course"
@@ -103,9 +125,12 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         <ListSelect
           name="month"
           label="Month"
+          usual={calendar?.month}
           options={[
-            { value: '', label: 'All months' },
-            ...months.map((value) => ({ value, label: MONTH.format(new Date(`${value}-15T12:00Z`)) })),
+            ...(calendar ? [] : [{ value: '', label: 'All months' }]),
+            ...[...new Set([...months, ...(calendar ? [calendar.month] : [])])]
+              .toSorted()
+              .map((value) => ({ value, label: formatMonth(value) })),
           ]}
         />
         <ListSelect
@@ -119,10 +144,16 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         />
         <ListSelect name="fill" label="Bookings" options={FILLS} />
       </ListSearch>
-      <div className="date-list">
-        <RunTable runs={rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
-      </div>
-      <ListPager next={next} size={size} />
+      {calendar ? (
+        <MonthCalendar {...calendar} now={now} />
+      ) : (
+        <>
+          <div className="date-list">
+            <RunTable runs={rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
+          </div>
+          <ListPager next={next} size={size} />
+        </>
+      )}
     </AdminPage>
   )
 }

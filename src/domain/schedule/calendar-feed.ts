@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { selfActor, type Viewer } from '#domain/accounts/account.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { randomToken, sha256 } from '#platform/crypto.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { RUN_SUMMARIES, type RunSummary, selectRunSummaries } from './find-run.ts'
+
+/** Whose calendar address it is. */
+interface Owner {
+  viewer: Pick<Viewer, 'accountId' | 'username' | 'role'>
+}
+
+/** When the viewer's calendar address was made; null while they have none. What is in it is not stored. */
+export async function findOwnFeed(
+  platform: Pick<Platform, 'db'>,
+  { viewer }: Owner,
+): Promise<{ createdAt: Date } | null> {
+  const feed = await platform.db
+    .selectFrom('calendarFeed')
+    .select('createdAt')
+    .where('accountId', '=', viewer.accountId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return feed ?? null
+}
+
+/** Makes the viewer's calendar address, in place of the one before. Its token is answered once and stored as a digest. */
+export async function createFeed(platform: Pick<Platform, 'db'>, { viewer }: Owner): Promise<{ token: string }> {
+  const token = randomToken()
+  await platform.db.transaction().execute(async (tx) => {
+    await revoke(tx, viewer)
+    await tx
+      .insertInto('calendarFeed')
+      .values({ tokenDigest: sha256(token), accountId: viewer.accountId })
+      .execute()
+    await recordAudit(tx, {
+      actor: selfActor(viewer),
+      action: 'calendar-address-made',
+      subject: `account/${viewer.username}`,
+    })
+  })
+  return { token }
+}
+
+/** From now on the viewer's calendar address opens nothing. */
+export async function revokeFeed(platform: Pick<Platform, 'db'>, { viewer }: Owner): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const revoked = await revoke(tx, viewer)
+    if (revoked)
+      await recordAudit(tx, {
+        actor: selfActor(viewer),
+        action: 'calendar-address-ended',
+        subject: `account/${viewer.username}`,
+      })
+  })
+}
+
+async function revoke(tx: Tx, { accountId }: Owner['viewer']): Promise<boolean> {
+  // One change at a time, so that two pages at once do not both make one.
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('calendarFeed')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Everything about a date but who is on it and where it is held online. */
+export type FeedDate = Omit<RunSummary, 'joiningLink'>
+
+/** How long a date that is over stays in the calendar. */
+const PAST_DAYS = 92
+
+/**
+ * The dates of a calendar address in order of time: all but drafts, or only those that name one trainer. Null for an
+ * address that was never made or was revoked, and for that of a colleague who has left or is not of the office any more.
+ */
+export async function findFeedDates(
+  platform: { db: Database },
+  input: { token: string; trainerId: string | null },
+): Promise<FeedDate[] | null> {
+  const owner = await platform.db
+    .selectFrom('calendarFeed')
+    .innerJoin('account', 'account.id', 'calendarFeed.accountId')
+    .select('account.id')
+    .where('tokenDigest', '=', sha256(input.token))
+    .where('revokedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    // Named one by one: a role that may not see every date is not let in by being new.
+    .where('role', 'in', ['read-only', 'staff', 'owner'])
+    .executeTakeFirst()
+  if (!owner) return null
+  return selectRunSummaries(
+    platform.db,
+    sql`select * from (${RUN_SUMMARIES}) as listed
+      where phase <> 'draft' and starts_at > now() - make_interval(days => ${PAST_DAYS}::int)
+        and (${input.trainerId}::text is null or ${input.trainerId} = any(trainer_ids))
+      order by starts_at, id`,
+  )
+}

@@ -1,0 +1,72 @@
+import { trainers } from '#content/trainers.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CopyButton } from '../table-cells.tsx'
+
+interface CalendarSectionProps {
+  /** The calendar address in use. */
+  feed: { createdAt: Date } | null
+  /** Of one that was made just now: it is shown this once. */
+  token?: string
+  publicUrl: string
+}
+
+/** The secret address at which the viewer's own calendar program reads the training dates. */
+export function CalendarSection({ feed, token, publicUrl }: CalendarSectionProps) {
+  return (
+    <section className="admin-section" aria-labelledby="calendar-title">
+      <h2 id="calendar-title">Training dates in your calendar</h2>
+      {token ? (
+        <NewAddresses address={(trainerId) => publicUrl + paths.admin.datesCalendar(token, trainerId)} />
+      ) : (
+        <p>
+          {feed
+            ? `Your calendar address was made on ${formatDateTime(feed.createdAt)}. It was shown once. If it is lost, or someone else has it, make a new one: the old one stops working.`
+            : 'Add an address to Google Calendar, Outlook or Apple Calendar, and every date appears there and stays up to date. It shows courses, hours and places, no trainees.'}
+        </p>
+      )}
+      {feed || token ? (
+        <ConfirmAction label="Change or end it">
+          <form method="post" className="row-actions">
+            <Button small kind="quiet" name="intent" value="calendar-make">
+              Make a new address
+            </Button>
+            <Button small kind="danger" name="intent" value="calendar-end">
+              End this address
+            </Button>
+          </form>
+        </ConfirmAction>
+      ) : (
+        <form method="post">
+          <Button small kind="quiet" name="intent" value="calendar-make">
+            Make a calendar address
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function NewAddresses({ address }: { address: (trainerId?: string) => string }) {
+  return (
+    <>
+      <Notice kind="ok" live>
+        Copy the address you need now: it is shown only this once. Keep it to yourself.
+      </Notice>
+      <DataList>
+        <Row label="All dates">
+          <CopyButton text={address()} />
+        </Row>
+        {trainers.map(({ id, name }) => (
+          <Row key={id} label={`Only with ${name}`}>
+            <CopyButton text={address(id)} />
+          </Row>
+        ))}
+      </DataList>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readCalendar } from '../../../../../tests/support/calendars.ts'
+import { aBooking, aPaidBooking } from '../../../../../tests/support/bookings.ts'
+import { sendTo } from '../../../../../tests/support/hostile-client.ts'
+import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+import { aRun } from '../../../../../tests/support/runs.ts'
+
+test('E3 a colleague makes a calendar address, which any program reads without a login and without a trainee in it, until it ends', async () => {
+  const { platform, site, read, post } = await anOffice()
+  const joiningLink = 'https://meet.example/secret-room'
+  const run = await aRun(platform, { joiningLink, trainerIds: ['tom-hargreaves'] })
+  await aPaidBooking(platform, { trainingDate: run.label, email: 'amara@example.com' })
+  await aBooking(platform, { trainingDate: run.label, email: 'held@example.com' })
+  const made = await post('read-only', '/account', { intent: 'calendar-make' })
+  const [path = ''] = /\/calendar\/[0-9a-f]{64}\/dates\.ics/.exec(made.text) ?? []
+  const again = await read('read-only', '/account')
+  expect(again.text, 'it is shown once').not.toContain(path)
+  expect(textOf(mainOf(again.text))).toContain('It was shown once.')
+
+  const answer = await sendTo(site, { method: 'GET', path })
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'no-store',
+  ])
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  const personal = ['Amara', 'amara@example.com', 'held@example.com', 'meet.example', '/join/']
+  expect(personal.filter((one) => answer.text.includes(one))).toEqual([])
+  const ofTom = await sendTo(site, { method: 'GET', path: path.replace('dates.ics', 'tom-hargreaves.ics') })
+  const { events } = readCalendar(ofTom.text)
+  expect(events).toMatchObject([
+    { summary: `Scrum Master, ${run.label} (1 of 2)`, status: 'CONFIRMED', parts: [] },
+    { summary: `Scrum Master, ${run.label} (2 of 2)` },
+  ])
+  expect(events[0]?.startsAt.toISOString()).toBe('2031-06-07T09:00:00.000Z')
+  expect(events[0]?.description).toContain('Sat 7 Jun 2031, 10:00 to 17:00 BST')
+  expect(events[0]?.description).toContain('1 of 12 places taken, 1 held')
+  expect(readCalendar(answer.text).events.length).toBeGreaterThan(events.length)
+
+  for (const other of [path.replace('dates.ics', 'nobody.ics'), path.replace(/[0-9a-f]{64}/, '0'.repeat(64))])
+    expect((await sendTo(site, { method: 'GET', path: other })).status, other).toBe(404)
+  expect((await post('read-only', '/account', { intent: 'calendar-end' })).status).toBe(303)
+  expect((await sendTo(site, { method: 'GET', path })).status).toBe(404)
+})

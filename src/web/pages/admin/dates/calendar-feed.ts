@@ -1,0 +1,22 @@
+import { trainers } from '#content/trainers.ts'
+import { renderDatesCalendar } from '#documents/calendar.ts'
+import { providerDetails } from '#documents/provider.ts'
+import { findFeedDates } from '#domain/schedule/calendar-feed.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/calendar-feed'
+
+/** The training dates for a calendar program, at an address that a colleague made for it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, config } = context.get(requestContext)
+  const file = params.file.toLowerCase()
+  const trainer = trainers.find(({ id }) => file === `${id}.ics`)
+  const isKnown = trainer !== undefined || file === 'dates.ics'
+  const input = { token: params.key.toLowerCase(), trainerId: trainer?.id ?? null }
+  const dates = isKnown ? await findFeedDates(platform, input) : null
+  if (!dates) throw new Response(null, { status: 404 })
+  const site = providerDetails(config.publicUrl)
+  const calendar = renderDatesCalendar({ site, stampedAt: platform.clock.now(), dates, trainer: trainer?.name })
+  return new Response(calendar, {
+    headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
