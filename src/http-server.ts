@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { type Config, SettingsError } from './platform/config.ts'
 
 const DRAIN_TIMEOUT_MS = 5000
@@ -13,7 +14,7 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /** @throws SettingsError when HOST and PORT cannot be used. */
-export async function listen(server: Server, { host, port }: Config): Promise<void> {
+export async function listen(server: TcpServer, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
       const message = LISTEN_ERRORS[code ?? '']?.(host, port) ?? `HOST and PORT cannot be listened at (${code})`
@@ -21,6 +22,16 @@ export async function listen(server: Server, { host, port }: Config): Promise<vo
     })
     server.listen(port, host, resolve)
   })
+}
+
+/**
+ * Opens the port for a moment: a process that cannot listen must end before it starts or migrates a database.
+ * @throws SettingsError when HOST and PORT cannot be used.
+ */
+export async function ensurePortIsFree(config: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createTcpServer((socket) => socket.destroy())
+  await listen(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 const LISTEN_ERRORS: Record<string, (host: string, port: number) => string> = {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { backup, restore } from './commands/backup.ts'
 import { type Command, UsageError } from './commands/command.ts'
@@ -43,10 +44,19 @@ export const serve = (wrapForDevelopment?: WrapApp): Promise<void> => runServer(
 export const openSite = (input: Omit<OpenSiteInput, 'createFakeProvider'>): Promise<Site> =>
   openSiteWith({ ...input, ...dependencies })
 
+/** Without a listener a signal ends a command before `exit` is emitted, which stops its PostgreSQL and removes half a backup. */
+function exitOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  }
+}
+
 if (import.meta.main) {
   const [name = 'serve', ...args] = process.argv.slice(2)
   const command = COMMANDS[name]
   if (name === 'serve') serve().catch(explainFailure)
-  else if (command) command(args, dependencies).then((code) => (process.exitCode = code), explainFailure)
-  else explainFailure(new SettingsError([`there is no command ${name}: ${Object.keys(COMMANDS).join(', ')}`]))
+  else if (command) {
+    exitOnSignal()
+    command(args, dependencies).then((code) => (process.exitCode = code), explainFailure)
+  } else explainFailure(new SettingsError([`there is no command ${name}: ${Object.keys(COMMANDS).join(', ')}`]))
 }

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
-import { createHttpServer, drain, listen } from './http-server.ts'
+import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
@@ -28,6 +28,7 @@ export async function runServer(input: {
   wrapForDevelopment?: WrapApp
 }): Promise<void> {
   const config = readConfig(process.env)
+  await ensurePortIsFree(config)
   const running = await openSite({ config, ...input })
   const begun = running.listen()
   // Before the port is open, so that a signal during the start also closes everything in order, once it is complete.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { sha256 } from './crypto.ts'
 import { isEmailAddress } from './email-address.ts'
+import { errorCode } from './error-code.ts'
 
 export interface Message {
   to: { name: string; address: string }
@@ -71,15 +72,25 @@ function openOutbox(input: MailOptions): Mail {
   return {
     async send(message) {
       const composed = await transport.sendMail(toSendMailOptions(input, message))
-      // Emails hold personal data, so only the account that runs the site may read them.
-      await mkdir(input.outboxDir, { recursive: true, mode: 0o700 })
-      const temporary = join(input.outboxDir, `.${randomUUID()}.part`)
-      await writeFile(temporary, composed.message as Buffer, { mode: 0o600 }) // a Buffer because of `buffer: true`
-      await rename(temporary, join(input.outboxDir, `${slugOf(message.key)}.eml`))
+      // a Buffer because of `buffer: true`
+      await writeToOutbox(input.outboxDir, `${slugOf(message.key)}.eml`, composed.message as Buffer)
       return { messageId: composed.messageId, toFile: true }
     },
     purgeFiles: (before) => removeOlder(input.outboxDir, before),
     close: () => transport.close(),
+  }
+}
+
+/** @throws in words for the office, whose list of emails shows why one is late. */
+async function writeToOutbox(folder: string, name: string, content: Buffer): Promise<void> {
+  try {
+    // Emails hold personal data, so only the account that runs the site may read them.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const temporary = join(folder, `.${randomUUID()}.part`)
+    await writeFile(temporary, content, { mode: 0o600 })
+    await rename(temporary, join(folder, name))
+  } catch (cause) {
+    throw new Error(`the outbox folder cannot be written to (${errorCode(cause)})`, { cause })
   }
 }
 

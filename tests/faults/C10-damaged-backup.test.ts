@@ -1,8 +1,10 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backup, restore } from '../../src/commands/backup.ts'
 import { commandLog } from '../../src/commands/command.ts'
 import { findMigrations, migrate } from '../../src/platform/migrations.ts'
@@ -11,7 +13,7 @@ import { runCommand } from '../support/commands.ts'
 import { anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
 import { aUsedSite, settingsOf } from '../support/lived-site.ts'
-import { startProcess } from '../support/processes.ts'
+import { BUILT_SERVER, startProcess } from '../support/processes.ts'
 
 test('C10 a backup that is cut off or was changed is rejected before anything is touched', async () => {
   const { platform, dataDir, file } = await aUsedSite()
@@ -64,6 +66,44 @@ test('C10 the site goes on while it is backed up; an existing file and a missing
   const restored = await runCommand(restore, [file], { DATABASE_URL: '', DATA_DIR: await aFolder() })
   expect(restored.code).toBe(0)
 })
+
+test('C10 a backup that is stopped or killed halfway leaves nothing under its name, and the next one is whole', async () => {
+  const { platform, dataDir, file } = await aUsedSite()
+  const settings = settingsOf(platform, dataDir)
+  await ask(platform.url, 'create table filler as select gen_random_uuid() from generate_series(1, 50000)')
+  expect(await endHalfway({ settings, file, signal: 'SIGTERM' })).toEqual([143, null])
+  expect(await readdir(dirname(file))).toEqual([])
+
+  expect(await endHalfway({ settings, file, signal: 'SIGKILL' })).toEqual([null, 'SIGKILL'])
+  expect(await readdir(dirname(file))).toEqual(['a.backup.part'])
+  const url = await anEmptyDatabase()
+  const rejected = await runCommand(restore, [`${file}.part`], settingsOf({ url }, await aFolder()))
+  expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the file is damaged')] })
+  await ask(platform.url, 'drop table filler')
+  expect((await runCommand(backup, [file], settings)).code).toBe(0)
+  expect(await readdir(dirname(file))).toEqual(['a.backup'])
+  expect((await runCommand(restore, [file], settingsOf({ url }, await aFolder()))).code).toBe(0)
+})
+
+/** Ends a backup that has written rows and waits for a table that another transaction has locked. Returns how it ended. */
+async function endHalfway(input: { settings: Record<string, string>; file: string; signal: NodeJS.Signals }) {
+  const { settings, file, signal } = input
+  const other = new pg.Client({ connectionString: settings.DATABASE_URL })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table withdrawal in access exclusive mode')
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [BUILT_SERVER, 'backup', file], { env: { PATH, HOME, ...settings } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const waiting = `select from pg_locks where relation = 'withdrawal'::regclass and not granted`
+  await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1)
+  expect((await stat(`${file}.part`)).size).toBeGreaterThan(0)
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const result = await ended
+  await other.end()
+  return result
+}
 
 const tablesIn = async (url: string): Promise<number> =>
   (await ask(url, `select from pg_tables where schemaname in ('public', 'pgboss', 'sandbox')`)).length

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addressOf, bookOverHttp } from '../support/calls.ts'
+import { paths } from '../../src/web/paths.ts'
+import { addressOf, bookOverHttp, readPage } from '../support/calls.ts'
 import { startProcesses } from '../support/processes.ts'
 import { anEmptyDatabase } from '../support/database.ts'
+import { aDatabaseOf0003, OLD_BOOKINGS } from '../support/older-database.ts'
 
 test('C11: three processes that start at once on an empty database prepare it once, and all three serve it', async () => {
   const databaseUrl = await anEmptyDatabase()
@@ -26,4 +28,17 @@ test('C11: three processes that start at once on an empty database prepare it on
   expect(migrated.toSorted(), 'one worked, the others waited').toEqual([0, 0, 1])
   const printed = servers.filter((server) => server.output().includes('password  '))
   expect(printed, 'the first password is printed once').toHaveLength(1)
+})
+
+test('C11: two processes that start at once on a database of an early release upgrade it once, and both open its bookings', async () => {
+  const { url: databaseUrl } = await aDatabaseOf0003()
+  const servers = await startProcesses(2, { databaseUrl })
+  const migrated = servers.map((server) => server.output().split('"event":"migrated"').length - 1)
+  expect(migrated.toSorted()).toEqual([0, 1])
+  const { held, full, deposit } = OLD_BOOKINGS
+  for (const server of servers)
+    for (const path of [paths.checkout(held), paths.confirmation(full), paths.confirmation(deposit)]) {
+      const page = await readPage(server, path)
+      expect([path, page.status, page.html.includes('Scrum Master')]).toEqual([path, 200, true])
+    }
 })

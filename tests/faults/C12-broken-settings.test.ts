@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +51,19 @@ test('C12: a data folder that cannot be made is reported as a wrong setting, in 
   expect(code).toBe(1)
   expect(out).toBe('')
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')])
+})
+
+test('C12: a port that is in use ends the start with 1 and one line, before a database is made in the data folder', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens at a port
+  const dataDir = await aFolder()
+  const { code, out, err } = await startWith({ DATA_DIR: dataDir, PORT: String(port) })
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err.trim().split('\n')).toEqual([expect.stringContaining(`PORT ${port} is already in use`)])
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 async function startWith(env: Record<string, string>) {

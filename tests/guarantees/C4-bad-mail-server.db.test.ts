@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
-import { sendEmail } from '../../src/jobs/send-email.ts'
 import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'
 import { anEnquiry } from '../support/enquiries.ts'
-import { anEmailContext } from '../support/mails.ts'
+import { anEmailContext, runEmailJobs } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 const GONE = 'gone@example.com'
@@ -62,38 +60,11 @@ test('C4 twin: a queue that tries only once loses what the same server defers fo
   expect(await givenUp(platform)).toEqual(await unsent(platform))
 })
 
-/**
- * Does what a worker of the queue does, without the waiting: takes each job and reports to the queue how it ended. What is
- * to be retried later is made due for the next round. Returns how many jobs failed.
- */
+/** As `runEmailJobs`, with a mail server. Returns how many jobs failed. */
 async function sendAll(platform: TestPlatform, smtpUrl: string, rounds: number): Promise<number> {
   const from = { name: 'Tideway Agile', address: 'hello@tideway.example' }
   const mail = openMail({ smtpUrl, outboxDir: '', from, publicUrl: 'https://tideway.example' })
-  const ground = { ...(await anEmailContext(platform)), mail }
-  const boss = new PgBoss({ connectionString: platform.url, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => {})
-  await boss.start()
-  let failed = 0
-  try {
-    for (let round = 0; round < rounds; round++) {
-      await sql`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`.execute(
-        platform.db,
-      )
-      const jobs = await boss.fetch<{ mailId: string }>('send-mail', { batchSize: 50 })
-      for (const { id, data } of jobs) {
-        const fault = await sendEmail(ground, data).then(
-          () => null,
-          (error: unknown) => ({ message: String(error) }),
-        )
-        if (fault) failed += 1
-        await (fault ? boss.fail('send-mail', id, fault) : boss.complete('send-mail', id))
-      }
-    }
-  } finally {
-    await boss.stop({ graceful: false })
-    mail.close()
-  }
-  return failed
+  return runEmailJobs({ ...(await anEmailContext(platform)), mail, url: platform.url }, rounds).finally(mail.close)
 }
 
 async function unsent({ db }: TestPlatform): Promise<(string | null)[]> {

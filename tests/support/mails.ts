@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import type { Email } from 'postal-mime'
 import type { EmailContext } from '../../src/emails/email-template.tsx'
 import { sendEmail } from '../../src/jobs/send-email.ts'
@@ -41,4 +43,37 @@ export async function sentMails(context: TestEmailContext): Promise<Email[]> {
 /** The kinds of the queued emails, oldest first. */
 export async function mailKinds({ db }: Pick<TestPlatform, 'db'>): Promise<string[]> {
   return (await db.selectFrom('mail').select('kind').orderBy('promisedAt').execute()).map((one) => one.kind)
+}
+
+/**
+ * Does what a worker of the queue does, without the waiting: takes each job and reports to the queue how it ended. What is
+ * to be retried later is made due for the next round. Returns how many jobs failed.
+ */
+export async function runEmailJobs(
+  context: EmailContext & { mail: Mail } & Pick<TestPlatform, 'url'>,
+  rounds: number,
+): Promise<number> {
+  const boss = new PgBoss({ connectionString: context.url, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  let failed = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await sql`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`.execute(
+        context.db,
+      )
+      const jobs = await boss.fetch<{ mailId: string }>('send-mail', { batchSize: 50 })
+      for (const { id, data } of jobs) {
+        const fault = await sendEmail(context, data).then(
+          () => null,
+          (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
+        )
+        if (fault) failed += 1
+        await (fault ? boss.fail('send-mail', id, fault) : boss.complete('send-mail', id))
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  return failed
 }

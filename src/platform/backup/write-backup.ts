@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,6 +29,8 @@ export async function writeBackup(input: BackupOptions): Promise<void> {
   if (existsSync(input.file)) throw new Error(`${input.file} is there already`)
   await mkdir(dirname(input.file), { recursive: true, mode: 0o700 })
   const partial = `${input.file}.part`
+  const removePartial = () => rmSync(partial, { force: true })
+  process.on('exit', removePartial)
   const client = new pg.Client({ connectionString: input.url, application_name: 'tideway-backup' })
   await client.connect()
   try {
@@ -37,9 +39,10 @@ export async function writeBackup(input: BackupOptions): Promise<void> {
     await pipeline(framesOf(partsOf(client, input.dataDir)), createGzip({ level: 6 }), file)
     await rename(partial, input.file)
   } catch (error) {
-    await rm(partial, { force: true })
+    removePartial()
     throw error
   } finally {
+    process.off('exit', removePartial)
     await client.end()
   }
 }
