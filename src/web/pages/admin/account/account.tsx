@@ -119,7 +119,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <TwoFactorSection on={codes} {...answer} errors={errors} />
       </div>
       <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
-      <CalendarSection feed={feed} token={answer.calendarToken} publicUrl={publicUrl} />
+      <CalendarSection
+        feed={feed}
+        token={answer.calendarToken}
+        publicUrl={publicUrl}
+        isTrainer={viewer.role === 'trainer'}
+      />
       <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )
