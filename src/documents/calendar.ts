@@ -106,15 +106,20 @@ export function renderDatesCalendar(input: {
   site: ProviderDetails
   stampedAt: Date
   dates: FeedDate[]
+  /** Whether a trainer reads it, who may not open the page of a date. */
+  isTrainers: boolean
   /** Whose dates they are, where it is one trainer. */
   trainer?: string
 }): string {
-  const { site, stampedAt, dates, trainer } = input
+  const { site, stampedAt, dates, isTrainers, trainer } = input
   const name = `${site.brand}: ${trainer ?? 'training dates'}`
-  return renderCalendarFile({ site, stampedAt, name, events: dates.flatMap((date) => dateEvents(site, date)) })
+  const linkOf = ({ id }: FeedDate) =>
+    isTrainers ? pageUrls.teaching(site.publicUrl) : pageUrls.trainingDate(site.publicUrl, id)
+  const events = dates.flatMap((date) => dateEvents(date, linkOf(date)))
+  return renderCalendarFile({ site, stampedAt, name, events })
 }
 
-function dateEvents({ publicUrl }: ProviderDetails, date: FeedDate): CalendarEvent[] {
+function dateEvents(date: FeedDate, link: string): CalendarEvent[] {
   const { id, courseName, label, sequence, sessions, zone, phase, confirmed, capacity, held } = date
   return sessions.map((session, index) => ({
     id: `date-${id}-${index + 1}`,
@@ -130,7 +135,7 @@ function dateEvents({ publicUrl }: ProviderDetails, date: FeedDate): CalendarEve
       `Trainers: ${listTrainers(date)}.`,
     ],
     cancelled: phase === 'cancelled',
-    link: pageUrls.trainingDate(publicUrl, id),
+    link,
   }))
 }
 

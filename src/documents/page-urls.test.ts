@@ -20,6 +20,7 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   loginByLink: [pageUrls.loginByLink(SITE, 'a-key'), paths.loginByLink('a-key')],
   officeLoginByLink: [pageUrls.officeLoginByLink(SITE, 'a-key'), paths.admin.loginByLink('a-key')],
   reports: [pageUrls.reports(SITE), paths.admin.reports],
+  teaching: [pageUrls.teaching(SITE), paths.admin.teaching],
   trainingDate: [pageUrls.trainingDate(SITE, 'an-id'), paths.admin.trainingDate('an-id')],
   signUp: [pageUrls.signUp(SITE, 'a-key'), paths.signUp('a-key')],
   resetPassword: [pageUrls.resetPassword(SITE, 'a-key'), paths.resetPassword('a-key')],

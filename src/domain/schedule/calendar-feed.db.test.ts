@@ -10,8 +10,8 @@ import { cancelRun } from './run-state.ts'
 
 const actor = 'staff:ada'
 
-const datesAt = (platform: TestPlatform, token: string, trainerId: string | null = null) =>
-  findFeedDates(platform, { token, trainerId })
+const datesAt = async (platform: TestPlatform, token: string, trainerId: string | null = null) =>
+  (await findFeedDates(platform, { token, trainerId }))?.dates ?? null
 
 /** Whose address it is where nothing is asked but that it was made once: what a lookup without the checks would find. */
 const ownersWithoutChecks = (platform: TestPlatform, token: string) =>
@@ -69,6 +69,33 @@ test('E3 the address of a colleague who has left, or who is not of the office, o
   const student = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
   const { token: students } = await createFeed(platform, { viewer: student })
   expect(await datesAt(platform, students)).toBeNull()
+})
+
+test('E3 the address of a trainer opens the dates that name them and no others, also where those of another are wanted', async () => {
+  const platform = await aPlatform()
+  const trainer = await aViewer(platform, { username: 'tom', role: 'trainer' })
+  const link = (trainerId: string | null) =>
+    platform.db.updateTable('account').set({ trainerId }).where('id', '=', trainer.accountId).execute()
+  const own = await aRun(platform, { trainerIds: ['tom-hargreaves', 'miriam-adeyemi'] })
+  const others = [
+    await aRun(platform, { label: 'of Miriam', trainerIds: ['miriam-adeyemi'] }, ['2031-07-05']),
+    await aRun(platform, { label: 'of all of them' }, ['2031-08-02']),
+  ].map(({ id }) => id)
+  const { token } = await createFeed(platform, { viewer: trainer })
+  const ids = async (of: string, trainerId?: string) => (await datesAt(platform, of, trainerId))?.map(({ id }) => id)
+  expect(await ids(token), 'not linked to a trainer').toEqual([])
+  await link('tom-hargreaves')
+  expect(await ids(token)).toEqual([own.id])
+  expect(await ids(token, 'tom-hargreaves')).toEqual([own.id])
+  expect(await ids(token, 'miriam-adeyemi'), 'the dates of another trainer').toBeUndefined()
+  await link('miriam-adeyemi')
+  expect(await ids(token), 'as the account is linked now').toEqual([own.id, others[0]])
+  const role = 'read-only'
+  await platform.db.updateTable('account').set({ role }).where('id', '=', trainer.accountId).execute()
+  expect(await ids(token), 'twin: where the role sets no bounds, the same address opens every date').toEqual(
+    expect.arrayContaining([own.id, ...others]),
+  )
+  expect(await ids(token, 'tom-hargreaves')).toEqual([own.id])
 })
 
 test('all dates but drafts are in it, or those of one trainer, and a cancelled one has a higher sequence', async () => {

@@ -75,29 +75,35 @@ export type FeedDate = Omit<RunSummary, 'joiningLink'>
 const PAST_DAYS = 92
 
 /**
- * The dates of a calendar address in order of time: all but drafts, or only those that name one trainer. Null for an
- * address that was never made or was revoked, and for that of a colleague who has left or is not of the office any more.
+ * The dates of a calendar address in order of time: all but drafts, or only those that name one trainer. That of a trainer
+ * holds their own dates and no others, as the account is linked now. Null for an address that was never made or was
+ * revoked, for that of a colleague who has left or is not of the office any more, and for another trainer's dates.
  */
 export async function findFeedDates(
   platform: { db: Database },
   input: { token: string; trainerId: string | null },
-): Promise<FeedDate[] | null> {
+): Promise<{ dates: FeedDate[]; isTrainers: boolean } | null> {
   const owner = await platform.db
     .selectFrom('calendarFeed')
     .innerJoin('account', 'account.id', 'calendarFeed.accountId')
-    .select('account.id')
+    .select(['role', 'trainerId'])
     .where('tokenDigest', '=', sha256(input.token))
     .where('revokedAt', 'is', null)
     .where('closedAt', 'is', null)
-    // Named one by one: a role that may not see every date is not let in by being new.
-    .where('role', 'in', ['read-only', 'staff', 'owner'])
+    // Named one by one: a new role is not let in by being new.
+    .where('role', 'in', ['trainer', 'read-only', 'staff', 'owner'])
     .executeTakeFirst()
   if (!owner) return null
-  return selectRunSummaries(
+  const isTrainers = owner.role === 'trainer'
+  if (isTrainers && input.trainerId !== null && input.trainerId !== owner.trainerId) return null
+  if (isTrainers && owner.trainerId === null) return { dates: [], isTrainers }
+  const trainerId = isTrainers ? owner.trainerId : input.trainerId
+  const dates = await selectRunSummaries(
     platform.db,
     sql`select * from (${RUN_SUMMARIES}) as listed
       where phase <> 'draft' and starts_at > now() - make_interval(days => ${PAST_DAYS}::int)
-        and (${input.trainerId}::text is null or ${input.trainerId} = any(trainer_ids))
+        and (${trainerId}::text is null or ${trainerId} = any(trainer_ids))
       order by starts_at, id`,
   )
+  return { dates, isTrainers }
 }

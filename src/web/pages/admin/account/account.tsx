@@ -110,7 +110,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading="Your account"
-      summary={`${viewer.name}, ${viewer.username}, ${ROLE_LABELS[viewer.role].toLowerCase()}`}
+      summary={[...new Set([viewer.name, viewer.username, ROLE_LABELS[viewer.role].toLowerCase()])].join(', ')}
     >
       <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />
       <ErrorSummary problems={problemsOf(errors)} />
@@ -119,7 +119,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <TwoFactorSection on={codes} {...answer} errors={errors} />
       </div>
       <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
-      <CalendarSection feed={feed} token={answer.calendarToken} publicUrl={publicUrl} />
+      <CalendarSection
+        feed={feed}
+        token={answer.calendarToken}
+        publicUrl={publicUrl}
+        isTrainer={viewer.role === 'trainer'}
+      />
       <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )

@@ -13,20 +13,25 @@ interface CalendarSectionProps {
   /** Of one that was made just now: it is shown this once. */
   token?: string
   publicUrl: string
+  /** Whether the viewer is a trainer, whose address holds their own dates only. */
+  isTrainer: boolean
 }
 
 /** The secret address at which the viewer's own calendar program reads the training dates. */
-export function CalendarSection({ feed, token, publicUrl }: CalendarSectionProps) {
+export function CalendarSection({ feed, token, publicUrl, isTrainer }: CalendarSectionProps) {
   return (
     <section className="admin-section" aria-labelledby="calendar-title">
-      <h2 id="calendar-title">Training dates in your calendar</h2>
+      <h2 id="calendar-title">{isTrainer ? 'Dates you teach' : 'Training dates'} in your calendar</h2>
       {token ? (
-        <NewAddresses address={(trainerId) => publicUrl + paths.admin.datesCalendar(token, trainerId)} />
+        <NewAddresses
+          isTrainer={isTrainer}
+          address={(trainerId) => publicUrl + paths.admin.datesCalendar(token, trainerId)}
+        />
       ) : (
         <p>
           {feed
             ? `Your calendar address was made on ${formatDateTime(feed.createdAt)}. It was shown once. If it is lost, or someone else has it, make a new one: the old one stops working.`
-            : 'Add an address to Google Calendar, Outlook or Apple Calendar, and every date appears there and stays up to date. It shows courses, hours and places, no trainees.'}
+            : `Add an address to Google Calendar, Outlook or Apple Calendar, and every date${isTrainer ? ' that you teach' : ''} appears there and stays up to date. It shows courses, hours and places, no trainees.`}
         </p>
       )}
       {feed || token ? (
@@ -51,21 +56,27 @@ export function CalendarSection({ feed, token, publicUrl }: CalendarSectionProps
   )
 }
 
-function NewAddresses({ address }: { address: (trainerId?: string) => string }) {
+interface NewAddressesProps {
+  address: (trainerId?: string) => string
+  isTrainer: boolean
+}
+
+function NewAddresses({ address, isTrainer }: NewAddressesProps) {
   return (
     <>
       <Notice kind="ok" live>
-        Copy the address you need now: it is shown only this once. Keep it to yourself.
+        Copy the address{isTrainer ? '' : ' you need'} now: it is shown only this once. Keep it to yourself.
       </Notice>
       <DataList>
-        <Row label="All dates">
+        <Row label={isTrainer ? 'Dates you teach' : 'All dates'}>
           <CopyButton text={address()} />
         </Row>
-        {trainers.map(({ id, name }) => (
-          <Row key={id} label={`Only with ${name}`}>
-            <CopyButton text={address(id)} />
-          </Row>
-        ))}
+        {!isTrainer &&
+          trainers.map(({ id, name }) => (
+            <Row key={id} label={`Only with ${name}`}>
+              <CopyButton text={address(id)} />
+            </Row>
+          ))}
       </DataList>
     </>
   )

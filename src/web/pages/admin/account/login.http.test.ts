@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { sendTo } from '../../../../../tests/support/hostile-client.ts'
 import { aSite } from '../../../../../tests/support/in-process.ts'
 import { anAccount, PASSWORD } from '../../../../../tests/support/people.ts'
+import { mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aPlatform } from '../../../../../tests/support/platform.ts'
+import { aCookie } from '../../../../../tests/support/sign-ins.ts'
 
 test('a wrong name and a wrong password get the same message, and the typed name stays', async () => {
   const platform = await aPlatform()
@@ -22,4 +24,15 @@ test('a wrong name and a wrong password get the same message, and the typed name
     expect(text).toMatch(new RegExp(`<input[^>]* name="username"[^>]* value="${username}"`))
     expect(text).not.toContain(password === 'wrong' ? 'value="wrong"' : PASSWORD)
   }
+})
+
+test('the account says a name once where the username is the same, and both where they differ', async () => {
+  const platform = await aPlatform()
+  const site = await aSite({ databaseUrl: platform.url })
+  const cookie = await aCookie(platform, 'owner', 'maya')
+  const account = async () =>
+    textOf(mainOf((await sendTo(site, { method: 'GET', path: '/account', headers: { cookie } })).text))
+  expect(await account()).toContain('Your account maya, owner')
+  await platform.db.updateTable('account').set({ name: 'Maya Lind' }).where('username', '=', 'maya').execute()
+  expect(await account()).toContain('Your account Maya Lind, maya, owner')
 })

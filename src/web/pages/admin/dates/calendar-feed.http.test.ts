@@ -42,3 +42,26 @@ test('E3 a colleague makes a calendar address, which any program reads without a
   expect((await post('read-only', '/account', { intent: 'calendar-end' })).status).toBe(303)
   expect((await sendTo(site, { method: 'GET', path })).status).toBe(404)
 })
+
+test('E3 a trainer makes an address of the dates that name them only, and its events lead to a page that they may open', async () => {
+  const { platform, site, read, post } = await anOffice()
+  const run = await aRun(platform, { trainerIds: ['tom-hargreaves'] })
+  const other = await aRun(platform, { label: 'of Miriam', trainerIds: ['miriam-adeyemi'] }, ['2031-07-05'])
+  const account = textOf(mainOf((await read('trainer', '/account')).text))
+  expect(account).toContain('Dates you teach in your calendar')
+  const trainerId = 'tom-hargreaves'
+  await platform.db.updateTable('account').set({ trainerId }).where('role', '=', 'trainer').execute()
+  const made = await post('trainer', '/account', { intent: 'calendar-make' })
+  expect(made.text, 'of no other trainer, and none that holds all').not.toMatch(/(hargreaves|adeyemi)\.ics|All dates/)
+  const [path = ''] = /\/calendar\/[0-9a-f]{64}\/dates\.ics/.exec(made.text) ?? []
+  const { text } = await sendTo(site, { method: 'GET', path })
+  expect(readCalendar(text).events).toMatchObject([
+    { summary: `Scrum Master, ${run.label} (1 of 2)` },
+    { summary: `Scrum Master, ${run.label} (2 of 2)` },
+  ])
+  expect(text).not.toContain(other.id)
+  expect(text).toContain('/teaching')
+  expect(text).not.toContain('/trainingdates/')
+  const ofMiriam = path.replace('dates.ics', 'miriam-adeyemi.ics')
+  expect((await sendTo(site, { method: 'GET', path: ofMiriam })).status).toBe(404)
+})

@@ -12,10 +12,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const trainer = trainers.find(({ id }) => file === `${id}.ics`)
   const isKnown = trainer !== undefined || file === 'dates.ics'
   const input = { token: params.key.toLowerCase(), trainerId: trainer?.id ?? null }
-  const dates = isKnown ? await findFeedDates(platform, input) : null
-  if (!dates) throw new Response(null, { status: 404 })
+  const feed = isKnown ? await findFeedDates(platform, input) : null
+  if (!feed) throw new Response(null, { status: 404 })
   const site = providerDetails(config.publicUrl)
-  const calendar = renderDatesCalendar({ site, stampedAt: platform.clock.now(), dates, trainer: trainer?.name })
+  const calendar = renderDatesCalendar({ site, stampedAt: platform.clock.now(), ...feed, trainer: trainer?.name })
   return new Response(calendar, {
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' },
   })
