@@ -58,6 +58,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'certificate.course_name': 'not personal',
   'certificate.holder_name': ['certificates'],
   'course.name': 'not personal',
+  'material.download_name': 'not personal',
   'feedback.publish_name': ['feedback'],
   'enquiry.company_name': ['enquiries'],
   'enquiry.contact_number': ['enquiries'],

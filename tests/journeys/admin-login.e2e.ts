@@ -130,7 +130,7 @@ test('the list of links is searched, filtered and paged by its address, and a li
   await expect(rows).toHaveText([/Student 30/])
   await page.getByLabel('Kind').selectOption('Owner')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No link fits.')).toBeVisible()
+  await expect(page.getByText('No links match.')).toBeVisible()
 })
 
 test('everything works by keyboard: the palette, the list of shortcuts, and single keys that can be switched off', async ({

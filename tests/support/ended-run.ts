@@ -73,7 +73,10 @@ export async function aWeekend(site: Site, email: string, people: number): Promi
            'reference', 'TA-' || upper(left(md5(random()::text), 6)),
            'email', 'weekend-' || number || '-' || left(booking.id::text, 8) || '@example.com',
            'idempotency_key', gen_random_uuid()::text)) as copy
-       where booking.id = $1::uuid returning id)
+       where booking.id = $1::uuid returning id),
+     owed as (
+       insert into instalment (booking_id, kind, amount_pence, due_at, state)
+       select made.id, kind, amount_pence, due_at, 'waived' from instalment, made where instalment.booking_id = $1::uuid)
      insert into seat select (jsonb_populate_record(seat, jsonb_build_object('id', gen_random_uuid(), 'booking_id', made.id))).*
      from seat, made where seat.booking_id = $1::uuid`,
     [first, people],

@@ -241,7 +241,7 @@ export const STEPS: Record<string, Step[]> = {
       name: 'the list of where to go',
       open: async (page) => {
         await page.keyboard.press('Control+k')
-        await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
       },
     },
     {
@@ -310,7 +310,7 @@ export const STEPS: Record<string, Step[]> = {
     {
       name: 'codes being set up',
       open: async (page) => {
-        await page.getByLabel('Your password').fill(OFFICE_PASSWORD)
+        await page.getByLabel('Your password').first().fill(OFFICE_PASSWORD)
         await press(page, 'Set up codes')
         await expect(page.getByRole('img').first()).toBeVisible()
       },

@@ -28,7 +28,7 @@ const within = (at: RawBuilder<unknown>, { from, to }: Days) => sql`
   ${at} >= ${from}::timestamp at time zone ${site.zone} and ${at} < (${to}::date + 1)::timestamp at time zone ${site.zone}`
 
 const dayOf = (at: RawBuilder<unknown>, step: Period['step']) =>
-  sql`to_char(date_trunc(${sql.lit(step)}, ${at} at time zone ${sql.lit(site.zone)}), 'YYYY-MM-DD')`
+  sql`to_char(date_trunc(${step}::text, ${at} at time zone ${site.zone}), 'YYYY-MM-DD')`
 
 /** What rows are grouped by, in a query with `run` and `course`; where they are grouped by time, by this moment. */
 function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -64,21 +64,21 @@ const loadLedger =
     )
   }
 
-const sum = (filter: string, sign = '') =>
-  sql`coalesce(${sql.raw(sign)}sum(net_pence) filter (where ${sql.raw(filter)}), 0)::int`
+const sum = (filter: RawBuilder<unknown>) => sql`coalesce(sum(net_pence) filter (where ${filter}), 0)::int`
+const minus = (filter: RawBuilder<unknown>) => sql`coalesce(-sum(net_pence) filter (where ${filter}), 0)::int`
 
 export const loadRevenue = loadLedger(
   sql`(count(*) filter (where entry.attempt_id is not null))::int as payments,
-    ${sum('entry.attempt_id is not null')} as taken, ${sum('entry.attempt_id is null', '-')} as refunded,
+    ${sum(sql`entry.attempt_id is not null`)} as taken, ${minus(sql`entry.attempt_id is null`)} as refunded,
     coalesce(sum(net_pence), 0)::int as net`,
   sql`true`,
 )
 
 export const loadRefunds = loadLedger(
   sql`(count(*) filter (where entry.refund_id is not null))::int as refunds,
-    ${sum('entry.refund_id is not null', '-')} as refunded,
-    ${sum('entry.failed_refund_id is not null')} as returned,
-    ${sum('entry.dispute_id is not null', '-')} as disputed, coalesce(-sum(net_pence), 0)::int as "wentBack"`,
+    ${minus(sql`entry.refund_id is not null`)} as refunded,
+    ${sum(sql`entry.failed_refund_id is not null`)} as returned,
+    ${minus(sql`entry.dispute_id is not null`)} as disputed, coalesce(-sum(net_pence), 0)::int as "wentBack"`,
   sql`entry.attempt_id is null`,
 )
 

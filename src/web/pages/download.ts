@@ -49,7 +49,9 @@ export async function materialFile(
   const headers = {
     'content-type': mediaType,
     'content-disposition': `attachment; filename="${downloadName}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    'x-frame-options': 'DENY',
     'accept-ranges': 'bytes',
     'cache-control': 'no-store',
   }

@@ -188,7 +188,7 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
             className="link-button"
             name="intent"
             value="send-reset"
-            aria-label={`Email ${name} a link to a new password`}
+            aria-label={`Email a password link to ${name}`}
           >
             Email a password link
           </button>
