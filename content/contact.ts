@@ -12,7 +12,7 @@ export const contact = {
     },
     {
       title: 'Call us',
-      text: 'If you’d rather talk, call us or ask us to call you. Standard call charges apply, and nobody will push you to decide.',
+      text: 'If you’d rather talk, call us or ask us to call you. Standard call charges apply, and no one will push you to decide.',
     },
   ],
   forBusiness: { label: 'Book a call for your business', link: '/BookAcall' },

@@ -8,7 +8,7 @@ export const accessibilityStatement: Policy = {
   summary: [
     'The site is built so that you can book, pay, log in and read everything with a keyboard or a screen reader, zoomed in, in light or dark.',
     'Most pages need no scripts. Paying by card does.',
-    'The PDF files have gaps. Ask us, and we send you the same as an email.',
+    'The PDF files have gaps. Ask us, and we’ll email you the same information.',
   ],
   sections: [
     {
@@ -25,7 +25,7 @@ export const accessibilityStatement: Policy = {
         'Whenever the site changes:',
         {
           list: [
-            'every page is checked automatically with axe-core, in light and dark, on a phone’s and a desk’s width,',
+            'every page is checked automatically with axe-core, in light and dark, on phone and desktop screens,',
             'forms are looked at empty, wrongly filled in and answered, so that their errors are checked too,',
             'panels, menus and carousels are tried with the keyboard alone,',
             'booking and withdrawing are tried without scripts, up to the card fields.',
@@ -42,7 +42,7 @@ export const accessibilityStatement: Policy = {
           list: [
             'Receipts, invoices, credit notes, certificates and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
             'The fields for the card number belong to the card payment provider, which answers for their accessibility.',
-            'Live sessions take place in a video service with its own features. Captions are on request.',
+            'Live sessions take place in a video service with its own features. Captions are available on request.',
           ],
         },
       ],
@@ -101,7 +101,7 @@ export const reviewsPolicy: Policy = {
       heading: 'Fake reviews',
       blocks: [
         'Under the Digital Markets, Competition and Consumers Act 2024 it is unlawful to write, buy or publish fake reviews, to hide that a review was paid for, or to present reviews in a misleading way. We do none of this, and we look through what we publish once a quarter.',
-        `If you think that a review here is not genuine, write to ${site.email}. We look into it within five working days, take it down meanwhile if there is reason to doubt it, and tell you what we found.`,
+        `If you think that a review here is not genuine, write to ${site.email}. We look into it within five working days, take it down in the meantime if there is reason to doubt it, and tell you what we found.`,
       ],
     },
   ],

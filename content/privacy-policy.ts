@@ -178,7 +178,7 @@ export const privacyPolicy: Policy = {
             'our accountants, who see payments and receipts.',
           ],
         },
-        'We hand information to an authority or a court only where the law obliges us to, and then no more than is asked for.',
+        'We hand information to an authority or a court only where the law obliges us to, and then no more than it requires.',
         'We prefer companies that keep the information in the United Kingdom. Where one of them handles it elsewhere, that is either a country whose protection the United Kingdom has recognised as adequate, or covered by the standard clauses that UK law provides. Ask us for a copy.',
       ],
     },

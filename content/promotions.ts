@@ -40,7 +40,10 @@ export const halfPrice = {
   sample: 'A sample, while payments are in test mode: the booking form does not accept this code yet.',
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
-    { name: 'Type the code and press Apply', text: 'You find out at once whether it works, before you pay anything.' },
+    {
+      name: 'Type the code and press Apply',
+      text: 'You find out straight away whether it works, before you pay anything.',
+    },
     { name: 'Check the new price', text: 'The price changes straight away, and that is what your card is charged.' },
   ],
   rules: [

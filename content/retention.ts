@@ -29,7 +29,7 @@ export const retention = {
     name: 'Bookings that were never paid',
     keep: { months: 12 },
     from: 'after booking',
-    why: 'The place is given back after the time shown on the form; the rest helps us to answer your questions about it. Then the name, email address, phone number and time zone are removed.',
+    why: 'The place is released after the time shown on the form; the rest helps us to answer your questions about it. Then the name, email address, phone number and time zone are removed.',
   },
   enquiries: {
     name: 'Messages and requests for a call',
@@ -113,7 +113,7 @@ export const retention = {
     name: 'The record of who changed what',
     keep: { years: 7 },
     from: 'after the change',
-    why: 'It proves that the accounts are right for as long as they must be kept. Nobody can change it, including us.',
+    why: 'It proves that the accounts are right for as long as they must be kept. No one can change it, including us.',
   },
 } satisfies Record<string, Retention>
 
@@ -127,7 +127,7 @@ export const otherRetention: { name: string; text: string }[] = [
   },
   {
     name: 'The network address that a place was booked from',
-    text: 'In a form that can only be compared, while the place is held and not paid for: so that nobody can hold every place on a date.',
+    text: 'In a form that can only be compared, while the place is held and not paid for: so that no one can hold every place on a date.',
   },
   { name: 'Server logs', text: '30 days.' },
   { name: 'Back-up copies', text: 'Overwritten after 35 days, with everything that was deleted in the meantime.' },

@@ -62,7 +62,7 @@ const sendComment = createRoute({
   method: 'post',
   path: '/comments',
   summary: 'Comment on an article',
-  description: 'It is held: nobody sees it until it is approved.',
+  description: 'It is held: no one sees it until it is approved.',
   request: { body: requestBody('Comment') },
   responses: {
     ...writeFailures,

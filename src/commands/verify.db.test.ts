@@ -40,7 +40,7 @@ test('a payment that only one side knows is named, whichever side it is', async 
   await payWithCard(platform, there.clientSecret)
   const unpaid = await verifyOn(platform)
   expect(differing(unpaid.lines)).toEqual([
-    expect.stringContaining(`${there.intentId} of booking ${there.booking.reference} is paid at the provider, and not`),
+    expect.stringContaining(`${there.intentId} of booking ${there.booking.reference} is paid at the provider, but not`),
   ])
   expect(unpaid.code).toBe(1)
 
@@ -50,8 +50,8 @@ test('a payment that only one side knows is named, whichever side it is', async 
   const here = await aPaidBooking(platform, { email: 'here@example.com' })
   await sql`delete from sandbox.records where id = ${here.intentId}`.execute(platform.db)
   expect(differing((await verifyOn(platform)).lines)).toEqual([
-    expect.stringContaining(`${there.intentId} is paid at the provider, and we know of no such payment`),
-    expect.stringContaining(`${here.intentId} of booking ${here.booking.reference} is paid here, and not`),
+    expect.stringContaining(`${there.intentId} is paid at the provider, but we have no record of it`),
+    expect.stringContaining(`${here.intentId} of booking ${here.booking.reference} is paid here, but not`),
   ])
 })
 

@@ -50,17 +50,17 @@ function RefundFailedBody({ failed, creditNote, ...data }: RefundFailedData) {
     <EmailLayout
       data={data}
       title="Your refund came back to us"
-      preview={`Your bank did not take ${amount}. Tell us how to pay you instead.`}
+      preview={`Your bank did not accept ${amount}. Tell us how to pay you instead.`}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        We refunded {amount} for {courseName}, {runLabel}, to the card you paid with. Your bank did not take it and sent
-        it back to us. That can happen when a card has been replaced or an account closed. We are sorry.
+        We refunded {amount} for {courseName}, {runLabel}, to the card you paid with. Your bank did not accept it and
+        sent it back to us. That can happen when a card has been replaced or an account closed. We are sorry.
       </Paragraph>
       <Heading>How you get your money</Heading>
       <Paragraph>
-        We still owe you the {amount}. Reply to this email or ring us on {site.phone}, and we agree another way to pay
-        you. Please do not send card or bank details by email.
+        We still owe you the {amount}. Reply to this email or ring us on {site.phone}, and we’ll agree another way to
+        pay you. Please do not send card or bank details by email.
       </Paragraph>
       {creditNote && (
         <Paragraph>Credit note {creditNote} no longer counts. The document that cancels it is attached.</Paragraph>

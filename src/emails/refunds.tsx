@@ -87,7 +87,7 @@ function BookingRefundedBody({ refunded, number, toCard, ...data }: BookingRefun
         {toCard && ', to the card you paid with'}. The credit note {number} is attached.
       </Paragraph>
       <Paragraph>
-        {toCard && 'It usually arrives within 5 to 10 working days, depending on your bank. '}If you do not see it
+        {toCard && 'It usually arrives within 5 to 10 working days, depending on your bank. '}If you don’t see it
         {toCard ? ' by then' : ' in a few days'}, reply to this email and we’ll look into it.
       </Paragraph>
     </EmailLayout>

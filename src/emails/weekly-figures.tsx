@@ -44,7 +44,7 @@ const FIGURE_LABELS: Record<WeeklyFigure['name'], string> = {
   payments: 'Payments',
   refunded: 'Refunds and lost disputes',
   forms: 'Booking forms sent',
-  paid: 'Of these paid so far',
+  paid: 'Of which paid so far',
 }
 
 function WeeklyFiguresBody({ name, from, to, figures, overdue, reports, provider }: WeeklyFiguresData) {
@@ -52,7 +52,7 @@ function WeeklyFiguresBody({ name, from, to, figures, overdue, reports, provider
     <EmailLayout
       data={{ site: provider }}
       title="Last week in figures"
-      preview={`${dayText(from)} to ${dayText(to)}, beside the week before.`}
+      preview={`${dayText(from)} to ${dayText(to)}, compared with the week before.`}
       forStaff
     >
       <Greeting name={name} />

@@ -103,13 +103,13 @@ export const withdrawalReceived: EmailTemplate<WithdrawalReceivedData> = {
 const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]> = {
   cancelled: ({ everPaid, refund }) => ['Your booking is cancelled.', moneyText(everPaid, refund)],
   'already-cancelled': ({ cancelledAt, refund }) => [
-    `Your booking was cancelled before, on ${cancelledAt ? formatDay(cancelledAt, site.zone) : 'an earlier day'}. There is nothing more for you to do.`,
+    `Your booking was already cancelled, on ${cancelledAt ? formatDay(cancelledAt, site.zone) : 'an earlier day'}. There is nothing more for you to do.`,
     ...(refund > 0 ? [`The refund then was ${formatPence(refund)}.`] : []),
   ],
   'nothing-held': ({ everPaid }) => [
     everPaid > 0
-      ? 'This booking had ended already, and all that you paid has gone back to your card or is on its way.'
-      : 'This booking had ended already. Nothing was charged, and there is nothing to pay.',
+      ? 'This booking had already ended, and all that you paid has been refunded to your card or is on its way.'
+      : 'This booking had already ended. Nothing was charged, and there is nothing to pay.',
   ],
   ended: ({ lastWithdrawalDay, terms }) => [
     lastWithdrawalDay
@@ -118,7 +118,7 @@ const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]
     `You can still move to another date of the same course, free of charge, until ${MOVE_UNTIL_HOURS} hours before your first session: log in to My bookings, or reply to this email. If you’d like to give up your place without a refund, or if something has gone wrong with the course, reply and tell us.`,
   ],
   'by-staff': () => [
-    'Your withdrawal counts from the time above. We couldn’t cancel the booking automatically just now, because a payment is being decided, so a colleague is doing it. You’ll get another email with the refund. There is nothing more for you to do.',
+    'Your withdrawal counts from the time above. We couldn’t cancel the booking automatically just now, because a payment is still going through, so a colleague is doing it. You’ll get another email with the refund. There is nothing more for you to do.',
   ],
   unmatched: () => [],
 }
@@ -129,16 +129,16 @@ function moneyText(everPaid: Pence, refund: Pence): string {
 }
 
 export const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderDetails }> = {
-  subject: ({ statement: { reference } }) => `A withdrawal that fits no booking (${reference})`,
+  subject: ({ statement: { reference } }) => `A withdrawal that matches no booking (${reference})`,
   Body: ({ statement, site: provider }) => (
     <EmailLayout
       data={{ site: provider }}
-      title="A withdrawal that fits no booking"
+      title="A withdrawal that matches no booking"
       preview={`${statement.reference}, received on ${formatReceipt(statement.receivedAt)}.`}
       forStaff
     >
       <Paragraph>
-        Received on {formatReceipt(statement.receivedAt)}. It counts from then if you find the booking it means.
+        Received on {formatReceipt(statement.receivedAt)}. If you find the booking, the withdrawal counts from then.
       </Paragraph>
       <Paragraph>
         Reference: {statement.reference}
@@ -148,7 +148,7 @@ export const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: Pr
         Name: {statement.fullName || 'not given'}
       </Paragraph>
       <Paragraph>
-        The sender has had no email. Look for a slip in the reference or the address before you reply.
+        The sender has had no email. Check the reference and the address for typing mistakes before you reply.
       </Paragraph>
     </EmailLayout>
   ),

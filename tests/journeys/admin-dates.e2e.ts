@@ -71,7 +71,7 @@ test('errors are shown next to their fields, everything typed is still there, an
 test('the plain list adds all of its dates or none, and names the line that cannot be read', async ({ page, site }) => {
   const year = aYear()
   await signInToOffice(page, site, { role: 'staff', to: '/addtrainingdates' })
-  const form = panel(page, 'Many dates at once')
+  const form = panel(page, 'Add several dates')
   await form.getByLabel('Course').selectOption('Business Analyst')
   await form.getByLabel('Dates').fill(`5th & 6th Oct ${year}|31st & 32nd Nov ${year}`)
   await form.getByRole('button', { name: 'Add the list' }).click()
@@ -95,7 +95,7 @@ test('a copy some weeks later keeps its local hours', async ({ page, site }) => 
   await signInToOffice(page, site, { role: 'staff' })
   await addDate(page, [`${year}-07-05`, `${year}-07-06`])
   await page.getByRole('link', { name: 'Copy it to later days' }).click()
-  const form = panel(page, 'A copy of another date')
+  const form = panel(page, 'Copy a date')
   await expect(form.getByLabel('Date to copy').locator('option:checked')).toHaveText(
     `Scrum Master, 5th & 6th Jul ${year}`,
   )
@@ -116,7 +116,7 @@ test('six fortnightly dates take one press after the days are typed, as drafts t
   await days.nth(0).fill('2032-10-16')
   await days.nth(1).fill('2032-10-17')
   await form.getByLabel('Repeat').selectOption('Every two weeks')
-  await form.getByLabel('Dates in all').fill('6')
+  await form.getByLabel('Number of dates').fill('6')
   await form.getByRole('button', { name: 'Save as a draft' }).click()
   await expect(page.getByText('The drafts are saved.')).toBeVisible()
   for (const label of ['16th & 17th Oct 2032', '30th & 31st Oct 2032', '25th & 26th Dec 2032'])
@@ -142,7 +142,7 @@ test('the list has the specification’s columns, tabs with counts, and keeps wh
   await expect(page.getByRole('columnheader', { name: 'Starts' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByLabel('Part of the label').fill('no such label')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No date matches. Clear the search to see all of them.')).toBeVisible()
+  await expect(page.getByText('No dates match. Clear the search to see them all.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
     await giveDay(page, 2, `${year}-02-09`)
     await form.getByRole('button', { name: 'Add a day' }).click()
     await giveDay(page, 3, `${year}-02-15`)
-    await form.getByRole('button', { name: 'Show in words' }).click()
+    await form.getByRole('button', { name: 'Preview' }).click()
     await expect(form.getByText(`Sat 15 Feb ${year}, 10:00 to 17:00 GMT`)).toBeVisible()
     await form.getByRole('button', { name: 'Add the date' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `8th, 9th & 15th Feb ${year}` })).toBeVisible()

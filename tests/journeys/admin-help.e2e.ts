@@ -31,7 +31,7 @@ test('of two people who edit one help item, the second is shown what the first s
   )
   await open(page).getByLabel('Answer').fill('Whenever you like.')
   await open(page).getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('alert', { name: 'Somebody changed this meanwhile' })
+  const conflict = page.getByRole('alert', { name: 'This was changed in the meantime' })
   await expect(conflict).toContainText(`${username} saved a change`)
   await expect(conflict.getByRole('row', { name: 'Answer At eleven and at three. Whenever you like.' })).toBeVisible()
   await expect(conflict.getByRole('row', { name: 'Hidden from trainees No Yes' })).toBeVisible()

@@ -118,7 +118,7 @@ test('a forgotten password is reset by the emailed link, once; an unknown addres
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('without scripts and without a password, an emailed link logs in by its button, once', async ({
@@ -144,7 +144,7 @@ test('without scripts and without a password, an emailed link logs in by its but
   await page.getByRole('link', { name: 'My details' }).click()
   await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await context.close()
 })
 

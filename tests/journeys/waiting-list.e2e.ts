@@ -28,13 +28,13 @@ test('a full date links to its waiting list from the course page; a place that b
   await line.click()
   await expect(page.getByRole('heading', { name: 'Join the waiting list' })).toBeVisible()
   await join(page, email)
-  await expect(page.getByText('You are number 1 in line.')).toBeVisible()
+  await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
 
   const [joined] = await site.emailsTo(email)
   expect(joined?.subject).toBe(`You are on the waiting list: Scrum Master, ${run.label}`)
   const own = ownLink(joined?.text)
   await page.goto(own)
-  await expect(page.getByText(/You are number 1 in line/)).toBeVisible()
+  await expect(page.getByText(/You are number 1 on the waiting list/)).toBeVisible()
 
   await site.database.query('update run set capacity = 1 where id = $1', [run.id])
   await runJob(site, 'offer-places')
@@ -75,7 +75,7 @@ test('the booking form offers the waiting list for a full date, and at once when
   await expect(page.locator('#trainingDate-error')).toContainText('The last place on that date has just gone.')
   await page.getByRole('link', { name: 'Join the waiting list' }).click()
   await join(page, email)
-  await expect(page.getByText('You are number 1 in line.')).toBeVisible()
+  await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
 })
 
 test('a person on the waiting list can leave it, by a click and never by opening the link', async ({ page, site }) => {
@@ -86,10 +86,10 @@ test('a person on the waiting list can leave it, by a click and never by opening
     await page.goto(list)
     await join(page, email)
   }
-  await expect(page.getByText('You are number 2 in line.')).toBeVisible()
+  await expect(page.getByText('You are number 2 on the waiting list.')).toBeVisible()
   await page.goto(list)
   await join(page, second.toUpperCase())
-  await expect(page.getByText('You are number 2 in line.'), 'joining again keeps the place').toBeVisible()
+  await expect(page.getByText('You are number 2 on the waiting list.'), 'joining again keeps the place').toBeVisible()
   const [mail, ...more] = await site.emailsTo(first)
   expect(more).toEqual([])
   const response = await page.goto(ownLink(mail?.text))
@@ -100,7 +100,7 @@ test('a person on the waiting list can leave it, by a click and never by opening
   await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeVisible()
   const [other] = await site.emailsTo(second)
   await page.goto(ownLink(other?.text))
-  await expect(page.getByText(/You are number 1 in line/)).toBeVisible()
+  await expect(page.getByText(/You are number 1 on the waiting list/)).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
     await expect(form.getByLabel('Deposit')).toBeChecked()
     await form.getByLabel('Email address').fill(email)
     await form.getByRole('button', { name: 'Join the waiting list' }).click()
-    await expect(page.getByText(/You are number 1 in line/)).toBeVisible()
+    await expect(page.getByText(/You are number 1 on the waiting list/)).toBeVisible()
     expect(await site.emailsTo(email)).toHaveLength(1)
   })
 })

@@ -195,7 +195,7 @@ export const STEPS: Record<string, Step[]> = {
           .getByLabel('Email address')
           .fill(`wren-${crypto.randomUUID().slice(0, 8)}@example.com`)
         await press(page, 'Join the waiting list')
-        await expect(page.getByText(/You are number \d+ in line/)).toBeVisible()
+        await expect(page.getByText(/You are number \d+ on the waiting list/)).toBeVisible()
       },
     },
     at('a date that there is not', () => '/course/4/waitingList?date=no-such-date'),
@@ -248,7 +248,7 @@ export const STEPS: Record<string, Step[]> = {
       name: 'the list of keys',
       open: async (page) => {
         await page.keyboard.press('?')
-        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       },
     },
     {
@@ -283,7 +283,7 @@ export const STEPS: Record<string, Step[]> = {
     {
       name: 'sent again',
       open: async (page) => {
-        await page.getByLabel('Which mail').selectOption({ index: 1 })
+        await page.getByLabel('Which email').selectOption({ index: 1 })
         await press(page, 'Send again')
         await expect(page.getByText('Sent again: 1 of 1.')).toBeVisible()
       },

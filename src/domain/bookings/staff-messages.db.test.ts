@@ -114,7 +114,7 @@ test('no recipients and too many are rejected, and nothing is stored', async () 
 
 test('an email has a subject and a text, and its subject is one line', () => {
   expect(readFields(staffEmailForm, {})).toMatchObject({
-    fieldErrors: { subject: 'Please give the letter a subject.', text: 'Please write the letter.' },
+    fieldErrors: { subject: 'Please enter a subject.', text: 'Please write a message.' },
   })
   expect(readFields(staffEmailForm, { subject: 'a\r\nBcc: x@example.com', text: 'b' })).toMatchObject({
     data: { subject: 'a  Bcc: x@example.com' },

@@ -107,8 +107,8 @@ export const noteForm = z.object({ text: requiredText({ required: 'Please write 
 
 /** An email from staff to one or many trainees: plain text, with its paragraphs. */
 export const staffEmailForm = z.object({
-  subject: requiredText({ required: 'Please give the letter a subject.', most: 150, tidy: tidyText }),
-  text: requiredText({ required: 'Please write the letter.', most: 5000 }),
+  subject: requiredText({ required: 'Please enter a subject.', most: 150, tidy: tidyText }),
+  text: requiredText({ required: 'Please write a message.', most: 5000 }),
 })
 type StaffEmail = z.infer<typeof staffEmailForm>
 

@@ -12,18 +12,18 @@ export type CertificateError =
 
 /** What staff are shown. */
 export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 422; message: string }> = {
-  'no-place': { status: 404, message: 'This booking has no confirmed place on such a session.' },
-  'not-begun': { status: 409, message: 'This session has not begun yet.' },
+  'no-place': { status: 404, message: 'This booking has no confirmed place on this session.' },
+  'not-begun': { status: 409, message: 'This session has not started yet.' },
   'changed-meanwhile': {
     status: 409,
     message: 'A colleague changed this mark at the same time. You see it as it is now.',
   },
-  refunded: { status: 409, message: 'All that was paid was given back, so this booking earns no certificate.' },
+  refunded: { status: 409, message: 'Everything paid for this booking was refunded, so it earns no certificate.' },
   'not-over': { status: 409, message: 'A certificate is issued after the last session.' },
   'not-enough': { status: 409, message: 'Too few sessions were attended for a certificate.' },
   'already-issued': { status: 409, message: 'There is a valid certificate already.' },
   'unknown-certificate': { status: 404, message: 'There is no such certificate.' },
   'not-valid': { status: 409, message: 'This certificate is no longer valid. The newest is shown below.' },
-  'same-name': { status: 409, message: 'The certificate has the name of the booking already.' },
+  'same-name': { status: 409, message: 'The certificate already has the name on the booking.' },
   'no-reason': { status: 422, message: 'Please say why it is revoked.' },
 }

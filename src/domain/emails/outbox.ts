@@ -11,7 +11,7 @@ export const EMAIL_KIND_LABELS = {
   'booking-cancelled': 'Booking cancelled',
   'booking-moved': 'Booking moved',
   'course-reminder': 'Course reminder',
-  'balance-request': 'Balance, asked for',
+  'balance-request': 'Balance requested',
   'balance-reminder': 'Balance, reminder',
   'balance-paid': 'Balance paid',
   'payment-received': 'Payment received',
@@ -19,7 +19,7 @@ export const EMAIL_KIND_LABELS = {
   'enquiry-forward': 'Enquiry, to us',
   'enquiry-reply': 'Reply to an enquiry',
   'taster-confirmation': 'Taster confirmation',
-  'sign-up': 'Asked to sign up',
+  'sign-up': 'Signup link',
   'password-reset': 'New password',
   'login-link': 'Link to log in',
   'office-login-link': 'Link to log in, colleague',
@@ -30,11 +30,11 @@ export const EMAIL_KIND_LABELS = {
   'waiting-ended': 'Waiting list ended',
   'place-offered': 'Place offered',
   'withdrawal-received': 'Withdrawal received',
-  'withdrawal-unmatched': 'Withdrawal without a booking, to us',
+  'withdrawal-unmatched': 'Unmatched withdrawal, to us',
   'staff-message': 'Message to trainees',
   'weekly-figures': 'Figures of the week, to owners',
   certificate: 'Certificate',
-  'feedback-request': 'How was it?',
+  'feedback-request': 'Feedback request',
 } as const
 
 export type EmailKind = keyof typeof EMAIL_KIND_LABELS

@@ -8,7 +8,7 @@ import type { EnquiryKind } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
 export interface EnquiryFilter extends PageRequest {
-  /** Name, email, phone number, company, reference or words of the message. */
+  /** Name, email, phone number, company, reference or text of the message. */
   q?: string
   states?: EnquiryState[]
   kind?: EnquiryKind

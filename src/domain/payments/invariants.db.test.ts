@@ -75,7 +75,7 @@ const FAULTS: [string, string, string][] = [
   [
     'a balance that was paid without a receipt',
     `delete from document where instalment_id in (select id from instalment where kind = 'balance')`,
-    'Whatever was paid for a place has one receipt of its sum',
+    'Every payment for a place has one receipt of its sum',
   ],
   [
     'a balance that was paid without an email',

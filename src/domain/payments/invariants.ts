@@ -57,7 +57,7 @@ const INVARIANTS: Record<string, string> = {
   'No seat is confirmed before its first instalment is paid or waived': `
     select seat.booking_id::text from seat join instalment on instalment.booking_id = seat.booking_id and kind <> 'balance'
     where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')`,
-  'Whatever was paid has a place, a refund, an open case or a cancellation': `
+  'Every payment has a place, a refund, an open case or a cancellation': `
     select attempt.id::text from payment_attempt attempt where attempt.state = 'succeeded'
       and not exists (select from seat where seat.booking_id = attempt.booking_id and seat.state = 'confirmed')
       and not exists (select from refund where refund.attempt_id = attempt.id)
@@ -107,7 +107,7 @@ const INVARIANTS: Record<string, string> = {
           and instalment.kind <> 'balance')
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
-  'Whatever was paid for a place has one receipt of its sum': `
+  'Every payment for a place has one receipt of its sum': `
     select attempt.id::text from payment_attempt attempt
     where attempt.state in ('succeeded', 'undone') and not surplus
       and (attempt.kind <> 'card' or exists

@@ -15,7 +15,7 @@ export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage
   'already-paid': { status: 409, message: 'This booking is already paid.' },
   'declined-often': {
     status: 429,
-    message: `Three tries to pay did not go through, so card payments are paused for a short while. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
+    message: `Three attempts to pay did not go through, so card payments are paused for a short while. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
   },
   'payment-processing': { status: 409, message: 'Your payment is being checked. Please do not pay again.' },
   'hold-expired': {
@@ -32,14 +32,14 @@ export function initiatePaymentMessage(failure: InitiatePaymentFailure): Payment
     case 'price-changed':
       return {
         status: 409,
-        message: `The sum to pay is now ${formatPence(failure.amount)}. Please reload this page to see it before you pay.`,
+        message: `The amount to pay is now ${formatPence(failure.amount)}. Please reload this page to see it before you pay.`,
       }
     case 'too-many-attempts':
       return { status: 429, message: TOO_MANY_ATTEMPTS.minutes }
     case 'provider-silent':
       return {
         status: 503,
-        message: 'The card provider does not answer just now. Your place stays held: please try again in a moment.',
+        message: 'The card provider is not responding just now. Your place stays held: please try again in a moment.',
       }
     default:
       return START_PAYMENT_ERRORS[failure.error]
@@ -48,10 +48,10 @@ export function initiatePaymentMessage(failure: InitiatePaymentFailure): Payment
 
 /** How a payment differs from the provider's. */
 export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
-  'unknown-here': 'is paid at the provider, and we know of no such payment',
-  'unpaid-here': 'is paid at the provider, and not here',
-  'unpaid-there': 'is paid here, and not at the provider',
-  'other-sum': 'is of another sum',
-  'other-refund': 'has another sum given back',
-  'other-movement': 'left another sum in our account at the provider',
+  'unknown-here': 'is paid at the provider, but we have no record of it',
+  'unpaid-here': 'is paid at the provider, but not here',
+  'unpaid-there': 'is paid here, but not at the provider',
+  'other-sum': 'is for another amount',
+  'other-refund': 'has another amount refunded',
+  'other-movement': 'left another amount in our account at the provider',
 }

@@ -83,7 +83,7 @@ test('every wrong line is named, and one wrong line rejects the whole list', () 
   expect(read('5th Oct 2027|soon|31st Jun 2027|5th Oct 2027')).toEqual({
     ok: false,
     faults: [
-      { line: '5th Oct 2027', reason: 'It stands in the list twice.' },
+      { line: '5th Oct 2027', reason: 'It is in the list twice.' },
       { line: 'soon', reason: '“soon” isn’t a date we can read. Try 5th Oct 2027.' },
       { line: '31st Jun 2027', reason: 'There is no “31st Jun 2027” in 2027.' },
     ],

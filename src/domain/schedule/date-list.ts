@@ -51,7 +51,7 @@ export function parseDateList({ text, from, to, zone, now }: DateListInput): Par
     )
     const [fault] = times.ok ? [] : times.faults
     if (!times.ok) parsed.unshift({ line, result: fault?.message ?? 'It cannot be read.' })
-    else if (seen.has(label)) parsed.unshift({ line, result: 'It stands in the list twice.' })
+    else if (seen.has(label)) parsed.unshift({ line, result: 'It is in the list twice.' })
     else if (times.sessions.some(({ startsAt }) => startsAt <= now))
       parsed.unshift({ line, result: 'It is in the past.' })
     else parsed.unshift({ line, result: { label, sessions: times.sessions } })

@@ -10,8 +10,8 @@ type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunS
 export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
   'unknown-course': 'There is no such course.',
   'unknown-run': 'There is no such date.',
-  'run-begun': 'It would begin in the past.',
-  'run-cancelled': 'This date is cancelled, and stays so.',
+  'run-begun': 'It would start in the past.',
+  'run-cancelled': 'This date is cancelled. That can’t be undone.',
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',

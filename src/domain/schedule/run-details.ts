@@ -44,7 +44,7 @@ export const runTerms = z.object({
 
 const runDetails = runTerms.extend({
   label: line()
-    .refine((label) => !label.includes('|'), 'A label cannot contain the sign |: it stands between labels.')
+    .refine((label) => !label.includes('|'), 'A label cannot contain the sign |, because it separates labels.')
     .refine((label) => label.length <= MAX_LABEL_LENGTH, `Please use at most ${MAX_LABEL_LENGTH} characters.`),
   trainerIds: z.array(z.string()).optional().default([]),
 })

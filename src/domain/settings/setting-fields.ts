@@ -13,12 +13,12 @@ export interface SettingField {
 type FieldsOf<Name extends SettingName> = { [Field in keyof Settings[Name]]: SettingField }
 
 const reviewed: Record<'source' | 'reviewedOn', SettingField> = {
-  source: { label: 'Source', hint: 'Who says so, as visitors read it', kind: 'text' },
+  source: { label: 'Source', hint: 'Where the figure comes from, as visitors see it', kind: 'text' },
   reviewedOn: { label: 'Last checked on', hint: 'Check the source, then set the day', kind: 'day' },
 }
 const claim: FieldsOf<'claimTrained'> = {
   figure: { label: 'Figure', kind: 'text' },
-  words: { label: 'Words', kind: 'text' },
+  words: { label: 'Wording', kind: 'text' },
   reading: { label: 'How to read it', hint: 'What the figure does and does not say', kind: 'text' },
   ...reviewed,
 }
@@ -30,14 +30,14 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     offer: { label: 'Offer', hint: 'Such as 50% off your course', kind: 'text' },
     code: {
       label: 'Code',
-      hint: 'The banner adds “Use code …”. Empty: an offer without a code',
+      hint: 'The banner adds “Use code …”. Leave empty for an offer without a code',
       kind: 'code',
     },
   },
   promotion: {
     shown: { label: 'Show the strip', kind: 'yes-no' },
     text: { label: 'Text', hint: 'The date of the next taster is added', kind: 'text' },
-    label: { label: 'Words of the link', kind: 'text' },
+    label: { label: 'Link text', kind: 'text' },
     link: { label: 'Where the link leads', hint: 'A page of this site', kind: 'text' },
   },
   hold: {
@@ -64,7 +64,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     number: { label: 'VAT registration number', hint: 'Such as GB 123 4567 89', kind: 'text' },
   },
   cleanWater: {
-    words: { label: 'Words', kind: 'text' },
+    words: { label: 'Wording', kind: 'text' },
     rateBasisPoints: {
       label: 'Share in per cent',
       hint: 'Of each payment from now on. A refund takes back what was entered',

@@ -190,7 +190,7 @@ test('a booking that was cancelled before stays as it is, and the email says whe
   expect(await processAll(platform)).toEqual(['already-cancelled'])
   expect(await refunds(platform)).toEqual([])
   const [mail] = await mailsAbout(platform, /received your withdrawal/)
-  expect(mail?.text).toContain('was cancelled before, on ')
+  expect(mail?.text).toContain('was already cancelled, on ')
 })
 
 test('F8 a network that keeps sending is stopped, a stranger uses up no one else’s tries, and the person beside them is served', async () => {

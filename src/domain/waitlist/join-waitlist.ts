@@ -145,5 +145,5 @@ function leave(tx: Tx, waitingId: string) {
 export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
   'date-closed': 'That date can no longer be booked, so it has no waiting list.',
   'places-left': 'A place on that date has just come free: you can book it now.',
-  'too-late': 'That date begins too soon: a place that comes free now is open to everybody at once.',
+  'too-late': 'That date starts too soon for a waiting list: if a place comes free, anyone can book it straight away.',
 }

@@ -44,7 +44,7 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
               <DensityChoice value="dense">Dense</DensityChoice>
             </span>
             <button type="button" className="link-button with-scripts office-keys" data-open-keys="">
-              Keys
+              Shortcuts
             </button>
           </p>
         </header>

@@ -122,7 +122,7 @@ const KEYS = [
   { keys: 'Enter', does: 'open the row' },
   { keys: 'x', does: 'select the row; Shift and a click select all rows between' },
   { keys: 'e', does: 'the row’s own action, such as writing to a trainee' },
-  { keys: '?', does: 'this list of keys' },
+  { keys: '?', does: 'this list of shortcuts' },
 ]
 
 /** The id of the form that logs out, which the palette sends too. */
@@ -178,12 +178,12 @@ export function AdminPalette({ role }: { role: OfficeRole }) {
         <p id="palette-status" role="status" />
         <p>
           <button type="button" className="link-button" data-open-keys="">
-            Keys, and how to switch them off
+            Keyboard shortcuts, and how to switch them off
           </button>
         </p>
       </dialog>
       <dialog id="keys" aria-labelledby="keys-title" className="palette" {...{ closedby: 'any' }}>
-        <h2 id="keys-title">Keys</h2>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
         <dl>
           {KEYS.map(({ keys, does }) => (
             <div key={keys}>
@@ -196,7 +196,7 @@ export function AdminPalette({ role }: { role: OfficeRole }) {
         </dl>
         <p>
           <label className="choice">
-            <input type="checkbox" id="single-keys" /> Single keys on
+            <input type="checkbox" id="single-keys" /> Single-key shortcuts on
           </label>
         </p>
         <form method="dialog">
@@ -205,7 +205,7 @@ export function AdminPalette({ role }: { role: OfficeRole }) {
       </dialog>
       <div id="signing-out" className="notice notice-warn office-signing-out" role="status" hidden>
         <p>
-          You’ll be logged out soon, as nothing has been done here for a while.{' '}
+          You’ll be logged out soon, because you haven’t done anything here for a while.{' '}
           <button type="button" className="link-button" id="stay">
             Stay logged in
           </button>
@@ -215,7 +215,7 @@ export function AdminPalette({ role }: { role: OfficeRole }) {
           <a href={paths.admin.signIn()} target="_blank">
             log in again in another tab
           </a>
-          , then go on.
+          , then carry on.
         </p>
       </div>
     </>

@@ -43,7 +43,7 @@ const ACTIONS: Record<
     if (changed.ok) return done(context, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
     return rejected({
-      password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_MANY_ATTEMPTS.quarterHour,
+      password: changed.error === 'wrong-password' ? 'That isn’t your password.' : TOO_MANY_ATTEMPTS.quarterHour,
     })
   },
   async 'codes-begin'(context, form) {
@@ -61,7 +61,7 @@ const ACTIONS: Record<
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
       confirmed.error === 'wrong-code'
-        ? 'This code is not the one of now. Wait for the next one.'
+        ? 'That code is wrong or has expired. Wait for the next one.'
         : TOO_MANY_ATTEMPTS.quarterHour
     const secret = String(form.secret ?? '')
     // Anything else was not made by us: the setup then starts again.
@@ -88,8 +88,8 @@ export const TWO_FACTOR_REQUIRED = 'Everyone in the office needs two-factor. Set
 
 const TWO_FACTOR_MESSAGES = {
   required: TWO_FACTOR_REQUIRED,
-  'wrong-password': 'This is not your password.',
-  'password-too-short': 'Without codes your password is too short. Change it first.',
+  'wrong-password': 'That isn’t your password.',
+  'password-too-short': 'Your password is too short to use without codes. Change it first.',
 }
 
 /** The secret of an authenticator app, and a QR code of it. */

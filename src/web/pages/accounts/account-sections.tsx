@@ -22,13 +22,14 @@ export interface AccountAnswer {
 
 /** By the name that a success puts in the address. */
 export const ACCOUNT_FLASH_MESSAGES = {
-  password: 'Your new password is stored. You are logged out everywhere else.',
+  password: 'Your new password is saved. You are logged out everywhere else.',
   codes: 'One-time codes are on already.',
-  'codes-off': 'No one-time code is asked for any more.',
+  'codes-off': 'One-time codes are off.',
   'signed-out': 'Logged out there.',
-  'needs-two-factor': 'Everyone in the office needs two-factor now. Add a passkey or set up one-time codes to go on.',
+  'needs-two-factor':
+    'Everyone in the office needs two-factor now. Add a passkey or set up one-time codes to continue.',
   'passkey-added': 'Your passkey is saved. You can log in with it alone.',
-  'passkey-removed': 'The passkey is removed. It opens nothing here any more.',
+  'passkey-removed': 'The passkey is removed. You can no longer log in with it.',
   'calendar-ended': 'The calendar address no longer works.',
 }
 
@@ -38,7 +39,12 @@ export function PasswordSection({ errors, username }: { errors: Partial<Record<s
       <h2 id="password-title">Password</h2>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" autoComplete="username" value={username} readOnly />
-        <PasswordField name="password" label="Password now" autoComplete="current-password" error={errors.password} />
+        <PasswordField
+          name="password"
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
         <PasswordField
           name="newPassword"
           label="New password"

@@ -43,7 +43,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
     <form method="post" className={isNew ? 'admin-form with-scripts' : 'form with-scripts'} onSubmit={submit}>
       <input type="hidden" name="intent" value={isNew ? 'passkey-add' : 'passkey'} />
       <input type="hidden" name="response" />
-      {isNew && <Field name="name" label="Name" hint="To know it by, such as “Work laptop”" maxLength={60} />}
+      {isNew && <Field name="name" label="Name" hint="To recognise it by, such as “Work laptop”" maxLength={60} />}
       {error && (
         <p className="field-error" role="alert">
           {error}

@@ -56,14 +56,14 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData)
     return (
       <MessagePage
-        heading="This link has ended"
+        heading="This link no longer works"
         actions={[
           { label: 'Ask for a new link', href: paths.forgotPassword },
           { label: 'Log in', href: paths.login },
         ]}
       >
         <p>
-          A link to a new password works once, for an hour or two. Do you work here?{' '}
+          A link to choose a new password works once, and only for a short time. Do you work here?{' '}
           <a href={paths.admin.loginLink}>Get a new link for the office</a>.
         </p>
       </MessagePage>

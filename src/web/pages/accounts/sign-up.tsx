@@ -92,7 +92,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData)
     return (
       <MessagePage
-        heading="This link has ended"
+        heading="This link no longer works"
         actions={[
           { label: 'Log in', href: paths.login },
           { label: 'Ask for a new link', href: paths.forgotPassword },

@@ -43,13 +43,8 @@ export function TwoFactorSection({ on, errors, setup, recoveryCodes }: TwoFactor
 function TwoFactorSetup({ secret, picture, error }: { secret: string; picture: string; error?: string }) {
   return (
     <form method="post" className="admin-form" noValidate>
-      <p>Let your app read this picture, or type the letters. Then type the six digits that it shows.</p>
-      <div
-        className="qr"
-        role="img"
-        aria-label="The secret as a picture for your app"
-        dangerouslySetInnerHTML={{ __html: picture }}
-      />
+      <p>Scan this picture with your app, or type the letters into it. Then type the six digits it shows.</p>
+      <div className="qr" role="img" aria-label="QR code for your app" dangerouslySetInnerHTML={{ __html: picture }} />
       <p>
         <code>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
       </p>
@@ -133,7 +128,7 @@ export function PasskeySection({ passkeys, errors, creation, passkeyCodes }: Pas
                 error={errors.passkeyPassword}
               />
               <Button small name="intent" value="passkey-begin">
-                Go on
+                Continue
               </Button>
             </form>
           </ConfirmAction>

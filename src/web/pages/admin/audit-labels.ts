@@ -8,7 +8,7 @@ const OTHER_ACTORS: Record<string, string> = {
   visitor: 'A visitor',
   trainee: 'The trainee',
   provider: 'The card provider',
-  system: 'The site itself',
+  system: 'The system',
 }
 
 /** Who did it, from the actor in the audit log: staff by their username. */
@@ -18,7 +18,7 @@ export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor
 const ACTION_LABELS: Record<string, string> = {
   'codes-off': 'Two-factor app removed',
   'codes-on': 'Two-factor app added',
-  'chose-after-cancel': 'Chose after a cancelled date',
+  'chose-after-cancel': 'Choice after a cancelled date',
   forgotten: 'Old personal data deleted',
   'let-in-changed': 'Let into the session',
   'link-made': 'Invitation made',

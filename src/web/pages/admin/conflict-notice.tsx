@@ -7,13 +7,13 @@ interface ConflictNoticeProps {
   advice?: string
 }
 
-const SAVE_AGAIN = 'Yours is not stored yet: save again to replace it, or leave this page to keep it.'
+const SAVE_AGAIN = 'Your version is not saved yet. Save again to replace theirs, or leave this page to keep theirs.'
 
 /** A colleague saved first. Nothing is overwritten: both values are shown, and the form below keeps what was typed. */
 export function ConflictNotice({ conflict: { by, at, differences }, advice = SAVE_AGAIN }: ConflictNoticeProps) {
   return (
     <div className="error-summary" role="alert" aria-labelledby="conflict-title" tabIndex={-1}>
-      <h2 id="conflict-title">Somebody changed this meanwhile</h2>
+      <h2 id="conflict-title">This was changed in the meantime</h2>
       <p>
         {by ? `${by} saved a change` : 'A change was saved'}
         {at ? ` ${formatDateTime(at)}` : ''}. {advice}
@@ -23,16 +23,16 @@ export function ConflictNotice({ conflict: { by, at, differences }, advice = SAV
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Stored now</th>
-              <th scope="col">Typed here</th>
+              <th scope="col">Saved now</th>
+              <th scope="col">Your version</th>
             </tr>
           </thead>
           <tbody>
             {differences.map(({ label, stored, typed }) => (
               <tr key={label}>
                 <td data-head="Field">{label}</td>
-                <td data-head="Stored now">{stored || '(empty)'}</td>
-                <td data-head="Typed here">{typed || '(empty)'}</td>
+                <td data-head="Saved now">{stored || '(empty)'}</td>
+                <td data-head="Your version">{typed || '(empty)'}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { LongDate } from './article-summary.tsx'
 
 /** The approved comments, each with its approved replies. */
 export function CommentList({ slug, comments }: { slug: string; comments: ArticleFeedback['comments'] }) {
-  if (comments.length === 0) return <p>Nobody has commented yet. You could be the first.</p>
+  if (comments.length === 0) return <p>No comments yet. You could be the first.</p>
   return (
     <ol className="comment-list">
       {comments.map((comment) => (

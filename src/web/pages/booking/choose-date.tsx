@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Choose another date',
-    description: 'Your dates were cancelled: choose other ones, or have your money back.',
+    description: 'Your dates were cancelled: choose others or get your money back.',
     path: paths.chooseDate(params.traineeId ?? ''),
     noindex: true,
   })
@@ -81,12 +81,12 @@ export default function ChooseDate({ loaderData, actionData }: Route.ComponentPr
 
 function Chosen({ chosen }: { chosen: NonNullable<CancellationChoice['chosen']> }) {
   const what =
-    chosen.kind === 'refund' ? 'You chose to have your money back.' : `You chose to come on ${chosen.label} instead.`
+    chosen.kind === 'refund' ? 'You chose to get your money back.' : `You chose to come on ${chosen.label} instead.`
   return (
     <Notice kind="ok" title="We have your choice">
       <p>
-        {what} It could not be done just now, so our staff do it within {replyPromise.words} and an email confirms it.
-        Until then you can still change it here.
+        {what} It could not be done automatically, so our staff will do it within {replyPromise.words}, and an email
+        will confirm it. Until then you can still change it here.
       </p>
     </Notice>
   )
@@ -112,13 +112,13 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
       : []),
   ]
   if (options.length === 0)
-    return <p>There is no other date with a free place just now. We write to you as soon as there is.</p>
+    return <p>No other date has a free place at the moment. We’ll write to you as soon as one does.</p>
   return (
     <form className="form" method="post" action="#answer" noValidate>
       <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
       <p>
-        We are sorry: {booking.course.name}, {booking.run.label}, does not take place. What would you like instead? It
-        is done at once, and an email confirms it.
+        We are sorry: {booking.course.name}, {booking.run.label}, does not take place. What would you like instead? Your
+        choice takes effect straight away, and an email confirms it.
       </p>
       <ChoiceCards
         legend="Another date, or your money back"
@@ -136,7 +136,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
 function ChoiceSettled({ booking }: { booking: Booking }) {
   return (
     <BookingFrame
-      heading="It is settled"
+      heading="That’s all done"
       summary={`${booking.course.name}, ${booking.reference}`}
       ticket={<BookingTicket booking={booking} firstLabel={booking.money.paid > 0 ? 'Paid' : 'Agreed'} />}
     >

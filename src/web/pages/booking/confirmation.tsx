@@ -41,7 +41,7 @@ export const handle = { css: bookingCss, frame: 'booking' }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Booking confirmation',
-    description: 'What became of your booking and its payment.',
+    description: 'How your booking and its payment went.',
     path: paths.confirmation(),
     noindex: true,
   })
@@ -98,8 +98,8 @@ function Returned() {
       ]}
     >
       <p>
-        There was no place left for this booking, so all that was paid goes back to the card. It usually arrives within
-        5 to 10 working days.
+        There was no place left for this booking, so we are refunding all that you paid to your card. It usually arrives
+        within 5 to 10 working days.
       </p>
     </MessagePage>
   )

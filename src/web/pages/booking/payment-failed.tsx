@@ -42,7 +42,7 @@ export const handle = { css: bookingCss, frame: 'booking' }
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
     title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
-    description: 'What became of a payment.',
+    description: 'How a payment went.',
     path: paths.failure(),
     noindex: true,
   })

@@ -58,7 +58,7 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
   const contact = [{ label: 'Contact us', href: paths.contact }]
   if (!loaderData)
     return (
-      <MessagePage heading="This link opens nothing" actions={contact}>
+      <MessagePage heading="This link doesn’t work" actions={contact}>
         <p>Check that you have the whole address from our email.</p>
       </MessagePage>
     )

@@ -51,7 +51,7 @@ export default function LoginByLink({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <MessagePage
-        heading="This link has ended"
+        heading="This link no longer works"
         actions={[
           { label: 'Ask for a new link', href: paths.loginLink },
           { label: 'Log in', href: paths.login },

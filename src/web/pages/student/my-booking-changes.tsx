@@ -40,7 +40,7 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           label="Full name"
           hint={
             isNameFixed
-              ? 'Fixed since your first session, as your certificate has it. To change it, write to us.'
+              ? 'Fixed since your first session, because it goes on your certificate. To change it, write to us.'
               : 'As it appears on your certificate. You can change it until your first session.'
           }
           readOnly={isNameFixed}
@@ -174,9 +174,9 @@ function ConsumerTerms({ booking: { bookedAt, expressRequestAt }, now }: Omit<Ca
     <p>
       {isWithinWithdrawalPeriod(bookedAt, now) ? (
         <>
-          The law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} all that you paid comes back.{' '}
+          The law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} you can get back everything you paid.{' '}
           {expressRequestAt && `${expressRequest.asked} `}
-          After that day our terms hold:
+          After that day our terms apply:
         </>
       ) : (
         <>

@@ -54,7 +54,7 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
 
 function attendanceLabel(mark: Mark | undefined, isRunning: boolean): string {
   if (mark?.present) return 'You were there'
-  return isRunning ? 'Begun: you have not joined yet' : 'Not there'
+  return isRunning ? 'Started: you have not joined yet' : 'You were not there'
 }
 
 /** The certificate is for the live days; the evenings that follow do not count. */

@@ -98,7 +98,7 @@ export function MyCertificateLink({ certificate: { number, key } }: { certificat
       <h2 id="certificate-title">Certificate</h2>
       <p>
         You have certificate <strong className="data">{certificateNumber(number)}</strong> of attendance. On its page
-        you pass it on, and decide what others see.
+        you can share it and decide what others see.
       </p>
       <p className="actions">
         <ButtonLink kind="quiet" href={paths.myCertificate(key)}>

@@ -108,7 +108,7 @@ async function cancel(submission: MySubmission) {
   if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
   if (cancelled.error !== 'sum-changed') return rejected(cancelled.error)
   const now = formatPence(cancelled.now)
-  return rejectedWith(409, `The sum has changed meanwhile: now ${now} would come back. Please decide again.`)
+  return rejectedWith(409, `The refund has changed: it would now be ${now}. Please decide again.`)
 }
 
 export const action = actions<Route.ActionArgs, MyAnswer>({ 'choose-move': chooseMove, move, person, cancel }, () => ({
@@ -120,7 +120,7 @@ const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERROR
 const FLASH_MESSAGES = {
   person: 'Your name and number are saved.',
   moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
-  cancelled: 'Your booking is cancelled. An email says what comes back and when.',
+  cancelled: 'Your booking is cancelled. An email tells you what we refund and when.',
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -172,9 +172,9 @@ interface MyAnswer {
 const rejectedWith = (status: number, message: string) => data<MyAnswer>({ message }, { status })
 
 const OWN_MESSAGES = {
-  'changed-meanwhile': 'This booking was changed meanwhile. The latest is shown below: please try again.',
+  'changed-meanwhile': 'This booking has changed in the meantime. The latest is shown below: please try again.',
   'not-by-yourself': 'That can’t be done here any more. Call us and we’ll find a way.',
-  'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
+  'paid-meanwhile': 'Your payment has just arrived. Please look at the booking again before you decide.',
 }
 
 function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handled ?? data<AccountAnswer>({}, { status: 422 })
 }
 
-const STILL_BOOKED = 'A session of yours is still ahead. Cancel the booking first, or wait until it has taken place.'
+const STILL_BOOKED = 'You still have a session to come. Cancel the booking first, or wait until it has taken place.'
 
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, signIns, codes, withPassword, withPicture } = loaderData
@@ -120,8 +120,8 @@ function MyDataSection() {
         <summary>Erase what you can…</summary>
         <form method="post" className="confirm-body">
           <p>
-            Your account, your picture and what you wrote to us go. Paid bookings stay for six years with your name and
-            email, because the tax authority may ask for them. This cannot be undone.
+            We delete your account, your picture and what you wrote to us. Paid bookings stay for six years with your
+            name and email, because the tax authority may ask for them. This cannot be undone.
           </p>
           <Button kind="danger" small name="intent" value="erase">
             Erase my account

@@ -115,7 +115,7 @@ function describeStep(
   switch (step.kind) {
     case 'choose-date':
       return {
-        label: 'We had to cancel these dates: choose others, or your money back',
+        label: 'We had to cancel these dates: choose others or get your money back',
         button: 'Choose',
         href: paths.chooseDate(booking.publicId),
       }

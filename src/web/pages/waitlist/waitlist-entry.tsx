@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Your place in line',
+    title: 'Your place on the waiting list',
     description: 'Where you are on the waiting list, and the way to leave it.',
     path: paths.waitingList(params.key ?? ''),
     noindex: true,
@@ -40,7 +40,10 @@ export const meta = ({ matches, params }: MetaArgs) =>
 export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <MessagePage heading="We cannot find this place in line" actions={[{ label: 'Contact us', href: paths.contact }]}>
+      <MessagePage
+        heading="We cannot find this waiting list entry"
+        actions={[{ label: 'Contact us', href: paths.contact }]}
+      >
         <p>Check that you copied the whole address.</p>
       </MessagePage>
     )
@@ -62,7 +65,7 @@ const HEADINGS: Record<WaitlistEntry['state'], string> = {
   waiting: 'You are on the waiting list',
   offered: 'A place has come free for you',
   taken: 'The place is yours',
-  expired: 'You are no longer in line',
+  expired: 'You are no longer on the waiting list',
   left: 'You have left the waiting list',
 }
 
@@ -75,7 +78,7 @@ function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: Wait
       seed={run.courseId}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
-      lines={place === null ? [] : [{ label: 'Your number in line', value: place, strong: true }]}
+      lines={place === null ? [] : [{ label: 'Your number on the list', value: place, strong: true }]}
     />
   )
 }
@@ -87,8 +90,8 @@ function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date })
       return (
         <>
           <p>
-            You are number <strong className="data">{place}</strong> in line for {run.label}. When a place comes free
-            for you we write to you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
+            You are number <strong className="data">{place}</strong> on the waiting list for {run.label}. When a place
+            comes free for you, we email you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
           </p>
           <Leave />
         </>
@@ -121,7 +124,8 @@ function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date })
       return (
         <p>
           We will not write to you about {run.label} any more. If you change your mind,{' '}
-          <a href={paths.joinWaitlist(run.courseId, run.label)}>join the list again</a>: you would be last in line.
+          <a href={paths.joinWaitlist(run.courseId, run.label)}>join the list again</a>: you would start at the end of
+          it.
         </p>
       )
   }
@@ -130,7 +134,7 @@ function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date })
 function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
   return (
     <p>
-      The time to pay for the place that we held for you is over, so the next in line is offered it. Nothing was
+      The time to pay for the place that we held for you has run out, so it goes to the next person. Nothing was
       charged. <a href={paths.joinWaitlist(run.courseId, run.label)}>Join the list again</a> or{' '}
       <a href={paths.course(run.courseId)}>see other dates</a>.
     </p>

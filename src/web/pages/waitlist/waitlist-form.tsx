@@ -39,7 +39,7 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
       ownTimes={<LocalTimes run={run} />}
       lines={[
         { label: 'Places', value: `${run.capacity}, all taken` },
-        { label: 'In line', value: ['Nobody yet', '1 person'][waiting] ?? `${waiting} people` },
+        { label: 'Waiting', value: ['No one yet', '1 person'][waiting] ?? `${waiting} people` },
         { label: 'Price', value: formatPence(course.price), strong: true },
       ]}
       note={<p>Nothing is paid before a place is yours.</p>}
@@ -61,11 +61,11 @@ function Joined({ place, email }: { place: number | null; email: string }) {
     <div id="answer" tabIndex={-1}>
       <Notice kind="ok" live title={place === null ? 'A place was offered to you' : 'You are on the waiting list'}>
         {place === null ? (
-          <p>You have been in line before, and we have written to {email}: that email leads to the place.</p>
+          <p>You were on this list before, and we have offered you a place: the link is in our email to {email}.</p>
         ) : (
           <p>
-            You are number <strong className="data">{place}</strong> in line. When a place comes free for you we write
-            to {email} and hold it for {OFFER_HOURS} hours.
+            You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for
+            you, we write to {email} and hold it for {OFFER_HOURS} hours.
           </p>
         )}
       </Notice>

@@ -31,7 +31,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Your account',
-    description: 'Your password, your two-factor and where you are logged in.',
+    description: 'Your password, two-factor and where you are logged in.',
     path: paths.admin.account,
     noindex: true,
   })
@@ -96,10 +96,10 @@ const OFFICE_ACTIONS: Record<
 }
 
 const PASSKEY_MESSAGES = {
-  'wrong-password': 'This is not your password.',
+  'wrong-password': 'That isn’t your password.',
   'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
   'not-verified': 'The passkey could not be saved. Please add it again, within five minutes.',
-  'unknown-passkey': 'This passkey is not there any more.',
+  'unknown-passkey': 'This passkey has already been removed.',
   required: TWO_FACTOR_REQUIRED,
 }
 

@@ -30,18 +30,18 @@ export function CalendarSection({ feed, token, publicUrl, isTrainer }: CalendarS
       ) : (
         <p>
           {feed
-            ? `Your calendar address was made on ${formatDateTime(feed.createdAt)}. It was shown once. If it is lost, or someone else has it, make a new one: the old one stops working.`
-            : `Add an address to Google Calendar, Outlook or Apple Calendar, and every date${isTrainer ? ' that you teach' : ''} appears there and stays up to date. It shows courses, hours and places, no trainees.`}
+            ? `Your calendar address was made on ${formatDateTime(feed.createdAt)}. It was shown only then. If you have lost it, or someone else has it, make a new one: the old one will stop working.`
+            : `Add an address to Google Calendar, Outlook or Apple Calendar, and every date${isTrainer ? ' that you teach' : ''} appears there and stays up to date. It shows courses, hours and places, but no trainees.`}
         </p>
       )}
       {feed || token ? (
-        <ConfirmAction label="Change or end it">
+        <ConfirmAction label="Change or remove it">
           <form method="post" className="row-actions">
             <Button small kind="quiet" name="intent" value="calendar-make">
               Make a new address
             </Button>
             <Button small kind="danger" name="intent" value="calendar-end">
-              End this address
+              Remove this address
             </Button>
           </form>
         </ConfirmAction>

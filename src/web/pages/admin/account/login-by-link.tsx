@@ -52,13 +52,13 @@ export default function OfficeLoginByLink({ loaderData }: Route.ComponentProps) 
   if (!loaderData)
     return (
       <MessagePage
-        heading="This link has ended"
+        heading="This link no longer works"
         actions={[
           { label: 'Ask for a new link', href: paths.admin.loginLink },
           { label: 'Log in', href: paths.admin.signIn() },
         ]}
       >
-        <p>A link to log in works once, for an hour.</p>
+        <p>A link to log in works once, within an hour.</p>
       </MessagePage>
     )
   return (

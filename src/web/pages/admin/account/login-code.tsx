@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [code, isPasskey] = [text('code'), text('intent') === 'passkey']
-  if (!code && !isPasskey) return data({ message: 'Please enter the code of your app.' }, { status: 422 })
+  if (!code && !isPasskey) return data({ message: 'Please enter the code from your app.' }, { status: 422 })
   const given = isPasskey
     ? await verifyPasskeyAfterPassword(platform, { token: token ?? '', response: text('response'), publicUrl })
     : await verifyTwoFactor(platform, { token: token ?? '', code })
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const MESSAGES = {
-  'wrong-code': 'This code is wrong, or was used before. Wait for the next one of your app.',
+  'wrong-code': 'That code is wrong or was already used. Wait for the next one in your app.',
   'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
 
@@ -75,7 +75,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           label="Code"
           hint={
             code || !passkey
-              ? 'The six digits that your app shows now, or one of your recovery codes.'
+              ? 'The six digits in your app, or one of your recovery codes.'
               : 'Without your passkey: one of your recovery codes.'
           }
           autoComplete="one-time-code"
@@ -83,7 +83,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           width="short"
         />
         <p className="actions">
-          <Button kind={code || !passkey ? 'main' : 'quiet'}>Go on</Button>
+          <Button kind={code || !passkey ? 'main' : 'quiet'}>Continue</Button>
         </p>
       </form>
     </AuthPage>

@@ -17,7 +17,7 @@ export const handle = { frame: 'quiet', css: authCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Can’t log in?',
-    description: 'A link to a new password, or to log in, by email.',
+    description: 'Get a link by email to choose a new password or to log in.',
     path: paths.admin.loginLink,
     noindex: true,
   })
@@ -64,7 +64,7 @@ export default function OfficeLoginLink({ loaderData, actionData }: Route.Compon
         />
         <p className="actions">
           <Button name="intent" value="new-password">
-            Email me a link to a new password
+            Email me a link to choose a new password
           </Button>
           <Button kind="quiet" name="intent" value="login">
             Email me a link to log in
@@ -75,10 +75,10 @@ export default function OfficeLoginLink({ loaderData, actionData }: Route.Compon
         <a href={paths.admin.signIn()}>Back to log in</a>
       </p>
       <p className="fine-print">
-        Two-factor stays on: you’ll be asked for it as usual. If no email comes, ask an owner to send you a link.
+        Two-factor stays on, so have your app or passkey ready. If no email arrives, ask an owner to send you a link.
       </p>
     </AuthPage>
   )
 }
 
-const SENT = 'If we know you by this name, an email with a link is on its way. It works once, for an hour.'
+const SENT = 'If there is an account with that name or email, a link is on its way. It works once, within an hour.'

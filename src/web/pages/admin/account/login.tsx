@@ -84,7 +84,7 @@ async function logIn(
 /** An unknown username and a wrong password get the same message, so that neither can be found out. */
 const MESSAGES = {
   wrong: 'Username or password is wrong.',
-  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: it works straight away.`,
+  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: that works straight away.`,
 }
 
 const PASSKEY_REJECTED = 'This passkey was not accepted. Try again, or log in with your password.'

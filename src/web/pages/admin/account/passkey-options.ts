@@ -20,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ error: TOO_MANY_ATTEMPTS.quarterHour }, { status: 429 })
   if (step === 'log-in') return Response.json(await startPasskeyLogin(platform, { publicUrl, accountId: null }))
   const half = await findHalfSession(platform.db, readSessionToken(request, publicUrl, 'office') ?? '')
-  if (!half) return Response.json({ error: 'Please log in again: the passkey came too late.' }, { status: 401 })
+  if (!half) return Response.json({ error: 'Please log in again: that took too long.' }, { status: 401 })
   return Response.json(await startPasskeyLogin(platform, { publicUrl, accountId: half.accountId }))
 }

@@ -63,7 +63,7 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="activity-search">
-        <ListSearch label="Booking, or words" keptParams={['subject', 'size']}>
+        <ListSearch label="Booking reference or text" keptParams={['subject', 'size']}>
           <ListSelect
             name="actor"
             label="Who"
@@ -105,7 +105,7 @@ function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean 
         { head: 'Who', cell: ({ actor }) => actorName(actor) },
         { head: 'What', cell: ({ action }) => actionLabel(action) },
         { head: 'About', cell: (entry) => <Subject entry={entry} /> },
-        { head: 'In detail', cell: (entry) => <Details entry={entry} /> },
+        { head: 'Details', cell: (entry) => <Details entry={entry} /> },
       ]}
     />
   )

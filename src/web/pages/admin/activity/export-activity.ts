@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const details = { rows: rows.length }
   await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'activity-exported', details }))
   return csvFile('activity', [
-    ['When', 'Who', 'What', 'Booking', 'About', 'In detail'],
+    ['When', 'Who', 'What', 'Booking', 'About', 'Details'],
     ...rows.map((entry) => [
       formatForSpreadsheet(entry.at),
       actorName(entry.actor),

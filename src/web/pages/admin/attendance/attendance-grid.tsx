@@ -108,7 +108,7 @@ export function AttendanceGrid({ attendance, now, mayWrite, isStaff }: Attendanc
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p>No one of that name is on this date.</p>}
+      {shown.length === 0 && <p>No one with that name is on this date.</p>}
       {mayWrite && (
         <div className="without-scripts">
           <Button small name="intent" value="save">

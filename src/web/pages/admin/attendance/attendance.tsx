@@ -171,7 +171,7 @@ export async function action(args: Route.ActionArgs) {
 
 const FLASH_MESSAGES = {
   marked: 'Saved.',
-  all: 'Everyone who was not marked yet is marked present.',
+  all: 'Everyone not yet marked is now marked present.',
   undone: 'Undone.',
   released: 'The certificates are released, and their emails are on the way.',
   issued: 'The certificate is released, and its email is on its way.',

@@ -79,7 +79,7 @@ export function CertificatesSection({ attendance, certificates, now, holdHours, 
 const waitLabel = (hours: number): string =>
   hours === 0
     ? 'as soon as it is earned'
-    : `by itself ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session or the last change to that person’s attendance`
+    : `automatically ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session or the last change to that person’s attendance`
 
 const countPresent = (marks: Attendee['marks']): number => marks.filter(({ present }) => present).length
 
@@ -165,7 +165,7 @@ function ValidCertificate({
               id={`reason-${number}`}
               name="reason"
               label="Why"
-              hint="For colleagues. The page says only that it was revoked."
+              hint="Only colleagues see this. The certificate’s page says only that it was revoked."
             />
             <Button small kind="danger" name="intent" value="revoke">
               Revoke {certificateNumber(number)}

@@ -105,7 +105,7 @@ function DecisionCell({ row, mayWrite }: { row: CommentSummary; mayWrite: boolea
               className="row-button"
               name="intent"
               value={intent(decision)}
-              aria-label={`${DECISION_LABELS[decision]}: the comment of ${name}`}
+              aria-label={`${DECISION_LABELS[decision]}: the comment by ${name}`}
             >
               {DECISION_LABELS[decision]}
             </button>

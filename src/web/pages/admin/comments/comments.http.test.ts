@@ -21,6 +21,6 @@ test('a button in a row decides on its own comment, and one above the list on th
   expect(await states()).toEqual(['approved', 'rejected'])
 
   const none = await post('staff', '/showcomments', { intent: 'approved' })
-  expect([none.status, none.text.includes('Tick at least one comment first.')]).toEqual([422, true])
+  expect([none.status, none.text.includes('Select at least one comment first.')]).toEqual([422, true])
   expect((await post('staff', '/showcomments', { intent: 'removed', id: tickedBen })).status).toBe(422)
 })

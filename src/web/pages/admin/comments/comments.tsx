@@ -50,7 +50,7 @@ interface Answer {
   message: string
 }
 
-const NONE_TICKED = { message: 'Tick at least one comment first.' }
+const NONE_TICKED = { message: 'Select at least one comment first.' }
 
 /** A button above the list decides on the ticked comments, one in a row on its own: `approved/<id>.<version>`. */
 const decide =
@@ -78,7 +78,7 @@ const FLASH_MESSAGES = {
   approved: 'Approved: it’s on its article now.',
   rejected: 'Rejected: it isn’t shown anywhere.',
   held: 'Held again: it isn’t shown until you approve it.',
-  'some-left': 'Done, except for those that a colleague has just decided. Those stay as they were.',
+  'some-left': 'Done, except for comments that a colleague has just dealt with. Those stay as they were.',
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,7 +97,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email or words of the comment" keptParams={['show', 'size']}>
+      <ListSearch label="Name, email or text of the comment" keptParams={['show', 'size']}>
         <ListSelect
           name="article"
           label="Article"
@@ -112,10 +112,10 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         {mayWrite && rows.length > 0 && (
           <SelectionBar>
             <Button kind="quiet" small name="intent" value="approved">
-              Approve those ticked
+              Approve selected
             </Button>
             <Button kind="quiet" small name="intent" value="rejected">
-              Reject those ticked
+              Reject selected
             </Button>
           </SelectionBar>
         )}

@@ -71,7 +71,7 @@ export default function AddCoupon({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminPage
       heading="Add coupon"
-      summary="Every booking form accepts it from its first day on. What was booked before stays as it is."
+      summary="Booking forms accept it from its first day. Earlier bookings don’t change."
     >
       <ErrorSummary problems={problemsOf(errors)} />
       <CouponForm values={values} errors={errors} courses={courses} now={now} mayWrite={mayWrite}>

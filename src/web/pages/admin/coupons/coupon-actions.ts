@@ -44,7 +44,7 @@ export const COUPON_ACTIONS = {
       case 'unknown-coupon':
         throw data(null, { status: 404 })
       case 'limit-below-uses':
-        return rejected(422, form, { errors: { useLimit: `It was used ${changed.uses} times already.` } })
+        return rejected(422, form, { errors: { useLimit: `It has already been used ${changed.uses} times.` } })
       case 'changed-meanwhile': {
         const last = await findLastChange(platform, { subject: `coupon/${code}` })
         const differences = listDifferences(COUPON_LABELS, couponValues(changed.now), form)

@@ -41,12 +41,12 @@ export function CouponForm(props: CouponFormProps) {
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <fieldset disabled={!mayWrite} className="admin-form">
         <legend className="visually-hidden">The coupon</legend>
-        <Field {...field('description')} hint="What it is for. Staff read it, buyers do not" />
+        <Field {...field('description')} hint="What it is for. Only staff see it" />
         {code === undefined && (
           <Field
             {...field('code')}
             label="Coupon code"
-            hint="3 to 30 letters and digits, with hyphens if you like. Buyers may type it in small letters"
+            hint="3 to 30 letters and digits, with hyphens if you like. Buyers can type it in small letters"
             width="short"
             autoCapitalize="characters"
             autoComplete="off"
@@ -65,17 +65,17 @@ export function CouponForm(props: CouponFormProps) {
           <Field name="currency" label="Currency" defaultValue="GBP" readOnly />
         </div>
         <div className="field-row">
-          <Field {...field('firstDay')} type="date" hint="Empty: from now on" />
-          <Field {...field('lastDay')} type="date" hint="Until midnight. Empty: no end" />
+          <Field {...field('firstDay')} type="date" hint="Leave empty to start now" />
+          <Field {...field('lastDay')} type="date" hint="Until midnight. Leave empty for no end" />
         </div>
         <div className="field-row">
           <SelectField
             {...field('courseId')}
-            hint="Which course takes it"
+            hint="Which course it is for"
             placeholder="All courses"
             options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <Field {...field('useLimit')} inputMode="numeric" hint="Empty: no limit" autoComplete="off" />
+          <Field {...field('useLimit')} inputMode="numeric" hint="Leave empty for no limit" autoComplete="off" />
         </div>
         {mayWrite && <div className="actions">{children}</div>}
       </fieldset>
@@ -98,7 +98,7 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
   return (
     <section className="panel coupon-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">What buyers pay with it</h2>
-      <p role="status">{effects ? summaryOf(code, effects) : 'The sums stand here as soon as the amount is right.'}</p>
+      <p role="status">{effects ? summaryOf(code, effects) : 'Enter an amount to see what buyers pay.'}</p>
       {effects && (
         <DataTable
           caption="Each course with this coupon"
@@ -117,7 +117,7 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
               ),
             },
             {
-              head: 'By deposit',
+              head: 'With a deposit',
               cell: ({ deposit, balance }) => (
                 <Sum
                   main={formatPence(deposit)}
@@ -150,5 +150,5 @@ function summaryOf(code: string, effects: CouponEffect[]): string {
     return `With ${name} ${courseName} costs ${formatPence(full)} instead of ${formatPence(price)}.`
   }
   const courses = free.length === accepted.length ? '' : ` for ${free.map((one) => one.courseName).join(' and ')}`
-  return `With ${name} nothing is left to pay${courses}: a booking is confirmed at once.`
+  return `With ${name} nothing is left to pay${courses}: a booking is confirmed straight away.`
 }

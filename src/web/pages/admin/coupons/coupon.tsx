@@ -41,7 +41,7 @@ export const action = actions<Route.ActionArgs, CouponAnswer>(COUPON_ACTIONS, ({
 
 const FLASH_MESSAGES = {
   added: 'The coupon is added. Booking forms accept it for as long as it is live.',
-  saved: 'The change is stored. It counts for bookings from now on.',
+  saved: 'Saved. The change applies to bookings from now on.',
   retire: 'The coupon is retired: no booking form accepts it any more.',
   revive: 'The coupon is revived. Booking forms accept it for as long as it is live.',
 }
@@ -56,7 +56,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         <>
           <StateBadge labels={COUPON_STATE_LABELS} state={coupon.state} /> Posted {formatDate(coupon.postedAt)},{' '}
           <a href={paths.admin.traineesWith(coupon.code)}>used {formatTimesUsed(coupon)}</a>,{' '}
-          <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>every change of it</a>
+          <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>show changes</a>
         </>
       }
     >

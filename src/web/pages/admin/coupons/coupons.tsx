@@ -27,7 +27,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Show coupon',
-    description: 'Every code, what it takes off and where it stands.',
+    description: 'Every code, what it takes off and whether it works.',
     path: paths.admin.coupons,
     noindex: true,
   })
@@ -109,7 +109,7 @@ function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponS
       caption="Coupons"
       items={coupons}
       keyOf={({ code }) => code}
-      empty="No coupon fits. Clear the search, or add one."
+      empty="No coupons match. Clear the search, or add one."
       columns={[
         {
           head: 'Code',

@@ -138,7 +138,7 @@ function readRepeat({ every = '', times = '' }: FormValues, run: RunForm) {
   const fieldErrors: FieldErrors = {}
   if (!/^\d{1,2}$/.test(times) || Number(times) < 2 || Number(times) > MAX_TIMES)
     fieldErrors.times = `Please give a number of dates from 2 to ${MAX_TIMES}.`
-  if (run.label) fieldErrors.label = 'Leave the label empty: each of the dates gets its own from its days.'
+  if (run.label) fieldErrors.label = 'Leave the label empty: each date gets its own from its days.'
   return { everyDays: Number(everyDays), times: Number(times), fieldErrors }
 }
 

@@ -15,10 +15,10 @@ interface DateListFormProps {
 export function DateListForm({ courses, values, errors }: DateListFormProps) {
   return (
     <section className="panel" aria-labelledby="list-title">
-      <h2 id="list-title">Many dates at once</h2>
+      <h2 id="list-title">Add several dates</h2>
       <p>
-        Dates as one text with | between them, or one a line. The year can be given once, at the end. All of them are
-        added, or none if one cannot be read.
+        Separate the dates with | or put each on its own line. You can give the year once, at the end. If one of them
+        can’t be read, none is added.
       </p>
       <form method="post" action="#answer" className="admin-form" noValidate>
         <CourseSelect
@@ -84,8 +84,11 @@ interface CopyFormProps {
 export function CopyForm({ runs, values, errors }: CopyFormProps) {
   return (
     <section className="panel" id="copy" aria-labelledby="copy-title" tabIndex={-1}>
-      <h2 id="copy-title">A copy of another date</h2>
-      <p>The same hours by the clocks of its zone, whatever season it falls in; the same places and link.</p>
+      <h2 id="copy-title">Copy a date</h2>
+      <p>
+        The copy has the same hours in its time zone, in summer and winter, the same number of places and the same
+        joining link.
+      </p>
       <form method="post" action="#answer" className="admin-form" noValidate>
         <SelectField
           id="copy-runId"
@@ -131,7 +134,7 @@ export function RepeatFields({ values, errors }: Pick<DateListFormProps, 'values
       <SelectField name="every" label="Repeat" options={REPEATS} defaultValue={values.every ?? ''} />
       <Field
         name="times"
-        label="Dates in all"
+        label="Number of dates"
         inputMode="numeric"
         defaultValue={values.times ?? ''}
         error={errors.times}

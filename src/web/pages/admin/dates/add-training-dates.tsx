@@ -21,7 +21,7 @@ export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Add training dates',
-    description: 'New dates of a course: one, many at once, or a copy.',
+    description: 'New dates for a course: one, several or a copy.',
     path: paths.admin.addTrainingDates,
     noindex: true,
   })

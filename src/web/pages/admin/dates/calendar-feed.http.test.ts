@@ -15,7 +15,7 @@ test('E3 a colleague makes a calendar address, which any program reads without a
   const [path = ''] = /\/calendar\/[0-9a-f]{64}\/dates\.ics/.exec(made.text) ?? []
   const again = await read('read-only', '/account')
   expect(again.text, 'it is shown once').not.toContain(path)
-  expect(textOf(mainOf(again.text))).toContain('It was shown once.')
+  expect(textOf(mainOf(again.text))).toContain('It was shown only then.')
 
   const answer = await sendTo(site, { method: 'GET', path })
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([

@@ -121,7 +121,7 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
     case 'changed-meanwhile':
       return { status: 409, run, conflict: await findConflict(office, runId, run) }
     case 'below-taken':
-      return { status: 409, run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } }
+      return { status: 409, run, fieldErrors: { capacity: `${changed.taken} places are taken, so it can’t be fewer.` } }
     case 'trainer-busy':
       return { status: 409, run, fieldErrors: { trainerIds: clashMessage(changed.clash) } }
     case 'label-taken':
@@ -143,8 +143,8 @@ async function findConflict({ platform }: OfficeContext, runId: string, typed: R
 
 const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['error'], string> = {
   'unknown-run': RUN_ERRORS['unknown-run'],
-  'not-offered': 'The date is not on sale, so no place of it is offered.',
-  'too-late': 'The date begins within twelve hours: an offer would outlast its beginning.',
+  'not-offered': 'The date is not on sale, so none of its places can be offered.',
+  'too-late': 'The date starts within twelve hours, so there is no time left to offer a place.',
   'nobody-waiting': 'The waiting list is empty.',
   'run-full': 'No place is free.',
 }

@@ -46,13 +46,13 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
       <RunPreview form={typed} />
       <p className="without-scripts">
         <button className="link-button" name="intent" value="preview">
-          Show in words
+          Preview
         </button>
       </p>
       <Field
         name="label"
         label="Label"
-        hint="What visitors choose. Left empty, it is made from the days."
+        hint="What visitors see when they choose. Leave it empty to make it from the days."
         defaultValue={form.label}
         error={errors.label}
       />
@@ -157,7 +157,7 @@ function TrainerChoice({ chosen, error }: { chosen: string[]; error: string | un
     >
       <legend>Trainers</legend>
       <p className="field-hint" id="trainerIds-hint">
-        Leave all unticked when everyone takes part.
+        Leave all unticked if every trainer takes part.
       </p>
       {error && (
         <p className="field-error" id="trainerIds-error">
@@ -197,12 +197,12 @@ function RunPreview({ form }: { form: RunForm }) {
         {sessions.map((session) => (
           <li key={session.startsAt.getTime()} className="data">
             {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
-            {zone !== site.zone && ` (${formatHours(session, site.zone)} in the office)`}
+            {zone !== site.zone && ` (${formatHours(session, site.zone)} office time)`}
           </li>
         ))}
       </ul>
       {clockChangesDuring({ sessions, zone }) && (
-        <p>The clocks change between these days. The hours are the same on the wall, and another hour in UTC.</p>
+        <p>The clocks change between these days. The local hours stay the same.</p>
       )}
     </div>
   )

@@ -174,7 +174,7 @@ function whatFollows({ confirmed, held, waiting }: RunSummary): string[] {
       ? 'No one has a paid place.'
       : `${people(confirmed)} with a paid place: emailed straight away, with links to choose another date or a refund. Welcome shows how many have not chosen yet.`,
     ...(held > 0 ? [`${people(held)} paying right now: the hold ends, and nothing is charged.`] : []),
-    ...(waiting > 0 ? [`${people(waiting)} on the waiting list: told that it ends.`] : []),
+    ...(waiting > 0 ? [`${people(waiting)} on the waiting list: told that the date is cancelled.`] : []),
   ]
 }
 

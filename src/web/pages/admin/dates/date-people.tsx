@@ -39,7 +39,7 @@ function Name({ person: { fullName, reference } }: { person: BookedPerson }) {
 }
 
 function Place({ person: { seat, heldUntil, hasOpenCase, choice } }: { person: BookedPerson }) {
-  const chosen = choice && (choice.kind === 'refund' ? 'Wants the money back' : `Wants ${choice.label}`)
+  const chosen = choice && (choice.kind === 'refund' ? 'Wants a refund' : `Wants ${choice.label}`)
   return (
     <span className="row-actions">
       {seat === 'confirmed' ? (
@@ -78,8 +78,8 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
       {first && (
         <p>
           {free
-            ? 'A place is free. It is offered to the first person waiting within a minute.'
-            : 'A place that comes free is offered to the first person waiting within a minute.'}
+            ? 'A place is free. It is offered within a minute to the first person waiting.'
+            : 'When a place comes free, it is offered within a minute to the first person waiting.'}
         </p>
       )}
       {first && free && mayWrite && (

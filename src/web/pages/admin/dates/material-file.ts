@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   if (request.headers.get('content-type') !== 'application/octet-stream')
-    return Response.json({ error: 'Please choose a file on the page of the date.' }, { status: 422 })
+    return Response.json({ error: 'Please choose a file on the date’s page.' }, { status: 422 })
   const query = new URL(request.url).searchParams
   const added = await addMaterialPart(platform, {
     actor,

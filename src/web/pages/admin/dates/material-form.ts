@@ -12,7 +12,7 @@ export const MATERIAL_ERRORS: Record<MaterialError, string> = {
   'too-large': 'A file may be up to 100 MB.',
   'no-room': 'The files of one date may be up to 500 MB together.',
   'wrong-part': 'The upload was interrupted. Please try again.',
-  'wrong-type': `We take ${MATERIAL_ENDINGS.join(', ').toUpperCase()}, and this file is none of them.`,
+  'wrong-type': `We take ${MATERIAL_ENDINGS.join(', ').toUpperCase()}, and this file is a different type.`,
 }
 
 /** The start of a day by the provider's clock, out of "2026-12-05"; an invalid date for anything else. */

@@ -27,7 +27,7 @@ export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: titleFor(loaderData),
-    description: 'One date: its days and places, who is on it and who waits.',
+    description: 'One date: its days and places, who has a place and who is waiting.',
     path: paths.admin.trainingDate(params.runId ?? ''),
     noindex: true,
   })
@@ -82,11 +82,11 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
-        <h2 id="booked-title">Who is on it</h2>
+        <h2 id="booked-title">Who has a place</h2>
         {booked.length > 0 && (
           <p>
-            <a href={paths.admin.traineesOf(run.id)}>Show them among the trainees</a>, to write to all or take a list
-            along.
+            <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
+            list.
           </p>
         )}
         <BookedTable booked={booked} />
@@ -105,7 +105,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
 
 function DateFlashMessage() {
   const number = Number(useSearchParams()[0].get('number'))
-  const emails = number === 1 ? 'One mail is on its way.' : `${number || 'No'} mails are on their way.`
+  const emails = number === 1 ? 'One email is on its way.' : `${number || 'No'} emails are on their way.`
   return (
     <FlashMessage
       messages={{
@@ -113,14 +113,14 @@ function DateFlashMessage() {
         drafted: 'The draft is saved. Visitors see it once you publish it.',
         copied: 'The copy is added, and can be booked now.',
         material: 'The recording is added. Trainees see it from the day you chose.',
-        'material-removed': 'It is removed.',
-        changed: 'The change is stored.',
-        told: `The change is stored. ${emails}`,
+        'material-removed': 'Removed.',
+        changed: 'Saved.',
+        told: `Saved. ${emails}`,
         closed: 'The date is off sale. Its bookings stay.',
         opened: 'The date is on sale again.',
         published: 'The date is published, and can be booked now.',
         cancelled: `The date is cancelled. ${emails}`,
-        offered: 'The place is offered and held for twelve hours. The mail is on its way.',
+        offered: 'The place is offered and held for twelve hours. The email is on its way.',
       }}
     />
   )

@@ -38,7 +38,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Training dates',
-    description: 'Every date of every course, how full it is and who waits.',
+    description: 'Every date of every course, how full it is and who is waiting.',
     path: paths.admin.trainingDates,
     noindex: true,
   })
@@ -159,7 +159,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
 }
 
 function emptyMessage(show: RunTab, narrowed: boolean): string {
-  if (narrowed) return 'No date matches. Clear the search to see all of them.'
+  if (narrowed) return 'No dates match. Clear the search to see them all.'
   const messages: Record<RunTab, string> = {
     coming: 'No date is on sale. Add one, and visitors can book it straight away.',
     draft: 'There are no drafts.',

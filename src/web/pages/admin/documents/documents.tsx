@@ -49,7 +49,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <ListSearch label="Number, or reference of a booking" keptParams={['size']}>
+      <ListSearch label="Document number or booking reference" keptParams={['size']}>
         <ListSelect
           name="series"
           label="Kind"

@@ -19,7 +19,7 @@ function stateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
 function detailOf({ state, sentAt, failures, lastError, nextTryAt }: EmailSummary): string | null {
   if (state === 'sent') return sentAt && formatDateTime(sentAt)
   if (state === 'waiting') return null
-  if (state === 'dropped') return 'It was no longer true when its turn came.'
+  if (state === 'dropped') return 'It was no longer needed when it was due to go out.'
   const reason =
     failures > 0
       ? `Failed ${failures === 1 ? 'once' : `${failures} times`}: ${lastError ?? 'no reason given'}.`

@@ -48,7 +48,7 @@ async function resend({ params: { mailId }, context, form }: Submission<Route.Ac
 export const action = actions<Route.ActionArgs, Answer>({ resend }, () => ({ message: UNKNOWN_BUTTON }))
 
 const RESEND_ERRORS = {
-  'not-again': 'This email can’t be sent again, because its link has run out. Send a new link instead.',
+  'not-again': 'This email can’t be sent again, because its link has expired. Send a new link instead.',
   dropped: 'This email is no longer needed: what it would say isn’t true any more.',
 }
 
@@ -78,7 +78,7 @@ function EmailPreview({ email: { id, email: content, sentAt } }: { email: Stored
         <h2 id="letter">Email</h2>
         <p>
           {sentAt
-            ? 'It was sent before the text of emails was stored.'
+            ? 'It was sent before we kept the text of emails.'
             : 'Not written yet: an email is written when it’s sent, with the details as they are then.'}
         </p>
       </section>

@@ -86,7 +86,7 @@ interface Answer {
   message: string
 }
 
-const NONE_TICKED = { message: 'Tick at least one enquiry first.' }
+const NONE_TICKED = { message: 'Select at least one enquiry first.' }
 
 const setStates =
   (to: 'closed' | 'quarantined' | 'before') =>
@@ -110,8 +110,8 @@ export const action = actions<Route.ActionArgs, Answer>(
 )
 
 const FLASH_MESSAGES = {
-  closed: 'The ticked enquiries are closed.',
-  quarantined: 'The ticked enquiries are quarantined. No email is sent about them.',
+  closed: 'The selected enquiries are closed.',
+  quarantined: 'The selected enquiries are quarantined. No email is sent about them.',
   before: 'The enquiries are back as they were.',
   'some-left':
     'Done, except for those that a colleague has just changed or whose status doesn’t allow it. Those stay as they were.',
@@ -137,7 +137,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email, phone, company, reference or words" keptParams={['show', 'size']}>
+      <ListSearch label="Name, email, phone, company, reference or text" keptParams={['show', 'size']}>
         <ListSelect
           name="kind"
           label="Kind"
@@ -171,9 +171,9 @@ function BulkButtons() {
   return (
     <SelectionBar>
       <Button kind="quiet" small name="intent" value="close">
-        Close those ticked
+        Close selected
       </Button>
-      <ConfirmAction label="Quarantine those ticked">
+      <ConfirmAction label="Quarantine selected">
         <p>For advertising and spam. Nothing is deleted, and you can release each one again.</p>
         <Button kind="quiet" small name="intent" value="quarantine">
           Quarantine

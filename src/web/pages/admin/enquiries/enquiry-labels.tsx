@@ -51,6 +51,6 @@ export const ENQUIRY_ERRORS = {
   quarantined: 'This enquiry is quarantined. Release it first if it is real.',
   'no-text': 'Write something first.',
   'text-too-long': 'Please use at most 5,000 characters.',
-  'unfilled-field': 'Fill in or remove what is in double braces before you send it.',
-  'pressed-before': 'This form was sent before with different text. Press the button again to send what is here now.',
+  'unfilled-field': 'Fill in or remove everything in double braces before you send it.',
+  'pressed-before': 'This form was already sent with different text. Press the button again to send what is here now.',
 } as const

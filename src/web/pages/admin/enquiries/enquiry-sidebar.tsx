@@ -16,8 +16,8 @@ export function StateSection({ enquiry: { state, version, spamReason } }: { enqu
       <input type="hidden" name="version" value={version} />
       {state === 'quarantined' && (
         <p>
-          {spamLabel(spamReason)} No email is sent about it while it is quarantined. Once you release it, we acknowledge
-          it to the customer and forward it by email, unless that was done before.
+          {spamLabel(spamReason)} No email is sent about it while it is quarantined. Once you release it, the customer
+          gets our acknowledgement and we get our copy by email, unless they were sent before.
         </p>
       )}
       <p id="move-to">Move it to</p>

@@ -65,7 +65,7 @@ function Tick({ row: { reference, version, name } }: { row: EnquirySummary }) {
       type="checkbox"
       name="id"
       value={selectedValue({ id: reference, version })}
-      aria-label={`Tick ${reference} of ${name}`}
+      aria-label={`Select ${reference} from ${name}`}
     />
   )
 }

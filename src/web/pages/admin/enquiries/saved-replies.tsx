@@ -25,7 +25,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Saved replies',
-    description: 'Replies to questions that come again and again.',
+    description: 'Replies to questions that come up again and again.',
     path: paths.admin.savedReplies,
     noindex: true,
   })
@@ -96,7 +96,7 @@ export default function SavedReplies({ loaderData: { replies, mayWrite }, action
   return (
     <AdminPage
       heading="Saved replies"
-      summary="Insert one with a single press when you answer an enquiry."
+      summary="Insert one with a single click when you answer an enquiry."
       actions={<a href={paths.admin.enquiries}>All enquiries</a>}
     >
       <FlashMessage messages={{ saved: 'Saved.', deleted: 'Deleted.' }} />
@@ -157,7 +157,7 @@ function SavedReplyForm({ reply, answer }: { reply: SavedReply | null; answer: A
       </Button>
       {reply && (
         <ConfirmAction label="Delete" kind="danger">
-          <p>The reply goes from this list. Emails that were sent with it stay as they are.</p>
+          <p>The reply disappears from this list. Emails already sent with it don’t change.</p>
           <Button small kind="danger" name="intent" value="delete">
             Delete “{reply.title}”
           </Button>

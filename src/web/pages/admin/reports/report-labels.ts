@@ -11,13 +11,13 @@ import { formatDate } from '#web/pages/date-time.tsx'
 export const REPORT_LABELS: Record<ReportName, { title: string; says: string; rows?: string }> = {
   revenue: { title: 'Revenue', says: 'Payments less refunds and lost disputes, on the day each was entered.' },
   seats: { title: 'Places sold', says: 'Dates that begin in this period; cancelled dates and drafts are left out.' },
-  funnel: { title: 'Booking funnel', says: 'Booking forms sent in this period, and how far each got by now.' },
+  funnel: { title: 'Booking funnel', says: 'Booking forms sent in this period, and how far each has got.' },
   debtors: { title: 'Debtors', says: 'Balances of confirmed places that are not paid, as of now.', rows: 'Booking' },
   refunds: { title: 'Refunds', says: 'Refunds that were made, those that came back, and disputes that we lost.' },
   coupons: { title: 'Coupons', says: 'Bookings made with a code in this period.', rows: 'Code' },
   sources: {
     title: 'Sources',
-    says: 'What people who booked in this period had done here before, matched by email address.',
+    says: 'How people who booked in this period had been in touch before, matched by email address.',
     rows: 'Source',
   },
   vat: {
@@ -47,7 +47,7 @@ const COLUMN_LABELS: Record<string, string> = {
   forms: 'Forms sent',
   started: 'Payment started',
   paid: 'Paid',
-  share: 'Paid of sent',
+  share: 'Share paid',
   fullName: 'Name',
   company: 'Company',
   date: 'Date',
@@ -60,7 +60,7 @@ const COLUMN_LABELS: Record<string, string> = {
   disputed: 'Lost disputes',
   wentBack: 'Total',
   discount: 'Discount',
-  value: 'Booked for',
+  value: 'Booking value',
   documents: 'Documents',
   beforeVat: 'Before VAT',
   vat: 'VAT',
@@ -74,7 +74,7 @@ const SOURCES: Record<string, string> = {
   taster: 'Taster session',
   enquiry: 'Enquiry before booking',
   returning: 'Booked before',
-  direct: 'Directly',
+  direct: 'Direct',
 }
 
 /** What a row is about, for reading. */

@@ -30,7 +30,7 @@ export const handle = { frame: 'admin', css: `${adminCss}${reportsCss}` }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Reports',
-    description: 'Revenue, places, bookings, debtors and VAT of any period.',
+    description: 'Revenue, places, bookings, debtors and VAT for any period.',
     path: paths.admin.reports,
     noindex: true,
   })
@@ -117,7 +117,7 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
   const shown = Object.entries(columns).filter(([column]) => totals[column] !== undefined)
   return (
     <section aria-labelledby="totals-title" className="panel">
-      <h2 id="totals-title">In all</h2>
+      <h2 id="totals-title">Totals</h2>
       <dl className="report-sums">
         {shown.map(([column, unit]) => (
           <div key={column}>
@@ -134,7 +134,7 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
 
 const BeforeNote = ({ period }: { period: Period }) => <p>Before: {daysLabel(period.before)}.</p>
 
-/** A page shows so many; the CSV has all. */
+/** A page shows so many. The CSV has them all. */
 const MOST_ROWS = 400
 
 function ReportTable({ report }: { report: Report }) {
@@ -169,7 +169,7 @@ function ReportTable({ report }: { report: Report }) {
       />
       {rows.length > MOST_ROWS && (
         <p>
-          The first {MOST_ROWS} of {rows.length.toLocaleString('en-GB')}; the CSV has all.
+          The first {MOST_ROWS} of {rows.length.toLocaleString('en-GB')}. The CSV has them all.
         </p>
       )}
     </section>

@@ -23,7 +23,7 @@ interface InvitationTableProps {
 export function InvitationTable({ links, narrowed, mayWrite }: InvitationTableProps) {
   return (
     <DataTable
-      caption="Links that were made"
+      caption="Signup links"
       items={links}
       keyOf={({ id }) => id}
       empty={narrowed ? 'No links match. Clear the search to see all.' : 'No links yet.'}
@@ -50,7 +50,7 @@ function LinkActions({ link: { id, state, name }, mayWrite }: { link: SignUpLink
   return (
     <div className="row-actions">
       <ConfirmAction label="Revoke">
-        <p>It no longer opens anything. Send a new link to anyone who still needs one.</p>
+        <p>The link will stop working. Send a new one to anyone who still needs it.</p>
         <form method="post">
           <input type="hidden" name="id" value={id} />
           <Button small kind="quiet" name="intent" value="revoke" aria-label={`Revoke the link of ${name}`}>

@@ -83,7 +83,7 @@ export const action = actions<Route.ActionArgs, Answer>(
 const MESSAGES = {
   'unknown-account': 'There is no such account.',
   'changed-meanwhile':
-    'A colleague has changed this account meanwhile. What is saved is shown below: choose again if you still need to.',
+    'A colleague has changed this account in the meantime. What is saved is shown below: choose again if you still need to.',
   'last-owner': 'This is the last owner. Make another colleague an owner first.',
   'too-many-tries': TOO_MANY_ATTEMPTS.hour,
   yourself: 'You can’t change your own role. Ask another owner.',
@@ -98,10 +98,10 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Colleagues"
-      summary="Trainers see the dates they teach and mark who was there. Read only sees everything and changes nothing. Staff run the day. Owners manage roles."
+      summary="Trainers see the dates they teach and mark attendance. Read only can see everything but change nothing. Staff do the daily work. Owners also manage roles."
       actions={
         <ButtonLink kind="quiet" small href={paths.admin.signUpLinks}>
-          Ask a colleague to sign up
+          Invite a colleague
         </ButtonLink>
       }
     >

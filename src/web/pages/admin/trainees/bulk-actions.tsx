@@ -79,8 +79,7 @@ export function failureMessage(error: string, own: Partial<Record<string, string
   return own[error] ?? known[error]?.message ?? error
 }
 
-const UNEXPECTED_ERROR =
-  'Something went wrong here, and nothing was changed. Press again: what is done is not done twice.'
+const UNEXPECTED_ERROR = 'Something went wrong, and nothing was changed. Please try again: nothing is done twice.'
 
 interface BulkActionPageProps {
   heading: string
@@ -134,18 +133,18 @@ export const bookingCount = (number: number): string => `${number} ${number === 
 function Outcomes({ outcomes, done }: { outcomes: BookingOutcome[]; done: string }) {
   const rejected = outcomes.filter((one) => !one.done).length
   return (
-    <section className="admin-section" aria-label="What was done">
+    <section className="admin-section" aria-label="Result">
       <Notice kind={rejected === 0 ? 'ok' : 'warn'} live>
         <p>
           {done}: {outcomes.length - rejected} of {outcomes.length}.
-          {rejected > 0 && ` Rejected: ${bookingCount(rejected)}, each with its reason below.`}
+          {rejected > 0 && ` Not done: ${bookingCount(rejected)}, each with its reason below.`}
         </p>
       </Notice>
       <DataTable
-        caption="What became of each"
+        caption="Result for each booking"
         items={outcomes}
         keyOf={({ key }) => key}
-        empty={<p>Nothing was done: none of those chosen is there any more.</p>}
+        empty={<p>Nothing was done: none of the selected bookings exists any more.</p>}
         columns={[
           {
             head: 'Trainee',
@@ -162,7 +161,7 @@ function Outcomes({ outcomes, done }: { outcomes: BookingOutcome[]; done: string
           },
           {
             head: 'Outcome',
-            cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Rejected'}</Badge>,
+            cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Not done'}</Badge>,
           },
           { head: 'What happened', cell: ({ message }) => message },
         ]}

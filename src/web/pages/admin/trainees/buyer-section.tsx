@@ -69,8 +69,8 @@ function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }
     <ConfirmAction label={`Reissue ${numbers.join(', ')}`}>
       <form method="post" className="admin-form">
         <p>
-          A credit note cancels each, and a new document with the same sums names the buyer above. Send the email again
-          for the trainee to have the new file.
+          A credit note cancels each one, and a new document with the same amounts names the buyer above. To give the
+          trainee the new file, send the email again.
         </p>
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Button small kind="quiet" name="intent" value="reissue">

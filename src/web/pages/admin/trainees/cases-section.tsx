@@ -9,23 +9,23 @@ import { formState, type TraineePage } from './trainee-page.ts'
 export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = {
   'paid-without-place': {
     title: 'Paid, and no place was left',
-    todo: 'The trainee was told. Move the booking to another date; otherwise the money goes back by itself after 48 hours.',
+    todo: 'The trainee was told. Move the booking to another date; otherwise the payment is refunded automatically after 48 hours.',
   },
   'payment-mismatch': {
-    title: 'The payment is not the one that we requested',
-    todo: 'Compare sum and currency at the card provider, and refund it there.',
+    title: 'The payment doesn’t match what we requested',
+    todo: 'Compare the amount and currency at the card provider, and refund it there.',
   },
   'provider-silent': {
     title: 'The hold could not be ended',
-    todo: 'The card provider does not answer. It is asked again each minute; close the case when the place is free.',
+    todo: 'The card provider is not responding. We try again every minute; close the case when the place is free.',
   },
   'run-cancelled': {
     title: 'The date was cancelled',
     todo: 'The trainee was asked to choose. Move the booking to another date or cancel it with a refund.',
   },
   'part-paid': {
-    title: 'Only a part of the first payment has arrived',
-    todo: 'The place is not certain yet. Record the rest when it arrives, waive it, or pay the part back.',
+    title: 'Only part of the first payment has arrived',
+    todo: 'The place is not confirmed yet. Record the rest when it arrives, waive it, or pay back what arrived.',
   },
   'pay-back-by-hand': {
     title: 'Pay money back by hand',
@@ -33,31 +33,31 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
   },
   withdrawal: {
     title: 'A withdrawal to carry out',
-    todo: 'It could not be done automatically, such as while a payment was being decided. Cancel the booking with that refund: the case then closes by itself.',
+    todo: 'It could not be done automatically, for example because a payment was still going through. Cancel the booking with that refund: the case then closes automatically.',
   },
   'refund-refused': {
     title: 'The card provider rejected a refund',
-    todo: 'Nothing went back. Look at the provider why, and refund again or pay it in another way; then close the case.',
+    todo: 'No money was refunded. Find out why at the card provider, and refund it again or pay it another way; then close the case.',
   },
   'refund-at-provider': {
     title: 'A refund was made at the card provider',
-    todo: 'It is in our books, with a credit note. Note what was agreed, and cancel the booking if the place goes too; then close the case.',
+    todo: 'It is in our books, with a credit note. Note what was agreed, and cancel the booking if they give up the place; then close the case.',
   },
   'refund-failed': {
     title: 'A refund came back',
-    todo: 'The bank did not take it, and the money is ours again. The buyer was told to get in touch: pay them another way, or refund again, then close the case.',
+    todo: 'The bank did not accept it, so we have the money again. The buyer was told to get in touch: pay them another way, or refund again, then close the case.',
   },
   'dispute-at-provider': {
     title: 'The buyer disputes the payment',
-    todo: 'Answer the dispute at the card provider in time, with the evidence file from below. The case closes by itself when the bank has decided.',
+    todo: 'Answer the dispute at the card provider in time, with the evidence file below. The case closes automatically when the bank has decided.',
   },
   'dispute-lost': {
     title: 'We lost a dispute',
     todo: 'The bank gave the buyer the money back. Decide whether they keep the place, then close the case.',
   },
   'differs-at-provider': {
-    title: 'Our sums differ from the card provider’s',
-    todo: 'Compare this payment with the card provider’s page of it. Close the case when both say the same.',
+    title: 'Our records differ from the card provider’s',
+    todo: 'Compare this payment with its page at the card provider. Close the case when the two agree.',
   },
   'fraud-warning': {
     title: 'The bank suspects fraud',
@@ -100,5 +100,5 @@ function detailOf({ fault, code, choice, withdrawn }: Record<string, unknown>): 
   if (typeof fault === 'string') return `${fault}. `
   if (typeof code === 'string') return `The provider says: ${code}. `
   if (typeof choice !== 'object' || choice === null) return ''
-  return 'label' in choice ? `They chose ${String(choice.label)}. ` : 'They chose their money back. '
+  return 'label' in choice ? `They chose ${String(choice.label)}. ` : 'They chose a refund. '
 }

@@ -27,8 +27,8 @@ export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: 'Write to trainees',
-    description: 'The same letter to several trainees, one mail each.',
+    title: 'Email trainees',
+    description: 'One message to several trainees, in separate emails.',
     path: paths.admin.emailTrainees,
     noindex: true,
   })
@@ -63,7 +63,7 @@ function readRecipients(url: URL): Recipients | null {
 
 const ERRORS = {
   nobody: 'No trainees are selected. Select some in the list first.',
-  'too-many': `An email goes to ${MAX_RECIPIENTS} trainees at most. Narrow the list first.`,
+  'too-many': `You can email at most ${MAX_RECIPIENTS} trainees. Narrow the list first.`,
 }
 
 export default function EmailTrainees({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,8 +72,8 @@ export default function EmailTrainees({ loaderData, actionData }: Route.Componen
   const count = recipients.length
   return (
     <BulkActionPage
-      heading="Write to trainees"
-      summary={`One mail each, to ${count} ${count === 1 ? 'trainee' : 'trainees'}.`}
+      heading="Email trainees"
+      summary={`One email each to ${count} ${count === 1 ? 'trainee' : 'trainees'}.`}
       unavailable={count === 0 ? ERRORS.nobody : count > MAX_RECIPIENTS ? ERRORS['too-many'] : null}
       answer={actionData}
     >
@@ -83,15 +83,15 @@ export default function EmailTrainees({ loaderData, actionData }: Route.Componen
           <Field
             name="subject"
             label="Subject"
-            hint="The reference of each booking is put behind it."
+            hint="We add each booking’s reference at the end."
             defaultValue={values?.subject}
             error={errors.subject}
             maxLength={150}
           />
           <TextAreaField
             name="text"
-            label="Letter"
-            hint="Plain text. Each letter begins “Hello” and the trainee’s name, and ends with course, date and how to reach us."
+            label="Message"
+            hint="Plain text. Each email starts with “Hello” and the trainee’s name, and ends with their course, date and how to reach us."
             rows={12}
             defaultValue={values?.text}
             error={errors.text}

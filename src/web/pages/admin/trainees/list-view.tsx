@@ -114,7 +114,7 @@ export function ViewLinks({ views, shown }: { views: SavedView[]; shown: ListCol
         </a>
       ))}
       {here && !isSaved && <SaveView search={here} />}
-      {views.length > 0 && <a href={paths.admin.savedViews}>Change saved views</a>}
+      {views.length > 0 && <a href={paths.admin.savedViews}>Edit saved views</a>}
       <TraineeColumns shown={shown} />
     </nav>
   )

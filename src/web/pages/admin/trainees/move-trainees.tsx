@@ -123,8 +123,8 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
       <div className="admin-columns">
         <form method="post" className="panel admin-form" noValidate>
           <p>
-            Each new place is taken before the old one is given back, in the order of the list, while there are places.
-            Everyone who is moved gets an email with the new dates and a calendar file.
+            Trainees are moved in the order of the list while there are places. Each keeps the old place until the new
+            one is theirs. Everyone who is moved gets an email with the new dates and a calendar file.
           </p>
           <DataList>
             {from.map(({ name, bookings }) => (
@@ -149,7 +149,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
           <Field
             name="reason"
             label="Why"
-            hint="For our own books; it may be empty."
+            hint="For our records. You can leave it empty."
             defaultValue={values?.reason}
             error={errors.reason}
           />

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { CONFIRM_ABOVE, formState, type TraineePage } from './trainee-page.ts'
 
 export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
-  full: 'Whole sum',
+  full: 'Full amount',
   deposit: 'Deposit',
   balance: 'Balance',
 }
@@ -29,7 +29,7 @@ export function LetInForm({ letIn }: { letIn: boolean }) {
     <form method="post">
       <input type="hidden" name="letIn" value={letIn ? 'no' : 'yes'} />
       <Button small kind="quiet" name="intent" value="let-in">
-        {letIn ? 'Ask for the balance before joining again' : 'Let in before the balance is paid'}
+        {letIn ? 'Require the balance before joining' : 'Let in before the balance is paid'}
       </Button>
     </form>
   )
@@ -42,9 +42,9 @@ export function WaiveForm({ page, instalment }: { page: TraineePage; instalment:
     <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[instalment.kind].toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
-          {formatPence(instalment.outstanding)} is not owed any more. Money that has arrived is recorded as a payment
+          {formatPence(instalment.outstanding)} will no longer be owed. If the money has arrived, record it as a payment
           instead.
-          {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation email.'}
+          {!isBalance && ' The place is then confirmed, with a receipt for £0.00 and the confirmation email.'}
         </p>
         <input type="hidden" name="instalmentId" value={instalment.id} />
         <Field label="Why" {...field('reason')} />
@@ -74,7 +74,7 @@ export function RefundForm({ page, attemptId, left, instalment, byHand }: Refund
           {byHand
             ? 'Pay the money back first, by bank transfer or in person: this records it, with a credit note and an email.'
             : 'The money goes back to the card it came from.'}{' '}
-          Booking and place stay as they are.
+          The booking and the place stay as they are.
         </p>
         <input type="hidden" name="attemptId" value={attemptId} />
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
@@ -85,7 +85,7 @@ export function RefundForm({ page, attemptId, left, instalment, byHand }: Refund
           hint={`At most ${formatPence(left)}.`}
           {...field('refund', (left / 100).toFixed(2))}
         />
-        <Field label="Why" hint="For our own books." {...field('reason')} />
+        <Field label="Why" hint="For our records." {...field('reason')} />
         <TypedConfirmation page={page} most={left} {...field('confirmation')} />
         <Button small kind="danger" name="intent" value="refund">
           {byHand ? 'Record as paid back' : 'Refund'}
@@ -109,7 +109,7 @@ export function TypedConfirmation({ page, most, ...field }: TypedConfirmationPro
     <Field
       label={`Type ${reference}`}
       width="short"
-      hint={`Only where more than ${formatPence(CONFIRM_ABOVE)} goes back.`}
+      hint={`Only for refunds over ${formatPence(CONFIRM_ABOVE)}.`}
       autoComplete="off"
       {...field}
     />

@@ -58,7 +58,7 @@ const INSTALMENT_STATES: Record<Instalment['state'], StateLabel> = {
   due: { kind: 'warn', label: 'Due' },
   paid: { kind: 'ok', label: 'Paid' },
   waived: { kind: 'quiet', label: 'Waived' },
-  cancelled: { kind: 'quiet', label: 'Not owed any more' },
+  cancelled: { kind: 'quiet', label: 'No longer due' },
 }
 
 function Instalments({ page }: { page: TraineePage }) {
@@ -73,7 +73,7 @@ function Instalments({ page }: { page: TraineePage }) {
         keyOf={({ id }) => id}
         empty="Nothing."
         columns={[
-          { head: 'Sum', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
+          { head: 'Instalment', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
           { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
           { head: 'State', cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={state} /> },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
@@ -118,8 +118,8 @@ function Documents({ documents }: { documents: BookingDocument[] }) {
 }
 
 const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
-  created: { kind: 'info', label: 'Begun' },
-  processing: { kind: 'info', label: 'Being decided' },
+  created: { kind: 'info', label: 'Started' },
+  processing: { kind: 'info', label: 'Processing' },
   failed: { kind: 'warn', label: 'Declined' },
   succeeded: { kind: 'ok', label: 'Succeeded' },
   cancelled: { kind: 'quiet', label: 'Cancelled' },
@@ -129,7 +129,7 @@ const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
 const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {
   requested: { kind: 'info', label: 'On its way' },
   pending: { kind: 'info', label: 'With the bank' },
-  succeeded: { kind: 'ok', label: 'Made' },
+  succeeded: { kind: 'ok', label: 'Refunded' },
   failed: { kind: 'danger', label: 'Failed' },
 }
 
@@ -145,7 +145,7 @@ function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
         columns={[
           { head: 'Paid by', cell: ({ kind }) => PAYMENT_KINDS[kind] },
           {
-            head: 'Begun or received',
+            head: 'Started or received',
             cell: ({ createdAt, receivedOn }) => (receivedOn ? formatDate(receivedOn) : formatDateTime(createdAt)),
           },
           {
@@ -190,7 +190,7 @@ function Refunds({ refunds }: { refunds: BookingRefund[] }) {
     <>
       <h3>Refunds</h3>
       <DataTable
-        caption="What went back, or is on its way"
+        caption="Refunds made or on their way"
         items={refunds}
         keyOf={({ id }) => id}
         empty="None."

@@ -50,7 +50,7 @@ function CorrectForm({ page }: { page: TraineePage }) {
         ))}
         <Field
           label="Why the name changes"
-          hint="Only after the first session: the name on the certificate is fixed since then."
+          hint="Only needed after the first session, when the name on the certificate is fixed."
           {...field('nameReason')}
         />
         <Button small kind="quiet" name="intent" value="person">

@@ -52,7 +52,7 @@ function seatLabel(seat: BookingSeat | undefined): string {
   const labels: Record<BookingSeat['state'], string> = {
     held: `Held until ${formatDateTime(heldUntil)}`,
     confirmed: `Confirmed ${formatDateTime(changedAt)}`,
-    released: `${RELEASES[releaseReason ?? ''] ?? 'Given back'} ${formatDateTime(changedAt)}`,
+    released: `${RELEASES[releaseReason ?? ''] ?? 'Released'} ${formatDateTime(changedAt)}`,
   }
   return labels[state]
 }
@@ -80,7 +80,7 @@ function MoveForm({ page }: { page: TraineePage }) {
     <ConfirmAction label="Move to another date" open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
-          The new place is taken before this one is given back. An email with the new dates and a calendar file follows.
+          The new place is taken before this one is released. An email with the new dates and a calendar file follows.
         </p>
         <DataList>
           <Row label="From">
@@ -93,7 +93,7 @@ function MoveForm({ page }: { page: TraineePage }) {
             <input type="checkbox" name="otherCourse" value="yes" /> Another course
           </label>
         )}
-        <Field label="Why" hint="For our own books; it may be empty." {...field('reason')} />
+        <Field label="Why" hint="For our records. You can leave it empty." {...field('reason')} />
         <Button small kind="quiet" name="intent" value="move">
           Move the booking
         </Button>
@@ -116,7 +116,7 @@ function CancelForm({ page }: { page: TraineePage }) {
     <ConfirmAction label="Cancel this booking" kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>The place goes back on sale, and an email tells the trainee. This cannot be undone.</p>
-        <Field label="Why" hint="For our own books: the trainee does not read it." {...field('reason')} />
+        <Field label="Why" hint="For our records. The trainee doesn’t see it." {...field('reason')} />
         {kept > 0 && (
           <Field
             label="Refund amount (£)"

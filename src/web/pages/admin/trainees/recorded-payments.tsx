@@ -49,7 +49,7 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
         />
         <p>
           The receipt goes out by email.
-          {kind !== 'balance' && ' Once the whole sum is recorded, the place is confirmed.'}
+          {kind !== 'balance' && ' Once the full amount is recorded, the place is confirmed.'}
         </p>
         <Button small name="intent" value="record-payment">
           Record payment
@@ -71,11 +71,11 @@ export function UndoPaymentForm({ page, payment }: { page: TraineePage; payment:
     >
       <form method="post" className="admin-form" noValidate>
         <p>
-          For a payment that was recorded by mistake. A credit note cancels its receipt, and the sum is due again.
+          For a payment that was recorded by mistake. A credit note cancels its receipt, and the amount is due again.
           {instalment !== 'balance' && ' A confirmed place is held for two days.'} The trainee gets no email.
         </p>
         <input type="hidden" name="attemptId" value={attemptId} />
-        <Field label="Why" hint="For our own books." {...field('reason')} />
+        <Field label="Why" hint="For our records." {...field('reason')} />
         <TypedConfirmation page={page} most={amount} {...field('confirmation')} />
         <Button small kind="danger" name="intent" value="undo-payment">
           Undo payment
@@ -89,15 +89,15 @@ export function UnwaiveForm({ page, instalment }: { page: TraineePage; instalmen
   const { open, field } = formState(page, 'unwaive', instalment.id)
   const { kind, id } = instalment
   return (
-    <ConfirmAction label={`Undo waiving the ${INSTALMENT_LABELS[kind].toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Undo the waiver of the ${INSTALMENT_LABELS[kind].toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
-          The sum is due again.{kind !== 'balance' && ' The place is held for two days.'} The trainee gets no email.
+          The amount is due again.{kind !== 'balance' && ' The place is held for two days.'} The trainee gets no email.
         </p>
         <input type="hidden" name="instalmentId" value={id} />
         <Field label="Why" {...field('reason')} />
         <Button small kind="quiet" name="intent" value="unwaive">
-          Ask for the sum again
+          Undo waiver
         </Button>
       </form>
     </ConfirmAction>

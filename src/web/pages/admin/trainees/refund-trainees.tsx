@@ -63,7 +63,7 @@ const refund =
     if (reason === null) return reject('reason', REASON_TOO_LONG)
     if (reason === '') return reject('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
     if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
-      return reject('confirmation', `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.`)
+      return reject('confirmation', `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type the amount to confirm.`)
     const references = readSelectedReferences(url)
     if (cancels) {
       const cancelled = await cancelBookings(platform, { references, parts, reason, actor })
@@ -82,13 +82,13 @@ const refund =
       reference,
       fullName,
       done: answer.ok,
-      message: answer.ok ? `${formatPence(amount)} is on its way back.` : failureMessage(answer.error),
+      message: answer.ok ? `A refund of ${formatPence(amount)} is on its way.` : failureMessage(answer.error),
     }))
     return reportOutcomes(form, outcomes)
   }
 
 const cancelledInWords = (amount: Pence): string =>
-  amount > 0 ? `Cancelled. ${formatPence(amount)} is on its way back.` : 'Cancelled. Nothing was left to refund.'
+  amount > 0 ? `Cancelled. A refund of ${formatPence(amount)} is on its way.` : 'Cancelled. Nothing was left to refund.'
 
 export const action = actions<Route.ActionArgs, BulkAnswer>(
   { refund: refund(false), cancel: refund(true) },
@@ -137,13 +137,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
           <strong>{formatPence(total)}</strong> in all, to the cards it came from.
         </p>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <Field
-          name="reason"
-          label="Why"
-          hint="For our own books."
-          defaultValue={values?.reason}
-          error={errors.reason}
-        />
+        <Field name="reason" label="Why" hint="For our records." defaultValue={values?.reason} error={errors.reason} />
         {total > CONFIRM_ABOVE && (
           <Field
             name="confirmation"
@@ -156,8 +150,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
           />
         )}
         <p>
-          A refund alone leaves bookings and places as they are. Cancelling gives the places back and tells each
-          trainee.
+          A refund alone leaves bookings and places as they are. Cancelling frees the places and emails each trainee.
         </p>
         <div className="file-actions">
           {total > 0 && (

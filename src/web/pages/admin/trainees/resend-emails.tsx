@@ -30,7 +30,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Send emails again',
-    description: 'The same kind of mail once more to several trainees.',
+    description: 'The same email once more to several trainees.',
     path: paths.admin.resendToTrainees,
     noindex: true,
   })
@@ -50,7 +50,7 @@ async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
   const idempotencyKey = readIdempotencyKey(form)
   const references = readSelectedReferences(url)
   if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
-  if (!isEmailKind(kind)) return rejectBulk(form, { fieldErrors: { kind: 'Please choose a mail.' } })
+  if (!isEmailKind(kind)) return rejectBulk(form, { fieldErrors: { kind: 'Please choose an email.' } })
   const resent = await resendEmails(platform, { references, kind, actor, idempotencyKey })
   const outcomes = resent.map(({ reference, fullName, answer }) => ({
     key: reference,
@@ -65,9 +65,9 @@ async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
 export const action = actions<Route.ActionArgs, BulkAnswer>({ resend }, unknownButton)
 
 const RESEND_ERRORS = {
-  'unknown-mail': 'This booking never had such a mail.',
-  'not-again': 'The link in it has ended: they ask for a new one themselves.',
-  dropped: 'What it said is not true any more.',
+  'unknown-mail': 'This booking never had that email.',
+  'not-again': 'The link in it has expired. The trainee can ask for a new one.',
+  dropped: 'What it said is no longer true.',
 }
 
 export default function ResendEmails({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,15 +82,12 @@ export default function ResendEmails({ loaderData, actionData }: Route.Component
     >
       <div className="admin-columns">
         <form method="post" className="panel admin-form" noValidate>
-          <p>
-            The last mail of the kind goes once more to each who had one: written anew, from what is true now, to the
-            address of now.
-          </p>
+          <p>Everyone who had this email gets it once more, with the latest details and at their current address.</p>
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <SelectField
             name="kind"
-            label="Which mail"
-            placeholder="Choose a mail"
+            label="Which email"
+            placeholder="Choose an email"
             options={kinds.map((one) => ({
               value: one.kind,
               label: `${EMAIL_KIND_LABELS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,

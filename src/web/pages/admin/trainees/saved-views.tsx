@@ -57,7 +57,7 @@ async function save({ url, context, form }: Submission<Route.ActionArgs>) {
     isDefault: form.first === 'yes',
   })
   if (saved.ok) return redirect(withFlash(paths.admin.traineesAt(search), 'view-saved'), 303)
-  const error = `${MAX_SAVED_VIEWS} views are the most. Remove one first.`
+  const error = `You can save at most ${MAX_SAVED_VIEWS} views. Remove one first.`
   return data<Answer>({ name: read.data.name, error }, { status: 409 })
 }
 
@@ -106,7 +106,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
           <Field
             name="name"
             label="Name of this view"
-            hint="Saves the filters, the order and the columns. A view of the same name is replaced."
+            hint="Saves the filters, the order and the columns. A view with the same name is replaced."
             maxLength={60}
             defaultValue={actionData?.name}
             error={error}

@@ -41,7 +41,7 @@ function describeEvent(event: TimelineEvent): EventText {
     case 'mail':
       return { title: `Email: ${emailLabel(event.mail)}`, detail: notSent(event.mail) }
     case 'payment':
-      return { title: `Began to pay ${formatPence(event.attempt.amount)}` }
+      return { title: `Started to pay ${formatPence(event.attempt.amount)}` }
   }
 }
 
@@ -62,7 +62,7 @@ const WITHDRAWAL_TEXTS: Record<string, string> = {
   'already-cancelled': 'The booking was cancelled already.',
   'nothing-held': 'There was nothing to cancel.',
   ended: 'The last day had passed: nothing was changed.',
-  'by-staff': 'It is left to you.',
+  'by-staff': 'A colleague needs to carry it out.',
 } satisfies Partial<Record<WithdrawalOutcome, string>>
 
 /** An audit entry in words. Only what another version of the product recorded has none here. */
@@ -75,10 +75,10 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
   'price-mismatch': ({ stated, charged }) => ({
     title: 'The form stated another price or course',
-    detail: `${text(stated)}; ${sum(charged)} is due today all the same`,
+    detail: `${text(stated)}; ${sum(charged)} is still due today`,
   }),
   confirmed: () => ({ title: 'The place was confirmed' }),
-  expired: () => ({ title: 'The hold ended, and the place was given back' }),
+  expired: () => ({ title: 'The hold ended, and the place was released' }),
   declined: ({ decline }) => ({ title: 'The card was declined', detail: text(decline) }),
   paid: ({ amountPence }) => ({ title: `Paid ${sum(amountPence)}` }),
   'paid-again': ({ amountPence }) => ({ title: `Paid ${sum(amountPence)} a second time` }),
@@ -87,22 +87,22 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     detail: text(reason),
   }),
   'refund-refused': ({ code }) => ({ title: 'The refund was rejected', detail: text(code) }),
-  'refund-pending': () => ({ title: 'The bank is deciding the refund' }),
+  'refund-pending': () => ({ title: 'The bank is processing the refund' }),
   'refund-failed': ({ amountPence, code }) => ({
     title: `A refund of ${sum(amountPence)} came back`,
     detail: text(code),
   }),
   'dispute-needs-response': ({ reason }) => ({ title: 'The buyer disputes the payment', detail: text(reason) }),
-  'dispute-under-review': () => ({ title: 'The bank looks at the dispute' }),
+  'dispute-under-review': () => ({ title: 'The bank is reviewing the dispute' }),
   'dispute-won': () => ({ title: 'The dispute was won' }),
-  'dispute-lost': ({ amountPence }) => ({ title: `The dispute was lost: ${sum(amountPence)} went back` }),
+  'dispute-lost': ({ amountPence }) => ({ title: `The dispute was lost: ${sum(amountPence)} returned to the buyer` }),
   'fraud-warning': ({ kind }) => ({ title: 'The bank suspects fraud', detail: text(kind) }),
   'refunded-at-provider': ({ amountPence }) => ({ title: `Refunded ${sum(amountPence)} at the card provider` }),
   'balance-requested': () => ({ title: 'Sent the link to pay the balance' }),
   refunded: () => ({ title: 'The refund was made' }),
   cancelled: ({ reason, refundPence }) => ({
     title: 'Cancelled the booking',
-    detail: [text(reason), refundPence ? `${sum(refundPence)} goes back` : ''].filter(Boolean).join('. '),
+    detail: [text(reason), refundPence ? `${sum(refundPence)} is refunded` : ''].filter(Boolean).join('. '),
   }),
   'withdrawal-received': ({ outcome, received }) => ({
     title: 'Withdrew from the contract',
@@ -126,11 +126,11 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   }),
   'paid-back': ({ amountPence }) => ({ title: `Paid ${sum(amountPence)} back by hand` }),
   unwaived: ({ amountPence, reason }) => ({
-    title: `Asked for the waived ${sum(amountPence)} again`,
+    title: `Undid the waiver of ${sum(amountPence)}`,
     detail: text(reason),
   }),
   'person-corrected': (details) => ({
-    title: 'Corrected the person',
+    title: 'Corrected the trainee’s details',
     detail: Object.entries(details)
       .map(([field, what]) => `${FIELDS[field] ?? field} ${change(what)}`)
       .join('; '),
@@ -142,7 +142,7 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
   'mail-resent': () => ({ title: 'Sent an email again' }),
   'let-in-changed': ({ letIn }) => ({
-    title: isNowTrue(letIn) ? 'Let in before the balance is paid' : 'The joining link asks for the balance again',
+    title: isNowTrue(letIn) ? 'Let in before the balance is paid' : 'The joining link requires the balance again',
   }),
   'chose-after-cancel': ({ kind, label }) => ({
     title:

@@ -215,7 +215,7 @@ function withReason(
 function requireConfirmation(amount: Pence, reference: string, form: FormValues): Failure | null {
   if (amount <= CONFIRM_ABOVE) return null
   if (form.confirmation?.trim().toUpperCase() === reference) return null
-  const confirmation = `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type ${reference} to go on.`
+  const confirmation = `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type ${reference} to confirm.`
   return { status: 422, fieldErrors: { confirmation } }
 }
 
@@ -242,7 +242,7 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
 }
 
 const NAME_REASON_MISSING =
-  'The name is fixed since the first session. Please say why it changes: it is kept with the booking.'
+  'The name has been fixed since the first session. Please say why it is changing: the reason is kept with the booking.'
 
 const FORM_EXPIRED: Failure = {
   status: 422,

@@ -76,7 +76,7 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
       <FlashMessage
         messages={{
           written: `The email is on its way to ${recipientCount(search)}.`,
-          'view-saved': 'The view is saved. You find it above the list.',
+          'view-saved': 'The view is saved. You’ll find it above the list.',
         }}
       />
       <ListTabs
@@ -130,7 +130,7 @@ function ListActions({ total, sameList }: ListActionsProps) {
           <span>Over {MAX_RECIPIENTS} here: narrow the list to write to all of it</span>
         ) : (
           <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
-            Write to all of this list
+            Email everyone on this list
           </ButtonLink>
         )}
         <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>

@@ -56,7 +56,7 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
                   className="link-button"
                   name="intent"
                   value={`${decision}/${selectedValue({ id, version })}`}
-                  aria-label={`${DECIDE[decision]} the comment of ${name}`}
+                  aria-label={`${DECIDE[decision]} the comment by ${name}`}
                 >
                   {DECIDE[decision]}
                 </button>
