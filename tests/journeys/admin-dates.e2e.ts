@@ -105,10 +105,7 @@ test('a copy some weeks later keeps its local hours', async ({ page, site }) => 
   await expect(page.getByText(`Sat 22 Nov ${year}, 10:00 to 17:00 GMT`).first()).toBeVisible()
 })
 
-test('six fortnightly dates take one press after the days are typed, as drafts that are published one by one', async ({
-  page,
-  site,
-}) => {
+test('dates that repeat are saved as drafts and published one by one', async ({ page, site }) => {
   await signInToOffice(page, site, { role: 'staff', to: '/addTrainingDates' })
   const form = page.getByRole('region', { name: 'One date' })
   await form.getByLabel('Course').selectOption('Product Owner')

@@ -63,35 +63,32 @@ test('the list has the specification’s columns and tabs, and finds a trainee b
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('Ctrl K finds a person while typing, by telephone number as well, and Enter opens the record', async ({
+test('Ctrl K finds people and coupons while typing, Enter opens what is chosen, and the page of results finds the same', async ({
   page,
   site,
 }) => {
   const word = aWord()
-  const digits = String(randomInt(100_000, 1_000_000))
-  const number = `07700 ${digits}`
-  const reference = await aPaidTrainee(site, { fullName: `Amara ${word}`, phoneNumber: `+44 7700 ${digits}` })
+  const reference = await aPaidTrainee(site, { fullName: `Amara ${word}` })
   const other = await aTrainee(site, { fullName: `Benedikt ${word}`, email: `${word}-b@example.com` })
   await signInToOffice(page, site, { to: '/welcome' })
   const results = page.getByRole('listbox', { name: 'Found' })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  await expect(page, 'Enter waits for the answer').toHaveURL(new RegExp(`/trainees/${reference}$`))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(word)
+  const searchFor = async (words: string) => {
+    // A new address is there before the page's script, which opens the search.
+    await page.waitForLoadState()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+  }
+  await searchFor(word)
   await expect(results.getByRole('group', { name: 'Trainees' }).getByRole('option')).toHaveText([/Benedikt/, /Amara/])
   await page.keyboard.press('ArrowDown')
   await expect(results.getByRole('option', { selected: true })).toContainText('Amara')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/trainees/${other}$`))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('discount50')
+  await searchFor('discount50')
   await results.getByRole('group', { name: 'Coupons' }).getByRole('option').click()
   await expect(page).toHaveURL(/\/showcoupon\/DISCOUNT50$/)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(`nothing-${word}`)
+  await searchFor(`nothing-${word}`)
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await page.goto(`/search?q=${word}`)
   await page.getByRole('region', { name: 'Trainees' }).getByRole('link', { name: 'Amara' }).click()

@@ -77,32 +77,6 @@ test('staff mark who was there and issue the certificate; its page is valid, and
   await visitor.close()
 })
 
-test('the attendance of a weekend of 22 people takes two presses, its certificates one more, and nothing reloads', async ({
-  page,
-  site,
-}) => {
-  const runId = await aWeekend(site, someone(), 22)
-  await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
-  await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
-  const boxes = page.getByRole('checkbox', { name: /, \w{3} \d/ })
-  await expect(boxes).toHaveCount(44)
-  for (const day of [0, 1]) {
-    await page
-      .getByRole('button', { name: /^All present/ })
-      .first()
-      .click()
-    await expect(page.getByText('22 of 22 present')).toHaveCount(day + 1)
-  }
-  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
-  await page.getByRole('button', { name: 'Release all 22 certificates' }).click()
-  await expect(page.getByText('The certificates are released')).toBeVisible()
-  const { rows } = await site.database.query(
-    'select count(*)::int as issued from certificate join booking on booking.id = booking_id where run_id = $1',
-    [runId],
-  )
-  expect(rows[0]).toEqual({ issued: 22 })
-})
-
 test('the grid is walked with the arrow keys, space marks, what is pressed is stored, and All present can be undone', async ({
   page,
   site,

@@ -1,5 +1,8 @@
+import type { Pool } from 'pg'
 import { receiveEnquiry } from '../../src/domain/enquiries/receive-enquiry.ts'
+import { randomReference } from '../../src/platform/crypto.ts'
 import type { Platform } from '../../src/platform/platform.ts'
+import { anAddress } from './own-data.ts'
 
 const visitor = {
   name: 'Amara Okafor',
@@ -14,6 +17,25 @@ export async function anEnquiry(platform: Platform, wanted: Record<string, unkno
   const received = await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, ...wanted } })
   if (!received.ok) throw new Error(`expected an enquiry, got ${JSON.stringify(received)}`)
   return received.reference
+}
+
+/** An enquiry on a running site that is stored without any email about it. */
+export async function aWrittenEnquiry(
+  { database }: { database: Pick<Pool, 'query'> },
+  message: string,
+  {
+    email = anAddress(),
+    state = 'new',
+    course,
+  }: { email?: string; state?: 'new' | 'quarantined'; course?: string } = {},
+) {
+  const reference = randomReference('ENQ')
+  await database.query(
+    `insert into enquiry (reference, kind, state, name, email, contact_number, message, course, digest)
+     values ($1, 'contact', $2, 'Amara Okafor', $3, '07700 900123', $4, $5, $1)`,
+    [reference, state, email, message, course ?? null],
+  )
+  return { reference, email }
 }
 
 /** The stored enquiry. */
