@@ -124,7 +124,7 @@ test('a date is closed, opened and cancelled; a trainee with a place chooses ano
   await expect(visitor.getByText('amara', { exact: false }), 'the bare address shows no name').toHaveCount(0)
   const wanted = (await visitor.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
   await visitor.getByRole('button', { name: 'Send my choice' }).click()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('It is settled')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('That’s all done')
   await expect(visitor.getByText(`Your booking is on ${wanted}.`)).toBeVisible()
   await mailAbout(site, email, 'Your new date: Scrum Master', 3)
   await page.reload()

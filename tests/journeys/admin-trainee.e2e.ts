@@ -25,7 +25,7 @@ test('the page of a booking tells everything about it', async ({ page, site }) =
   await panel(page, 'Money').getByText('Technical details').click()
   await expect(panel(page, 'Money').getByRole('button', { name: /^Copy pi_/ })).toBeVisible()
   await expect(panel(page, 'Emails')).toContainText('Booking confirmation')
-  for (const happened of ['Booked a place', 'Began to pay £375.00', 'Paid £375.00', 'The place was confirmed'])
+  for (const happened of ['Booked a place', 'Started to pay £375.00', 'Paid £375.00', 'The place was confirmed'])
     await expect(panel(page, 'Timeline')).toContainText(happened)
   expect((await page.goto('/trainees/TA-NOBODY'))?.status()).toBe(404)
   await expect(page.getByRole('navigation', { name: 'Office' }), 'the office is still around it').toBeVisible()

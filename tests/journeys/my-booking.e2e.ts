@@ -152,7 +152,7 @@ test('a trainee whose date we cancelled sees it on their pages, and gets the dat
   await page.getByRole('link', { name: 'Choose', exact: true }).click()
   await page.getByLabel('My money back').check()
   await page.getByRole('button', { name: 'Send my choice' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is settled')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That’s all done')
   await expect(page.getByText('£1,500.00 goes back to the card you paid with')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
   await expect(page.getByText('Refunded').first()).toBeVisible()
