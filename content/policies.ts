@@ -77,7 +77,7 @@ export const reviewsPolicy: Policy = {
       heading: 'What you see now',
       blocks: [
         'The trainees’ stories and recordings on this site are examples of what a story looks like. The people in them are invented. No star rating or score on our pages is made from them.',
-        'The ratings and comments under our articles come from readers. They are about the article, not about a course. Comments are read by a colleague before they are published; we leave out only what is unlawful, abusive, advertising or off the subject.',
+        'The ratings and comments under our articles come from readers. They are about the article, not about a course. One of us reads each comment before it is published; we leave out only what is unlawful, abusive, advertising or off the subject.',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const reviewsPolicy: Policy = {
       blocks: [
         {
           list: [
-            'We ask every trainee after the course, not only those who we think were happy.',
+            'We ask every trainee after the course, not only those we think were happy.',
             'Only a person with a paid booking who attended can give one. We check it against the booking before we publish.',
             'Nothing is given in return: no payment, no discount, no extra.',
             'We shorten a text only with its author’s consent, and never change what it says.',

@@ -22,10 +22,10 @@ export const termsPage: Policy = {
   version: terms.version,
   sample: 'Sample terms: have them checked before you trade.',
   summary: [
-    'You book a place on a live online course. Your place is certain once the full price or the deposit is paid.',
-    'If you book for yourself, you have 14 days to withdraw and have your money back.',
+    'You book a place on a live online course. Your place is confirmed once the full price or the deposit is paid.',
+    'If you book for yourself, you have 14 days to withdraw and get your money back.',
     'After that, payments are non-refundable. You can still move to another date, free of charge, until 48 hours before you start.',
-    'If we cancel a date, you choose another one or have everything back.',
+    'If we cancel a date, you choose another one or get all your money back.',
   ],
   sections: [
     {
@@ -40,7 +40,7 @@ export const termsPage: Policy = {
       id: 'contract',
       heading: 'The contract',
       blocks: [
-        'A course consists of the live sessions on its date, and of what its page says comes with it. Before you pay you see the course, its dates and hours, the price and what is due now.',
+        'A course is made up of the live sessions on its date and everything that its page says is included. Before you pay you see the course, its dates and hours, the price and what is due now.',
         'Your booking holds a place while you pay. The contract is made when the first payment succeeds, or when we confirm the booking without one. We confirm it by email, with your receipt and these terms.',
         'The terms in the version that you booked under apply to your booking for as long as it lasts. We send you that version whenever you ask.',
         'Our courses are for adults. You need a computer with a camera, a microphone and a steady internet connection.',
@@ -68,9 +68,9 @@ export const termsPage: Policy = {
       blocks: [
         'You are a consumer if you book for yourself, mainly for purposes outside your trade, business or profession. You then have the right to withdraw from this contract within 14 days without giving any reason.',
         'The 14 days end with the fourteenth day after the day on which you booked, at midnight UK time. Your confirmation email gives the date. The right stays open to the end of that day, even if the course has begun.',
-        `To withdraw, tell us clearly that you do: with “Withdraw from a contract” at the foot of every page, by email to ${site.email}, by post to ${address}, or by phone. You may use the form below, but you don’t have to. It is enough to send your message before the 14 days are over. What you send on our page is acknowledged by email, with its date and time.`,
+        `To withdraw, tell us clearly that you are withdrawing: with “Withdraw from a contract” at the foot of every page, by email to ${site.email}, by post to ${address}, or by phone. You may use the form below, but you don’t have to. It is enough to send your message before the 14 days are over. What you send on our page is acknowledged by email, with its date and time.`,
         'We then refund all that you have paid, to the card you paid with, without undue delay and within 14 days of hearing from you. There is no fee for it.',
-        'Sessions do not begin within the 14 days unless you ask for that when you book. If you have asked for it and withdraw after they began, you pay for the part that took place up to then, in proportion to the whole, and we refund the rest. If you have not asked for it, you pay nothing.',
+        'Sessions do not begin within the 14 days unless you ask for that when you book. If you did, and you withdraw after they have begun, you pay for the part that has taken place by then, in proportion to the whole, and we refund the rest. If you did not, you pay nothing.',
       ],
     },
     {
@@ -100,15 +100,15 @@ export const termsPage: Policy = {
       id: 'we-cancel',
       heading: 'If we cancel or change a date',
       blocks: [
-        'If we have to cancel a date, we tell you as soon as we can. You choose: another date, or all that you have paid back. If a change of the days or hours doesn’t suit you, you have the same choice.',
-        'If a session is interrupted by a fault on our side, we repeat what was missed or refund the part it stands for.',
+        'If we have to cancel a date, we tell you as soon as we can. You choose: another date, or a refund of all that you have paid. If a change of the days or hours doesn’t suit you, you have the same choice.',
+        'If a session is interrupted by a fault on our side, we repeat what was missed or refund that part.',
       ],
     },
     {
       id: 'sessions',
       heading: 'Joining, conduct and recordings',
       blocks: [
-        'Your joining link is for you alone. Pressing “Join the session” records your attendance. Please join from a quiet place and treat others as you want to be treated; we may ask a person who disturbs a session in earnest to leave it.',
+        'Your joining link is for you alone. Pressing “Join the session” records your attendance. Please join from a quiet place and treat others as you want to be treated; we may ask anyone who seriously disrupts a session to leave it.',
         'We record the live sessions so that everyone on the course can watch what they missed. You may keep your camera off. Please don’t record them yourself. The recordings and course materials are yours to use for your own learning; please don’t publish or resell them.',
       ],
     },
@@ -139,7 +139,7 @@ export const termsPage: Policy = {
       id: 'law',
       heading: 'Law and courts',
       blocks: [
-        'The law of England and Wales applies, and its courts are competent. If you live in Scotland or Northern Ireland, you can also go to the courts there.',
+        'The law of England and Wales applies, and its courts have jurisdiction. If you live in Scotland or Northern Ireland, you can also go to the courts there.',
         'How we use your personal information is in our privacy policy. If one of these terms turns out not to be valid, the others still apply.',
       ],
     },
@@ -162,5 +162,5 @@ export const withdraw = {
   receivedHeading: 'We have received your withdrawal',
   emailOnItsWay:
     'If the reference and the email address belong together, an email is on its way. It confirms what we received and when, and says what happens next.',
-  tooMany: `That was tried too often. Your right is not lost: email ${site.email} or call ${site.phone.shown}, and say that you withdraw. The day you send it counts.`,
+  tooMany: `There have been too many attempts. You have not lost your right: email ${site.email} or call ${site.phone.shown}, and say that you withdraw. The day you send it counts.`,
 }

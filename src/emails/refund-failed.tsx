@@ -57,7 +57,7 @@ function RefundFailedBody({ failed, creditNote, ...data }: RefundFailedData) {
         We refunded {amount} for {courseName}, {runLabel}, to the card you paid with. Your bank did not accept it and
         sent it back to us. That can happen when a card has been replaced or an account closed. We are sorry.
       </Paragraph>
-      <Heading>How you get your money</Heading>
+      <Heading>How to get your money</Heading>
       <Paragraph>
         We still owe you the {amount}. Reply to this email or ring us on {site.phone}, and we’ll agree another way to
         pay you. Please do not send card or bank details by email.

@@ -175,7 +175,7 @@ test('a revoked certificate says so at once, with the day and not the reason, an
   const jws = await (await request.get(`${address}/credential.jwt`)).text()
   await page.getByText('Revoke…').click()
   await page.getByRole('button', { name: /^Revoke A-/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Please say why it is revoked.')
+  await expect(page.getByRole('alert')).toContainText('Please say why you are revoking it.')
   await page.getByText('Revoke…').click()
   await page.getByLabel('Why').fill('Issued to the wrong person')
   await page.getByRole('button', { name: /^Revoke A-/ }).click()

@@ -67,7 +67,7 @@ test('a cancelled booking’s link, one of a course that is over, and an invalid
     bookingId,
   ])
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking has no place any more')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking no longer has a place')
   await site.database.query(`update seat set state = 'confirmed', release_reason = null where booking_id = $1`, [
     bookingId,
   ])
@@ -76,5 +76,5 @@ test('a cancelled booking’s link, one of a course that is over, and an invalid
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your sessions are over')
   const forged = link.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   expect((await page.goto(forged))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no course')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This joining link doesn’t work')
 })

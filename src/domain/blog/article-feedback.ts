@@ -94,7 +94,7 @@ type FeedbackError =
 /** The answer to a comment or rating that was rejected, on the page and in JSON. */
 export const FEEDBACK_ERRORS: Record<FeedbackError, { status: 404 | 422 | 429; message: string; field?: string }> = {
   'unknown-article': { status: 404, message: 'There is no article with this name.' },
-  'unknown-comment': { status: 404, message: 'The comment that you answer is not there any more.' },
+  'unknown-comment': { status: 404, message: 'The comment you are replying to is no longer there.' },
   'wrong-stars': { status: 422, message: STARS_MISSING_MESSAGE, field: 'stars' },
   'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.minutes },
 }

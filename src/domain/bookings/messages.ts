@@ -27,7 +27,7 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   'too-many-holds': {
     status: 409,
     message:
-      'You hold several places that are not paid for yet. Please pay for one of them first, or try again when their time is over.',
+      'You hold several places that are not paid for yet. Please pay for one of them first, or try again when their time has run out.',
     field: null,
   },
   'coupon-rejected': { status: 422, message: 'Invalid coupon code.', field: 'couponCode' },
@@ -111,7 +111,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   },
   'not-waived': { status: 409, message: 'This can no longer be undone: something has been paid or changed since.' },
   'already-cancelled': { status: 409, message: 'This booking is cancelled already.' },
-  'nothing-to-cancel': { status: 409, message: 'This booking holds no place any more.' },
+  'nothing-to-cancel': { status: 409, message: 'This booking no longer holds a place.' },
   'payment-under-way': {
     status: 409,
     message: 'A payment for this booking is still going through. Please try again in a minute.',
@@ -132,14 +132,14 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },
   'press-changed': {
     status: 422,
-    message: 'This form was already sent with another amount. Please reload the page and look at what was done.',
+    message: 'This form was already sent with a different amount. Please reload the page and look at what was done.',
   },
-  'not-active': { status: 409, message: 'This booking holds no place that could be moved.' },
+  'not-active': { status: 409, message: 'This booking has no place to move.' },
   'unknown-run': { status: 422, message: 'Please choose a date.' },
   'same-run': { status: 422, message: 'The booking is on that date already.' },
   'other-course': {
     status: 422,
-    message: 'That date is of another course. Tick “Another course” if you mean it.',
+    message: 'That date is for another course. Tick “Another course” if you mean it.',
   },
   'course-held': {
     status: 409,
@@ -148,7 +148,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   },
   'other-price': {
     status: 422,
-    message: 'That course has another price. Please cancel this booking and make a new one.',
+    message: 'That course has a different price. Please cancel this booking and make a new one.',
   },
   'run-closed': { status: 409, message: 'That date is closed. Please choose another one.' },
   'run-begun': { status: 409, message: 'That date has begun. Please choose another one.' },

@@ -16,7 +16,7 @@ export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 
   'not-begun': { status: 409, message: 'This session has not started yet.' },
   'changed-meanwhile': {
     status: 409,
-    message: 'A colleague changed this mark at the same time. You see it as it is now.',
+    message: 'A colleague changed this mark at the same time. This is how it is now.',
   },
   refunded: { status: 409, message: 'Everything paid for this booking was refunded, so it earns no certificate.' },
   'not-over': { status: 409, message: 'A certificate is issued after the last session.' },
@@ -25,5 +25,5 @@ export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 
   'unknown-certificate': { status: 404, message: 'There is no such certificate.' },
   'not-valid': { status: 409, message: 'This certificate is no longer valid. The newest is shown below.' },
   'same-name': { status: 409, message: 'The certificate already has the name on the booking.' },
-  'no-reason': { status: 422, message: 'Please say why it is revoked.' },
+  'no-reason': { status: 422, message: 'Please say why you are revoking it.' },
 }

@@ -15,7 +15,7 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',
-  'trainer-busy': 'A trainer of this date teaches another one at the same time.',
+  'trainer-busy': 'A trainer on this date teaches another one at the same time.',
   'below-taken': 'More places are taken than that.',
-  'changed-meanwhile': 'A colleague changed this date at the same time. You see it as it is now.',
+  'changed-meanwhile': 'A colleague changed this date at the same time. This is how it is now.',
 }

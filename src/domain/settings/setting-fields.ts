@@ -47,7 +47,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     words: { label: 'What people are told', hint: 'Follows “within”, such as one working day', kind: 'text' },
     workingDays: {
       label: 'Working days until an enquiry is late',
-      hint: 'The inbox and the day’s figures count Monday to Friday',
+      hint: 'Monday to Friday count as working days',
       kind: 'number',
     },
   },
@@ -67,7 +67,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     words: { label: 'Wording', kind: 'text' },
     rateBasisPoints: {
       label: 'Share in per cent',
-      hint: 'Of each payment from now on. A refund takes back what was entered',
+      hint: 'Of each payment from now on. A refund reverses its share',
       kind: 'percent',
     },
     ...reviewed,

@@ -42,8 +42,8 @@ export function ProblemWithService({ reference }: { reference?: string }) {
 /** For pages with a rate limit: the limits end within ten minutes. */
 export function TooManyRequests() {
   return (
-    <MessagePage heading="That was tried too often" actions={[{ label: 'Contact us', href: paths.contact }]}>
-      <p>Please wait ten minutes and try again. Nothing is lost meanwhile.</p>
+    <MessagePage heading="Too many attempts" actions={[{ label: 'Contact us', href: paths.contact }]}>
+      <p>Please wait ten minutes and try again. You won’t lose anything.</p>
       <Telephone />
     </MessagePage>
   )
@@ -65,7 +65,7 @@ export function ServiceUnavailable({
           {typed.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <p>What you typed is kept here. Nothing was sent yet.</p>
+          <p>What you typed is still here. Nothing has been sent yet.</p>
           <Button type="submit">Send it again</Button>
         </form>
       )}
@@ -102,7 +102,7 @@ export function AdminPageNotFound() {
         { label: 'Find a trainee', href: paths.admin.trainees },
       ]}
     >
-      <p>The office has nothing at this address. If you typed a reference, check its letters.</p>
+      <p>There is nothing in the office at this address. If you typed a reference, check it for mistakes.</p>
     </MessagePage>
   )
 }

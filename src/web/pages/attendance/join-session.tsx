@@ -21,7 +21,7 @@ export const handle = { frame: 'quiet', css: joiningCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Join your course',
-    description: 'Your own way into the sessions of your course.',
+    description: 'Your personal link to the sessions of your course.',
     path: paths.join(''),
     noindex: true,
   })
@@ -50,16 +50,16 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
   switch (answer.error) {
     case 'unknown-link':
       return (
-        <MessagePage heading="This link opens no course" actions={contact}>
-          <p>Check that you have the whole address out of the email that brought it.</p>
+        <MessagePage heading="This joining link doesn’t work" actions={contact}>
+          <p>Check that you have the whole address from our email.</p>
         </MessagePage>
       )
     case 'cancelled':
       return (
-        <MessagePage heading="This booking has no place any more" actions={contact}>
+        <MessagePage heading="This booking no longer has a place" actions={contact}>
           <p>
-            Your booking of {answer.course.courseName}, {answer.course.label}, is cancelled, so this link leads nowhere.
-            If you have moved to another date, use the link in the newer email.
+            Your booking of {answer.course.courseName}, {answer.course.label}, is cancelled, so this link no longer
+            works. If you have moved to another date, use the link in the newer email.
           </p>
         </MessagePage>
       )

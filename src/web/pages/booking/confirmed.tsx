@@ -84,7 +84,7 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
         {lastDay && (
           <li>
             <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time:</strong> you can{' '}
-            <a href={paths.withdraw}>withdraw from the contract</a> and have your money back.
+            <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
           </li>
         )}
         {balance?.state === 'due' && (

@@ -30,7 +30,7 @@ export const handle = { css: certificateCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Your certificate',
-    description: 'What others see of your certificate, and how to pass it on.',
+    description: 'What others see of your certificate, and how to share it.',
     path: paths.myCertificate(''),
     noindex: true,
   })
@@ -70,8 +70,11 @@ const FLASH_MESSAGES = {
 export default function MyCertificate({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <MessagePage heading="This link opens no certificate" actions={[{ label: 'Contact us', href: paths.contact }]}>
-        <p>Check that you have the whole address out of the email that brought your certificate.</p>
+      <MessagePage
+        heading="There is no certificate at this address"
+        actions={[{ label: 'Contact us', href: paths.contact }]}
+      >
+        <p>Check that you have the whole address from the email with your certificate.</p>
       </MessagePage>
     )
   const { certificate, page, now, idempotencyKey } = loaderData
@@ -134,7 +137,7 @@ interface ShareCertificateProps {
 function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
   return (
     <section className="certificate-share" aria-labelledby="share-title">
-      <h2 id="share-title">Pass it on</h2>
+      <h2 id="share-title">Share it</h2>
       <div className="actions">
         <ButtonLink kind="quiet" href={linkedInUrl(certificate, page, number)} rel="noopener external nofollow">
           Add to LinkedIn

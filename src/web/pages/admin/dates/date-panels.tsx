@@ -101,7 +101,7 @@ export function SalePanel({ run, now, mayWrite, cancelError }: SalePanelProps) {
         </div>
       )}
       <p className="row-actions">
-        <a href={paths.admin.auditOf(`run/${run.id}`)}>What happened</a>
+        <a href={paths.admin.auditOf(`run/${run.id}`)}>Show changes</a>
       </p>
     </section>
   )

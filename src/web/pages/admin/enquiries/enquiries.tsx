@@ -33,7 +33,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Enquiries',
-    description: 'Messages and call requests, with their answers.',
+    description: 'Messages and call requests, with our replies.',
     path: paths.admin.enquiries,
     noindex: true,
   })

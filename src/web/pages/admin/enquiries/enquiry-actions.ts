@@ -48,6 +48,6 @@ export const FLASH_MESSAGES: Record<string, string> = {
   closed: 'The enquiry is closed.',
   quarantined: 'The enquiry is quarantined. No email is sent about it.',
   new: 'Released. The customer gets our acknowledgement, as if they had just written.',
-  reply: 'Your answer is on its way.',
+  reply: 'Your reply is on its way.',
   note: 'Your note is saved.',
 }

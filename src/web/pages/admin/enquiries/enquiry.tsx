@@ -32,7 +32,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: `Enquiry ${params.reference?.toUpperCase()}`,
-    description: 'An enquiry with its answers.',
+    description: 'An enquiry with our replies.',
     path: paths.admin.enquiries,
     noindex: true,
   })

@@ -96,7 +96,7 @@ export default function SavedReplies({ loaderData: { replies, mayWrite }, action
   return (
     <AdminPage
       heading="Saved replies"
-      summary="Insert one with a single click when you answer an enquiry."
+      summary="Insert one with a single click when you reply to an enquiry."
       actions={<a href={paths.admin.enquiries}>All enquiries</a>}
     >
       <FlashMessage messages={{ saved: 'Saved.', deleted: 'Deleted.' }} />

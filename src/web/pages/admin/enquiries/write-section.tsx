@@ -25,14 +25,14 @@ export function WriteSection({ enquiry, keys, savedReplies, typed, preview }: Wr
     <>
       {state !== 'quarantined' && (
         <form method="post" action="#reply" className="panel" id="reply" aria-labelledby="reply-title">
-          <h2 id="reply-title">Answer by email</h2>
+          <h2 id="reply-title">Reply by email</h2>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="idempotencyKey" value={keys.reply} />
           <SavedReplyButtons savedReplies={savedReplies} />
           <TextAreaField
             id="reply-text"
             name="text"
-            label="Your answer"
+            label="Your reply"
             hint={`It goes only to ${email}. We add your name, and a greeting if you leave it out.`}
             rows={9}
             maxLength={MAX_ENTRY_LENGTH}
@@ -42,7 +42,7 @@ export function WriteSection({ enquiry, keys, savedReplies, typed, preview }: Wr
           {preview && <Preview email={email} reply={preview} />}
           <div className="row-actions">
             <Button name="intent" value="reply">
-              Send the answer
+              Send the reply
             </Button>
             <Button kind="quiet" name="intent" value="preview">
               {preview ? 'Preview again' : 'Preview'}
