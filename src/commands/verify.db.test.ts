@@ -65,8 +65,8 @@ test('a different sum, and a refund that only the provider knows, are named', as
   await platform.cards.refund({ intentId: second.intentId, amountPence: 700, refundId: 'by-hand', idempotencyKey: 'a' })
   const { lines } = await verifyOn(platform)
   const lineOf = (intentId: string) => differing(lines).find((line) => line.includes(intentId))
-  expect(lineOf(first.intentId)).toMatch(/is of another sum: £.* here, £0.01 there$/)
-  expect(lineOf(second.intentId)).toMatch(/given back: £0.00 here, £7.00 there$/)
+  expect(lineOf(first.intentId)).toMatch(/is for another amount: £.* here, £0.01 there$/)
+  expect(lineOf(second.intentId)).toMatch(/refunded: £0.00 here, £7.00 there$/)
   expect(differing(lines)).toHaveLength(2)
 })
 

@@ -198,7 +198,7 @@ test('a comment that is approved is on its article at once, and off it when that
     }).toPass({ timeout: 15_000 })
   }
   await shown(0)
-  await page.getByRole('button', { name: 'Approve: the comment of Tunde' }).first().click()
+  await page.getByRole('button', { name: 'Approve: the comment by Tunde' }).first().click()
   await expect(page.getByText('Approved: it’s on its article now.')).toBeVisible()
   await shown(1)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -101,7 +101,7 @@ test('A19 a reference with another person’s address changes nothing, writes to
   const mails = await sentMails(await anEmailContext(platform))
   const readers = mails.flatMap(({ to }) => to?.map(({ address }) => address))
   expect(readers).not.toContain('sol@example.com')
-  const [told] = mails.filter(({ subject }) => /fits no booking/.test(subject ?? ''))
+  const [told] = mails.filter(({ subject }) => /matches no booking/.test(subject ?? ''))
   expect(told?.to).toMatchObject([{ address: 'hello@tideway.example' }])
   expect(told?.text).toContain(booking.reference)
 })

@@ -51,7 +51,7 @@ function From({ row: { id, version, name, email, receivedAt }, tickable }: { row
           type="checkbox"
           name="id"
           value={selectedValue({ id, version })}
-          aria-label={`Tick the comment of ${name}`}
+          aria-label={`Select the comment by ${name}`}
         />
       )}
       {who}
