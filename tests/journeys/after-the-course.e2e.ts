@@ -35,7 +35,8 @@ test('staff upload a file in parts, a trainee of the date downloads it, also a r
   expect(whole.headers()).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="slides.pdf"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   const part = await page.request.get(address, { headers: { range: 'bytes=0-7' } })

@@ -10,5 +10,5 @@ test('a visitor who opens links too often is asked to wait, and is not shown a s
   await platform.db.updateTable('rateLimit').set({ count: 1000 }).where('key', 'like', 'open-link/%').execute()
   const response = await fetch(`${url}/signUp/x`)
   expect(response.status).toBe(429)
-  expect(headingsOf(await response.text(), 1)).toEqual(['That was tried too often'])
+  expect(headingsOf(await response.text(), 1)).toEqual(['Too many attempts'])
 })

@@ -42,7 +42,7 @@ export const handle = { css: bookingCss, frame: 'booking' }
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
     title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
-    description: 'How a payment went.',
+    description: 'How your payment went, and how to try again.',
     path: paths.failure(),
     noindex: true,
   })
