@@ -51,13 +51,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <span className="copied">
       <code>{text}</code>{' '}
-      <button
-        type="button"
-        className="link-button with-scripts"
-        data-do="copy"
-        value={text}
-        aria-label={`Copy ${text}`}
-      >
+      <button type="button" className="link-button with-scripts" data-copy="" value={text} aria-label={`Copy ${text}`}>
         Copy
       </button>
       <span role="status" />
