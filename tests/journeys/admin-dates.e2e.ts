@@ -18,7 +18,7 @@ test('a date is added by its days, with a preview in words, and can be booked at
   )
   await expect(form.getByText(`25th, 26th & 27th Oct ${year}`)).toBeVisible()
   await form.getByLabel('Time zone').fill('America/New_York')
-  await expect(form.getByText('10:00 to 17:00 GMT-4 (14:00 to 21:00 GMT in the office)').first()).toBeVisible()
+  await expect(form.getByText('10:00 to 17:00 GMT-4 (14:00 to 21:00 GMT office time)').first()).toBeVisible()
   await form.getByLabel('Time zone').fill('Europe/London')
   await form.getByLabel('Joining link').fill('https://meet.example/tideway')
   await form.getByRole('button', { name: 'Add the date' }).click()

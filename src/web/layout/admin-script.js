@@ -178,7 +178,8 @@ if (document.getElementById('palette')) {
   // A second click before the answer comes is ignored.
   const submittedAt = new WeakMap()
   addEventListener('submit', (event) => {
-    const { target, timeStamp, submitter = target } = event
+    const { target, timeStamp } = event
+    const submitter = event.submitter ?? target // null where a script submits the form
     if (target.method != 'post') return
     if (timeStamp - submittedAt.get(submitter) < 3000) event.preventDefault()
     else submittedAt.set(submitter, timeStamp)
