@@ -26,13 +26,13 @@ export async function aPaidTrainee(site: Site, wanted: Record<string, unknown> =
   throw new Error(`expected the payment of ${reference} to be known`)
 }
 
-/** The label of the first date of course 1, with room for every buyer. */
+/** The label of the first coming date of course 1, with room for every buyer. */
 async function aDate({ database }: Site): Promise<string> {
   const { rows } = await database.query(
     `update run set capacity = 200 where id = (
        select run.id from run join session on session.run_id = run.id
        where course_id = 1 and run.state = 'open' and label not like '%group%'
-       group by run.id order by min(starts_at) limit 1)
+       group by run.id having min(starts_at) > now() order by min(starts_at) limit 1)
      returning label`,
   )
   return rows[0].label
