@@ -69,7 +69,7 @@ const isExpectedAnswer = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|422|429|503)/.test(text)
 
 async function waitForEmails(outbox: string, address: string, count: number): Promise<Email[]> {
-  const giveUpAt = Date.now() + 15_000
+  const giveUpAt = Date.now() + 45_000
   for (;;) {
     const mails = (await readEmails(outbox)).filter((mail) => mail.to?.some((one) => one.address === address))
     if (mails.length >= count || Date.now() > giveUpAt) return mails
