@@ -25,7 +25,8 @@ export function QuietFrame({ testMode, withLinks = false, portal, children }: Qu
       <header className="site-header wrap">
         <Brand />
         <p className="site-header-help">
-          Need help? <a href={site.phone.link}>{site.phone.shown}</a>
+          <span>Need help? </span>
+          <a href={site.phone.link}>{site.phone.shown}</a>
         </p>
         {portal === 'logged-in' && (
           <form method="post" action={paths.logout}>
