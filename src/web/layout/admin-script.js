@@ -112,7 +112,11 @@ if (document.getElementById('palette')) {
   addEventListener('keydown', (event) => {
     const command = event.metaKey || event.ctrlKey
     if (command && event.key == 'k') return openPalette(event)
-    const typing = event.target.closest('input:not([type=checkbox]), select, textarea, dialog, [contenteditable]')
+    const { target } = event
+    // A field of a dialog that was just closed has the focus until the next frame.
+    const typing =
+      target.checkVisibility() &&
+      target.closest('input:not([type=checkbox]), select, textarea, dialog, [contenteditable]')
     if (command || event.altKey || typing || !keys.checked || !single[event.key]) return
     event.preventDefault()
     single[event.key]()
