@@ -1,9 +1,11 @@
+import { ADMIN_PAGES, ADMIN_PATHS } from './admin-routes.ts'
 import { SLUGS } from './domain/blog/slugs.ts'
-import type { Policy, RouteRow } from './route-policy.ts'
+import type { RouteRow } from './route-policy.ts'
 
 /**
  * The addresses of the public and the trainee's pages, in the specification's order; they match in any letter case. An
- * address is spelled only here: links take it from src/web/paths.ts. Browsers load the addresses, but not the rows.
+ * address is spelled only here and in src/admin-routes.ts: links take it from src/web/paths.ts. Browsers load the
+ * addresses, but not the rows.
  */
 export const PATHS = {
   home: '/',
@@ -78,66 +80,6 @@ export const PATHS = {
   notFound: '/*',
 } as const
 
-/** The addresses of the back office. */
-export const ADMIN_PATHS = {
-  signIn: '/adminLogin',
-  code: '/adminLogin/code',
-  passkeyOptions: '/adminLogin/passkey',
-  loginLink: '/adminLogin/link',
-  loginByLink: '/adminLogin/link/:key',
-  signOut: '/adminLogout',
-  welcome: '/welcome',
-  search: '/search',
-  searchResults: '/search/results',
-  addCoupon: '/addcoupon',
-  coupons: '/showcoupon',
-  coupon: '/showcoupon/:code',
-  settings: '/settings',
-  enquiries: '/showcontact',
-  enquiry: '/showcontact/:reference',
-  savedReplies: '/showcontact/replies',
-  comments: '/showcomments',
-  emails: '/mails',
-  email: '/mails/:mailId',
-  emailHtml: '/mails/:mailId/letter',
-  audit: '/audit',
-  exportAudit: '/audit/export',
-  reports: '/reports',
-  exportReport: '/reports/export',
-  documents: '/documents',
-  exportDocuments: '/documents/export',
-  document: '/documents/:documentId',
-  trainees: '/trainees',
-  exportTrainees: '/trainees/export',
-  emailTrainees: '/trainees/write',
-  moveTrainees: '/trainees/move',
-  refundTrainees: '/trainees/refund',
-  resendToTrainees: '/trainees/resend',
-  savedViews: '/trainees/views',
-  trainee: '/trainees/:reference',
-  disputeEvidence: '/trainees/:reference/evidence',
-  photograph: '/trainees/:reference/photograph',
-  trainingDates: '/trainingdates',
-  addTrainingDates: '/addtrainingdates',
-  trainingDate: '/trainingdates/:runId',
-  material: '/trainingdates/:runId/materials/:materialId',
-  signUpLinks: '/addsignup',
-  attendance: '/attendance/:runId',
-  teaching: '/teaching',
-  colleagues: '/colleagues',
-  account: '/account',
-  /** For calendar programs, which cannot log in: `file` is dates.ics, or a trainer's id and .ics. */
-  calendarFeed: '/calendar/:key/:file',
-  helpItems: '/helpitems',
-} as const
-
-const LOOK: Policy = { read: 'read-only', write: 'staff' }
-/** Reading it is already an act: it hands out or writes to many at once. */
-const STAFF: Policy = { read: 'staff', write: 'staff' }
-/** One's own account, and for a trainer the dates that they teach: these pages check which. */
-const OWN: Policy = { read: 'trainer', write: 'trainer' }
-const OWNER: Policy = { read: 'owner', write: 'owner' }
-
 const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   home: { file: 'home/home.tsx', policy: 'anyone', sitemap: true },
   faq: { file: 'company/faq.tsx', policy: 'anyone', sitemap: true },
@@ -209,57 +151,6 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   robots: { file: 'robots.ts', policy: 'anyone', answers: 'file' },
   sitemap: { file: 'sitemap.ts', policy: 'anyone', answers: 'file' },
   notFound: { file: 'not-found.tsx', policy: 'anyone' },
-}
-
-const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
-  signIn: { file: 'admin/account/login.tsx', policy: 'office-login' },
-  code: { file: 'admin/account/login-code.tsx', policy: 'office-login' },
-  passkeyOptions: { file: 'admin/account/passkey-options.ts', policy: 'office-login', answers: 'file' },
-  loginLink: { file: 'admin/account/login-link.tsx', policy: 'office-login', referrer: 'none' },
-  loginByLink: { file: 'admin/account/login-by-link.tsx', policy: 'office-login', referrer: 'none' },
-  signOut: { file: 'admin/account/logout.ts', policy: OWN, answers: 'redirect' },
-  welcome: { file: 'admin/welcome/welcome.tsx', policy: LOOK },
-  search: { file: 'admin/search/search.tsx', policy: LOOK },
-  searchResults: { file: 'admin/search/search-results.ts', policy: LOOK, answers: 'file' },
-  addCoupon: { file: 'admin/coupons/add-coupon.tsx', policy: LOOK },
-  coupons: { file: 'admin/coupons/coupons.tsx', policy: LOOK },
-  coupon: { file: 'admin/coupons/coupon.tsx', policy: LOOK },
-  settings: { file: 'admin/settings/settings.tsx', policy: LOOK },
-  enquiries: { file: 'admin/enquiries/enquiries.tsx', policy: LOOK },
-  enquiry: { file: 'admin/enquiries/enquiry.tsx', policy: LOOK },
-  savedReplies: { file: 'admin/enquiries/saved-replies.tsx', policy: LOOK },
-  comments: { file: 'admin/comments/comments.tsx', policy: LOOK },
-  emails: { file: 'admin/emails/emails.tsx', policy: LOOK },
-  email: { file: 'admin/emails/email.tsx', policy: LOOK, csp: 'email' },
-  emailHtml: { file: 'admin/emails/email-html.ts', policy: LOOK, answers: 'file' },
-  audit: { file: 'admin/activity/activity-log.tsx', policy: LOOK },
-  exportAudit: { file: 'admin/activity/export-activity.ts', policy: STAFF, answers: 'file' },
-  reports: { file: 'admin/reports/reports.tsx', policy: LOOK },
-  exportReport: { file: 'admin/reports/export-report.ts', policy: LOOK, answers: 'file' },
-  documents: { file: 'admin/documents/documents.tsx', policy: LOOK },
-  exportDocuments: { file: 'admin/documents/export-documents.ts', policy: STAFF, answers: 'file' },
-  document: { file: 'admin/documents/document-pdf.ts', policy: LOOK, answers: 'file' },
-  trainees: { file: 'admin/trainees/trainees.tsx', policy: LOOK },
-  exportTrainees: { file: 'admin/trainees/export-trainees.ts', policy: STAFF, answers: 'file' },
-  emailTrainees: { file: 'admin/trainees/email-trainees.tsx', policy: STAFF },
-  moveTrainees: { file: 'admin/trainees/move-trainees.tsx', policy: STAFF },
-  refundTrainees: { file: 'admin/trainees/refund-trainees.tsx', policy: STAFF },
-  resendToTrainees: { file: 'admin/trainees/resend-emails.tsx', policy: STAFF },
-  savedViews: { file: 'admin/trainees/saved-views.tsx', policy: { read: 'read-only', write: 'read-only' } },
-  trainee: { file: 'admin/trainees/trainee.tsx', policy: LOOK },
-  photograph: { file: 'admin/trainees/photograph.ts', policy: LOOK, answers: 'file' },
-  disputeEvidence: { file: 'admin/trainees/dispute-evidence.ts', policy: LOOK, answers: 'file' },
-  trainingDates: { file: 'admin/dates/training-dates.tsx', policy: LOOK },
-  addTrainingDates: { file: 'admin/dates/add-training-dates.tsx', policy: STAFF },
-  trainingDate: { file: 'admin/dates/training-date.tsx', policy: LOOK },
-  material: { file: 'admin/dates/material-file.ts', policy: LOOK, answers: 'file' },
-  signUpLinks: { file: 'admin/team/invitations.tsx', policy: LOOK },
-  attendance: { file: 'admin/attendance/attendance.tsx', policy: { read: 'trainer', write: 'trainer' } },
-  teaching: { file: 'admin/team/teaching.tsx', policy: OWN },
-  colleagues: { file: 'admin/team/team.tsx', policy: OWNER },
-  account: { file: 'admin/account/account.tsx', policy: OWN },
-  calendarFeed: { file: 'admin/dates/calendar-feed.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
-  helpItems: { file: 'admin/help/help-items.tsx', policy: LOOK },
 }
 
 /** `path` is a pattern, such as /course/:courseId. */

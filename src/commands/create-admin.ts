@@ -1,6 +1,6 @@
 import { createOwner } from '#domain/accounts/team.ts'
 import { migrate } from '#platform/migrations.ts'
-import { ADMIN_PATHS } from '../routes.ts'
+import { ADMIN_PATHS } from '../admin-routes.ts'
 import { type Command, parseArguments, withDatabase } from './command.ts'
 
 const USAGE = 'npm run admin:create -- [name]'

@@ -1,4 +1,5 @@
-import { ADMIN_PATHS, PATHS } from '../routes.ts'
+import { ADMIN_PATHS } from '../admin-routes.ts'
+import { PATHS } from '../routes.ts'
 
 /** The addresses of our own pages in emails and documents; each begins with `publicUrl`. */
 export const pageUrls = {

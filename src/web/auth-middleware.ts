@@ -6,7 +6,7 @@ import { readSessionToken } from '../middleware/session-cookies.ts'
 import type { Policy } from '../route-policy.ts'
 import { PAGE_POLICIES } from './access-policies.ts'
 import { paths } from './paths.ts'
-import { ADMIN_PATHS } from '../routes.ts'
+import { ADMIN_PATHS } from '../admin-routes.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import { ADMIN_PATHS, PATHS } from '../routes.ts'
+import { ADMIN_PATHS } from '../admin-routes.ts'
+import { PATHS } from '../routes.ts'
 
 /** One value for each `:parameter` of a pattern, in its order. */
 type Values<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
