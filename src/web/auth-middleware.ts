@@ -44,9 +44,9 @@ export const authMiddleware: MiddlewareFunction<Response> = async ({ request, ur
   return next()
 }
 
-/** What the frame around the refusal shows: who is logged in, and whether payments are in test mode. */
-const officeFrameOf = ({ config }: RequestContext, { name }: Viewer, role: OfficeRole) => ({
-  viewer: { name, role },
+/** What the frame around the error page shows: who is logged in, and whether payments are in test mode. */
+const officeFrameOf = ({ config }: RequestContext, { name, trainerId }: Viewer, role: OfficeRole) => ({
+  viewer: { name, role, trainerId },
   testMode: config.stripe === null,
 })
 export type OfficeFrameData = ReturnType<typeof officeFrameOf>

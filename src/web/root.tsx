@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { promotion as deliveredPromotion } from '#content/site.ts'
-import { isOffice } from '#domain/accounts/account.ts'
+import { hasRole, isOffice } from '#domain/accounts/account.ts'
 import { countWaiting } from '#domain/reports/waiting-counts.ts'
 import type { Route } from './+types/root'
 import { authMiddleware, type OfficeFrameData } from './auth-middleware.ts'
@@ -45,7 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, stripe } = own.config
   const layoutData = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
   const inOffice = viewer &&
-    isOffice(viewer.role) && { name: viewer.name, role: viewer.role, waiting: await countWaiting(own.platform) }
+    isOffice(viewer.role) && {
+      name: viewer.name,
+      role: viewer.role,
+      trainerId: viewer.trainerId,
+      // Trainers may not open what is counted.
+      waiting: hasRole(viewer.role, 'read-only') ? await countWaiting(own.platform) : undefined,
+    }
   return {
     testMode: stripe === null,
     publicUrl,

@@ -19,6 +19,8 @@ export interface Viewer {
   name: string
   role: Role
   loginSessionId: string
+  /** The trainer whose dates the account sees as its own. */
+  trainerId: string | null
   /** Rows on a page of a list, as chosen; null before a choice. */
   pageSize: number | null
 }

@@ -16,7 +16,7 @@ export async function findViewer(platform: { db: Database }, input: { token: str
   const { office, student } = LOGIN_SESSION_MINUTES
   const { rows } = await sql<Viewer>`
     with found as (
-      select login_session.id, account.id as account_id, username, name, role, page_size, seen_at
+      select login_session.id, account.id as account_id, username, name, role, page_size, trainer_id, seen_at
       from login_session join account on account.id = login_session.account_id
       where token_digest = ${sha256(input.token)} and ended_at is null and closed_at is null and not half
         and seen_at > now() - make_interval(mins => case role when 'student' then ${student.idle}::int else ${office.idle}::int end)
@@ -25,7 +25,9 @@ export async function findViewer(platform: { db: Database }, input: { token: str
       update login_session set seen_at = now() from found
       where login_session.id = found.id and found.seen_at < now() - interval '20 seconds'
     )
-    select account_id, username, name, role, page_size, id as login_session_id from found`.execute(platform.db)
+    select account_id, username, name, role, page_size, trainer_id, id as login_session_id from found`.execute(
+    platform.db,
+  )
   return rows[0] ?? null
 }
 

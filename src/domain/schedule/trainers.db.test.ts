@@ -88,7 +88,7 @@ test('a trainer has the dates that name them, and no draft, cancelled or unnamed
   ]
   await cancelRun(platform, { runId: others[2] ?? '', version: 1, reason: 'Ill', actor })
   const accountId = await anAccount(platform, { username: 'ada', role: 'trainer' })
-  const dates = async () => (await listTeachingDates(platform, { accountId })).dates.map(({ id }) => id)
+  const dates = async () => (await listTeachingDates(platform, { accountId })).map(({ id }) => id)
   const teaches = (runId: string) => isTaughtBy(platform, { accountId, runId })
   expect([await dates(), await teaches(own)], 'not linked to a trainer').toEqual([[], false])
   await platform.db.updateTable('account').set({ trainerId: 'ada' }).where('id', '=', accountId).execute()

@@ -48,16 +48,11 @@ export interface TeachingDate {
   joiningLink: string | null
 }
 
-/** The dates that name the trainer of this account, in order of time, and which trainer that is. */
+/** The dates that name the trainer of this account, in order of time. */
 export async function listTeachingDates(
   platform: Pick<Platform, 'db'>,
   { accountId }: { accountId: string },
-): Promise<{ trainerId: string | null; dates: TeachingDate[] }> {
-  const account = await platform.db
-    .selectFrom('account')
-    .select('trainerId')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+): Promise<TeachingDate[]> {
   const rows = await taughtBy(platform.db, accountId)
     .innerJoin('course', 'course.id', 'run.courseId')
     .select(['run.id', 'course.name as courseName', 'run.label', 'run.zone', 'run.taken as people', 'run.joiningLink'])
@@ -69,8 +64,7 @@ export async function listTeachingDates(
         .whereRef('runId', '=', 'run.id'),
     )
     .execute()
-  const dates = rows.map(({ sessions, ...run }) => ({ ...run, sessions: sessions.map(readSession) }))
-  return { trainerId: account.trainerId, dates }
+  return rows.map(({ sessions, ...run }) => ({ ...run, sessions: sessions.map(readSession) }))
 }
 
 /** Whether a date names the trainer of this account. A date that names no one is no trainer's own. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { hasRole, type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { hasRole, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
-import { AdminMenu, AdminPalette, LOG_OUT_FORM } from './admin-menu.tsx'
+import { AdminMenu, AdminPalette, LOG_OUT_FORM, type MenuViewer } from './admin-menu.tsx'
 import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
 
 interface AdminFrameProps {
   currentPath: string
   testMode: boolean
   /** Who is logged in. */
-  viewer: { name: string; role: OfficeRole }
+  viewer: MenuViewer & { name: string }
   /** Unknown on the page for another role. */
   waiting?: WaitingCounts | undefined
   children: ReactNode
@@ -29,7 +29,7 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
               Search <kbd>Ctrl K</kbd>
             </a>
           )}
-          <AdminMenu currentPath={currentPath} role={viewer.role} waiting={waiting} />
+          <AdminMenu currentPath={currentPath} viewer={viewer} waiting={waiting} />
           <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
             <p>
               {viewer.name}
@@ -52,7 +52,7 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
           {children}
         </main>
       </div>
-      <AdminPalette role={viewer.role} />
+      <AdminPalette viewer={viewer} />
     </>
   )
 }

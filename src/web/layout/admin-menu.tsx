@@ -9,6 +9,8 @@ interface AdminEntry {
   href: string
   /** The least role that is shown it, where read-only is not: who may open it, or else who may add something there. */
   least?: OfficeRole
+  /** Only for those who teach. */
+  teaching?: true
   /** Other words that staff type when they look for it. */
   also?: string
   /** What of its page waits for staff. */
@@ -29,7 +31,13 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     entries: [
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
       { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar', waiting: 'dates' },
-      { label: 'Dates you teach', href: admin.teaching, least: 'trainer', also: 'register attendance trainer' },
+      {
+        label: 'Dates you teach',
+        href: admin.teaching,
+        least: 'trainer',
+        teaching: true,
+        also: 'register attendance trainer',
+      },
       { label: 'Add coupon', href: admin.addCoupon(), least: 'staff', also: 'new discount code' },
       { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],
@@ -62,20 +70,26 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   },
 ]
 
-/** Whether this role may open the entry's page. */
+/** Whether the menu shows an entry: its page is open to the viewer, and about something that they have. */
 export const isOpenTo =
-  (role: OfficeRole) =>
-  ({ least = 'read-only' }: AdminEntry): boolean =>
-    hasRole(role, least)
+  ({ role, trainerId }: MenuViewer) =>
+  ({ least = 'read-only', teaching }: AdminEntry): boolean =>
+    hasRole(role, least) && (!teaching || role === 'trainer' || trainerId !== null)
+
+/** A colleague with another role teaches where the account is linked to a trainer. */
+export interface MenuViewer {
+  role: OfficeRole
+  trainerId: string | null
+}
 
 interface AdminMenuProps {
   currentPath: string
-  role: OfficeRole
+  viewer: MenuViewer
   waiting: WaitingCounts | undefined
 }
 
 /** One list: at the side of the page, on a phone behind a button. It works without JavaScript. */
-export function AdminMenu({ currentPath, role, waiting }: AdminMenuProps) {
+export function AdminMenu({ currentPath, viewer, waiting }: AdminMenuProps) {
   const current = currentPath.toLowerCase()
   const isCurrent = (href: string) => current === href || current.startsWith(`${href}/`)
   return (
@@ -84,11 +98,11 @@ export function AdminMenu({ currentPath, role, waiting }: AdminMenuProps) {
         Menu
       </button>
       <div id="office-menu" popover="auto">
-        {ADMIN_ENTRIES.filter(({ entries }) => entries.some(isOpenTo(role))).map(({ heading, entries }) => (
+        {ADMIN_ENTRIES.filter(({ entries }) => entries.some(isOpenTo(viewer))).map(({ heading, entries }) => (
           <section key={heading}>
             <h2>{heading}</h2>
             <ul>
-              {entries.filter(isOpenTo(role)).map(({ label, href, waiting: kind }) => (
+              {entries.filter(isOpenTo(viewer)).map(({ label, href, waiting: kind }) => (
                 <li key={href}>
                   <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
                     {label}
@@ -129,8 +143,8 @@ const KEYS = [
 export const LOG_OUT_FORM = 'log-out'
 
 /** The dialogs that layout/admin-script.js opens: the command palette and the list of keys; and the idle warning. */
-export function AdminPalette({ role }: { role: OfficeRole }) {
-  const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(role))
+export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
+  const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(viewer))
   return (
     <>
       <dialog id="palette" aria-label="Search" className="palette" {...{ closedby: 'any' }}>

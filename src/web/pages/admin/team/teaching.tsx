@@ -23,11 +23,11 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  const { trainerId, dates } = await listTeachingDates(platform, viewer)
+  const dates = await listTeachingDates(platform, viewer)
   const now = platform.clock.now()
   const isOver = ({ sessions }: TeachingDate) => sessions.every(({ endsAt }) => endsAt <= now)
   return {
-    trainer: trainers.find(({ id }) => id === trainerId)?.name ?? null,
+    trainer: trainers.find(({ id }) => id === viewer.trainerId)?.name ?? null,
     coming: dates.filter((one) => !isOver(one)),
     past: dates.filter(isOver).toReversed(),
   }
