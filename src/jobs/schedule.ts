@@ -6,6 +6,7 @@ import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
 import { receiveEmail } from '#domain/enquiries/receive-email.ts'
 import { requestFeedback } from '#domain/feedback/feedback.ts'
+import { purgeBrokenUploads } from '#domain/materials/materials.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import { compareNightly } from '#domain/payments/nightly-comparison.ts'
@@ -80,6 +81,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
     },
     forget: async () => {
       await purgeExpired(platform)
+      await purgeBrokenUploads(platform)
       await purgeMailFiles({ platform, mail, inbox })
     },
   }

@@ -1,5 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { dirname, join } from 'node:path'
 import { SettingsError } from './config.ts'
@@ -20,6 +32,8 @@ export interface Files {
   /** null where there is no such file. */
   size(name: string): Promise<number | null>
   rename(name: string, to: string): Promise<void>
+  /** Removes those with this extension that were last written before a moment; returns how many. */
+  removeOlder(extension: string, before: Date): Promise<number>
 }
 
 export function openFiles(folder: string): Files {
@@ -68,7 +82,20 @@ export function openFiles(folder: string): Files {
     },
     size: (name) => sizeOf(pathOf(name)),
     rename: (name, to) => rename(pathOf(name), pathOf(to)),
+    removeOlder: (extension, before) => removeOlder(folder, before, `.${extension}`),
   }
+}
+
+/** Removes the files of a folder that were last written before a moment; returns how many. */
+export async function removeOlder(folder: string, before: Date, ending = ''): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if (!name.endsWith(ending) || (await stat(path)).mtime >= before) continue
+    await rm(path)
+    removed++
+  }
+  return removed
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -4,7 +4,7 @@ import { ImapFlow } from 'imapflow'
 import PostalMime, { type Email } from 'postal-mime'
 import { sha256 } from './crypto.ts'
 import { isEmailAddress } from './email-address.ts'
-import { removeOlder } from './mail.ts'
+import { removeOlder } from './files.ts'
 
 /** An email that reached us, reduced to what is shown of it: no HTML, and no content of attachments. */
 export interface ReceivedEmail {

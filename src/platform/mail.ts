@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { sha256 } from './crypto.ts'
 import { isEmailAddress } from './email-address.ts'
 import { errorCode } from './error-code.ts'
+import { removeOlder } from './files.ts'
 
 export interface Message {
   to: { name: string; address: string }
@@ -92,18 +93,6 @@ async function writeToOutbox(folder: string, name: string, content: Buffer): Pro
   } catch (cause) {
     throw new Error(`the outbox folder cannot be written to (${errorCode(cause)})`, { cause })
   }
-}
-
-/** Removes the files of a folder from before a moment; returns how many. */
-export async function removeOlder(folder: string, before: Date): Promise<number> {
-  let removed = 0
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    if ((await stat(path)).mtime >= before) continue
-    await rm(path)
-    removed++
-  }
-  return removed
 }
 
 /** Stops the library from reading files and addresses that a message might name. */

@@ -36,6 +36,7 @@ export async function openPlatformForCommand(input: {
       db,
       cards: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
+      materials: openFiles(join(config.dataDir, 'materials')),
       queue,
       clock: systemClock,
       log,

@@ -66,6 +66,7 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
       db,
       cards: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
+      materials: openFiles(join(config.dataDir, 'materials')),
       queue,
       clock: systemClock,
       log,

@@ -8,7 +8,10 @@ import type { Queue } from './queue.ts'
 export interface Platform {
   db: Database
   cards: PaymentProvider
+  /** The students' pictures. */
   files: Files
+  /** What the trainees of a date are given. */
+  materials: Files
   queue: Queue
   clock: Clock
   log: Log

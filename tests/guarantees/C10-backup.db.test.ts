@@ -32,7 +32,7 @@ test('C10 a backup restores elsewhere: every row, sequence and file is equal, an
   expect(restored.lines.filter((line) => line.startsWith('holds')).length).toBeGreaterThan(10)
   expect(restored.code).toBe(0)
   expect(await digestOfEverything(url)).toBe(before)
-  for (const name of [`images/${'ab'.repeat(16)}.webp`, 'outbox/a-mail.eml'])
+  for (const name of [`images/${'ab'.repeat(16)}.webp`, `materials/${'cd'.repeat(16)}.material`, 'outbox/a-mail.eml'])
     expect(await readFile(join(elsewhere, name))).toEqual(await readFile(join(dataDir, name)))
 })
 

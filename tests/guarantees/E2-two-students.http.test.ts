@@ -59,8 +59,8 @@ async function aStudent(
   form.append('picture', new Blob([PIXEL], { type: 'image/png' }), 'me.png')
   const upload = { method: 'POST', headers: { authorization: token }, body: form }
   expect((await fetch(`${addressOf(server)}/student/api/v2/profile/image`, upload)).status).toBe(200)
-  const files = openFiles(join(dirname(server.outbox), 'images'))
-  const materialId = await aMaterial({ db, files }, booking.run.id)
+  const materials = openFiles(join(dirname(server.outbox), 'materials'))
+  const materialId = await aMaterial({ db, materials }, booking.run.id)
   return {
     email,
     reference,

@@ -76,7 +76,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     select id, 'dp_one', amount_pence, 'fraudulent', 'needs-response' from payment_attempt
     where booking_id = ${booking.id}`.execute(db)
   const materialId = await aMaterial(
-    { ...platform, files: openFiles(join(dirname(server.outbox), 'images')) },
+    { ...platform, materials: openFiles(join(dirname(server.outbox), 'materials')) },
     booking.run.id,
   )
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()

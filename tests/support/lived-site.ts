@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { requestRefund } from '../../src/domain/payments/refund-payment.ts'
 import { aBooking, aPaidBooking, aStartedPayment } from './bookings.ts'
 import { aFolder } from './folders.ts'
+import { A_PDF } from './materials.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 
 /** Characters that COPY and JSON escape. */
@@ -29,9 +30,9 @@ export async function aUsedSite() {
       reason: 'surplus',
     }),
   )
-  await mkdir(join(dataDir, 'images'), { recursive: true })
-  await mkdir(join(dataDir, 'outbox'), { recursive: true })
+  for (const folder of ['images', 'materials', 'outbox']) await mkdir(join(dataDir, folder), { recursive: true })
   await writeFile(join(dataDir, 'images', `${'ab'.repeat(16)}.webp`), Buffer.from([0, 1, 2, 255, 10, 13]))
+  await writeFile(join(dataDir, 'materials', `${'cd'.repeat(16)}.material`), A_PDF)
   await writeFile(join(dataDir, 'outbox', 'a-mail.eml'), 'Subject: hello\r\n\r\n')
   return { platform, dataDir, file: join(await aFolder(), 'a.backup') }
 }

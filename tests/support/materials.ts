@@ -18,7 +18,7 @@ export const materialInput = (runId: string) => ({
 })
 
 /** A file that was added to a date. Returns its id. */
-export async function aMaterial(platform: Pick<Platform, 'db' | 'files'>, runId: string): Promise<string> {
+export async function aMaterial(platform: Pick<Platform, 'db' | 'materials'>, runId: string): Promise<string> {
   const added = await addMaterialPart(platform, materialInput(runId))
   if (!added.ok) throw new Error(`expected a file, got ${added.error}`)
   const { id } = await platform.db

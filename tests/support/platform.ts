@@ -39,9 +39,12 @@ export async function aPlatform(options: { connections?: number } = {}): Promise
     await sandbox.stop()
     await close()
   })
-  const files = openFiles(join(tmpdir(), `tideway-images-${crypto.randomUUID()}`))
-  return { db, cards, files, queue, clock: systemClock, log, url, sandbox, logged }
+  const [files, materials] = [openFiles(aNewFolder('images')), openFiles(aNewFolder('materials'))]
+  return { db, cards, files, materials, queue, clock: systemClock, log, url, sandbox, logged }
 }
+
+/** It is made with its first file. */
+const aNewFolder = (name: string): string => join(tmpdir(), `tideway-${name}-${crypto.randomUUID()}`)
 
 let sendingQueue: Promise<Queue> | undefined
 

@@ -10,6 +10,7 @@ import {
   findMaterialFile,
   listMaterials,
   listOwnMaterials,
+  purgeBrokenUploads,
   removeMaterial,
 } from './materials.ts'
 
@@ -31,9 +32,29 @@ test('a file arrives in parts, and is there with the last of them', async () => 
   expect(material).toMatchObject({ title: 'Slides', sizeBytes: A_PDF.length, recordingUrl: null })
   const file = await findMaterialFile(platform, { runId, materialId: material?.id ?? '' })
   expect(file).toMatchObject({ mediaType: 'application/pdf', downloadName: 'slides _1_.pdf' })
-  expect(Buffer.from((await platform.files.read(file?.file ?? '')) ?? [])).toEqual(A_PDF)
+  expect(Buffer.from((await platform.materials.read(file?.file ?? '')) ?? [])).toEqual(A_PDF)
   await removeMaterial(platform, { actor: 'staff:maya', runId, materialId: material?.id ?? '' })
-  expect(await platform.files.read(file?.file ?? ''), 'its file goes with it').toBeNull()
+  expect(await platform.materials.read(file?.file ?? ''), 'its file goes with it').toBeNull()
+})
+
+test('what is left of an upload that broke off goes after a day, and whole files stay', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const input = materialInput(booking.run.id)
+  const whole = await addMaterialPart(platform, { ...input, uploadId: 'whole' })
+  expect(whole).toEqual({ ok: true, done: true })
+  const add = (offset: number, end: number) =>
+    addMaterialPart(platform, { ...input, uploadId: 'broken', offset, bytes: A_PDF.subarray(offset, end) })
+  await add(0, 5)
+  const later = (hours: number) => at(platform, new Date(Date.now() + hours * 3_600_000))
+  await purgeBrokenUploads(later(23))
+  expect(await add(5, 6), 'still there').toEqual({ ok: true, done: false })
+  await purgeBrokenUploads(later(25))
+  expect(await add(6, 9), 'gone').toEqual({ ok: false, error: 'wrong-part' })
+  expect(platform.logged).toContainEqual(expect.objectContaining({ what: 'brokenUploads', count: 1 }))
+  const [material] = await listMaterials(platform, { runId: booking.run.id })
+  const file = await findMaterialFile(platform, { runId: booking.run.id, materialId: material?.id ?? '' })
+  expect(await platform.materials.size(file?.file ?? '')).toBe(A_PDF.length)
 })
 
 test('D9 a file is taken for what its content is, and never for its name', async () => {

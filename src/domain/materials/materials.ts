@@ -61,7 +61,10 @@ interface MaterialPart extends NewMaterial {
   bytes: Uint8Array
 }
 
-type Store = Pick<Platform, 'db' | 'files'>
+/** The extension of a file of which more is to come. */
+const PART = 'part'
+
+type Store = Pick<Platform, 'db' | 'materials'>
 
 /** Takes the next part of a file. With the last one the file is checked by its content, and then is there for trainees. */
 export async function addMaterialPart(platform: Store, input: MaterialPart): Promise<Added> {
@@ -69,21 +72,35 @@ export async function addMaterialPart(platform: Store, input: MaterialPart): Pro
   const error = await findFault(platform, input)
   if (error) return { ok: false, error }
   // By who sends it: no one can write into another's file.
-  const part = `${sha256(`${actor}/${runId}/${input.uploadId}`).slice(0, 32)}.part`
-  if (!(await platform.files.writeAt(part, offset, bytes))) return { ok: false, error: 'wrong-part' }
+  const part = `${sha256(`${actor}/${runId}/${input.uploadId}`).slice(0, 32)}.${PART}`
+  if (!(await platform.materials.writeAt(part, offset, bytes))) return { ok: false, error: 'wrong-part' }
   if (offset + bytes.length < size) return { ok: true, done: false }
-  const head = await platform.files.readRange(part, 0, Math.min(size, END_BYTES) - 1)
-  const tail = await platform.files.readRange(part, Math.max(0, size - END_BYTES), size - 1)
-  const isWhole = (await platform.files.size(part)) === size
+  const head = await platform.materials.readRange(part, 0, Math.min(size, END_BYTES) - 1)
+  const tail = await platform.materials.readRange(part, Math.max(0, size - END_BYTES), size - 1)
+  const isWhole = (await platform.materials.size(part)) === size
   const mediaType = isWhole ? findMaterialType(name, { head, tail }) : null
   if (!mediaType) {
-    await platform.files.remove(part)
+    await platform.materials.remove(part)
     return { ok: false, error: isWhole ? 'wrong-type' : 'wrong-part' }
   }
   const file = `${randomId()}.material`
-  await platform.files.rename(part, file)
+  await platform.materials.rename(part, file)
   await insert(platform, input, { file, downloadName: safeName(name), mediaType, sizeBytes: size })
   return { ok: true, done: true }
+}
+
+/** More than any upload takes. */
+const UPLOAD_HOURS = 24
+
+/** Removes the parts of files whose upload broke off. */
+export async function purgeBrokenUploads({
+  materials,
+  clock,
+  log,
+}: Pick<Platform, 'materials' | 'clock' | 'log'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - UPLOAD_HOURS * 3_600_000)
+  const count = await materials.removeOlder(PART, before)
+  if (count > 0) log.info('forgotten', { what: 'brokenUploads', count })
 }
 
 async function findFault({ db }: Store, input: MaterialPart): Promise<MaterialError | null> {
@@ -154,7 +171,7 @@ export async function removeMaterial(
     if (row) await recordAudit(tx, { actor, action: 'material-removed', subject: `run/${runId}`, details })
     return row
   })
-  if (removed?.file) await platform.files.remove(removed.file)
+  if (removed?.file) await platform.materials.remove(removed.file)
 }
 
 export async function listMaterials({ db }: { db: Database }, input: { runId: string }): Promise<Material[]> {

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /** The folders of DATA_DIR that belong to the site's data. */
-export const FOLDERS = ['images', 'outbox'] as const
+export const FOLDERS = ['images', 'materials', 'outbox'] as const
 
 const migrations = z.array(z.object({ name: z.string(), digest: z.string() }))
 

@@ -40,11 +40,11 @@ export const csvFile = (name: string, lines: (string | number | null)[][]): Resp
  * is sent, so that a film can be moved through and a broken download goes on.
  */
 export async function materialFile(
-  { files }: Pick<Platform, 'files'>,
+  { materials }: Pick<Platform, 'materials'>,
   { file, downloadName, mediaType, sizeBytes }: MaterialFile,
   request: Request,
 ): Promise<Response> {
-  if ((await files.size(file)) !== sizeBytes) throw new Error(`expected the file of ${downloadName}`)
+  if ((await materials.size(file)) !== sizeBytes) throw new Error(`expected the file of ${downloadName}`)
   const range = readRange(request.headers.get('range'), sizeBytes)
   const headers = {
     'content-type': mediaType,
@@ -59,7 +59,7 @@ export async function materialFile(
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${sizeBytes}` } })
   const { first, last } = range ?? { first: 0, last: sizeBytes - 1 }
   const part = range && { 'content-range': `bytes ${first}-${last}/${sizeBytes}` }
-  return new Response(request.method === 'HEAD' ? null : files.streamRange(file, first, last), {
+  return new Response(request.method === 'HEAD' ? null : materials.streamRange(file, first, last), {
     status: range ? 206 : 200,
     headers: { ...headers, ...part, 'content-length': String(last - first + 1) },
   })
