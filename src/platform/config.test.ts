@@ -78,6 +78,8 @@ const broken: [string, Record<string, string>][] = [
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['IMAP_URL', { IMAP_URL: 'mail.example' }],
   ['IMAP_URL', { IMAP_URL: 'smtp://mail.example' }],
+  ['IMAP_URL', { IMAP_URL: 'imap://us:secret@mail.example' }],
+  ['IMAP_URL', { IMAP_URL: 'imap://us:secret@127.0.0.1.example' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
   ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
@@ -126,4 +128,9 @@ test('C12: all wrong settings are named at once, in one line', () => {
 test('the payment provider may be on this machine over plain HTTP, and anywhere over HTTPS', () => {
   for (const base of ['http://127.0.0.1:12111', 'http://localhost:12111', 'http://[::1]:12111', 'https://pay.example'])
     expect(readConfig({ ...stripe, STRIPE_API_BASE: base }).stripe?.apiBase, base).toBe(base)
+})
+
+test('the mailbox of replies may be on this machine without encryption, and anywhere with it', () => {
+  for (const url of ['imap://us:secret@127.0.0.1:1143', 'imap://us:secret@localhost', 'imaps://us:secret@mail.example'])
+    expect(readConfig({ IMAP_URL: url }).imapUrl, url).toBe(url)
 })

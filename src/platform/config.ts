@@ -124,6 +124,13 @@ const environment = z
         message: 'must begin with https:// unless it is on this machine: the secret key is not sent over plain HTTP',
       })
     }
+    if (env.IMAP_URL?.startsWith('imap:') && !isThisMachine(hostOf(env.IMAP_URL))) {
+      context.addIssue({
+        code: 'custom',
+        path: ['IMAP_URL'],
+        message: 'must begin with imaps:// unless it is on this machine: the password is not sent without encryption',
+      })
+    }
     const given = STRIPE_VARIABLES.filter((name) => env[name])
     if (given.length === 0 || given.length === STRIPE_VARIABLES.length) return
     for (const name of STRIPE_VARIABLES.filter((one) => !env[one])) {
