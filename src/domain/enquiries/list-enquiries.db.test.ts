@@ -93,6 +93,16 @@ test('an enquiry past its deadline is late until it is answered or set aside', a
   })
 })
 
+test('an enquiry that is open again after its answer no longer waits for a first one', async () => {
+  const platform = await aPlatform()
+  const again = await anEnquiry(platform)
+  await setEnquiryState(platform, { reference: again, version: 1, actor, to: 'answered' })
+  await setEnquiryState(platform, { reference: again, version: 2, actor, to: 'open' })
+  const unanswered = await anEnquiry(platform, { message: 'Just now.' })
+  expect(await references(platform, { unanswered: true, sort: 'oldest' })).toEqual([unanswered])
+  expect(await references(platform, { states: ['new', 'open'], sort: 'oldest' })).toEqual([again, unanswered])
+})
+
 test('an invalid cursor gives the first page', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)

@@ -14,6 +14,8 @@ export interface EnquiryFilter extends PageRequest {
   kind?: EnquiryKind
   /** A username; null for those without an owner. */
   owner?: string | null
+  /** Only those that wait for a first answer. */
+  unanswered?: boolean
   /** Only those that should have been answered by now. */
   late?: boolean
 }
@@ -44,7 +46,7 @@ export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   input: EnquiryFilter,
 ): Promise<Page<EnquirySummary>> {
-  const { q = '', states, kind, owner, late } = input
+  const { q = '', states, kind, owner, unanswered, late } = input
   const now = platform.clock.now()
   const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
   let query = platform.db
@@ -55,17 +57,17 @@ export async function listEnquiries(
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
   if (owner !== undefined) query = query.where('owner', owner === null ? 'is' : '=', owner)
-  if (late)
-    query = query
-      .where('state', 'in', UNANSWERED_STATES)
-      .where('answeredAt', 'is', null)
-      .where(isDueBy(overdueSince(now, workingDays), now))
+  if (unanswered || late) query = query.where(isUnanswered)
+  if (late) query = query.where(isDueBy(overdueSince(now, workingDays), now))
   const { rows, next } = await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, input)
   return {
     rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
     next,
   }
 }
+
+/** Whether an enquiry waits for a first answer; one that was answered may be open again, because its sender wrote back. */
+export const isUnanswered = sql<boolean>`state in (${sql.join(UNANSWERED_STATES)}) and answered_at is null`
 
 /** A call is due when its sender chose, and everything else by the time since it was received. */
 const isDueBy = (receivedBy: Date, callBy: Date) =>
@@ -104,8 +106,7 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
   const late = await platform.db
     .selectFrom('enquiry')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('receivedAt').as('oldest')])
-    .where('state', 'in', UNANSWERED_STATES)
-    .where('answeredAt', 'is', null)
+    .where(isUnanswered)
     .where(isDueBy(overdueSince(now, workingDays), now))
     .executeTakeFirstOrThrow()
   const countOf = (state: EnquiryState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
@@ -144,8 +145,7 @@ export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 
       sql<number>`count(*) filter (where ${veryLate})::int`.as('veryLate'),
       sql<Date | null>`min(received_at)`.as('oldest'),
     ])
-    .where('state', 'in', UNANSWERED_STATES)
-    .where('answeredAt', 'is', null)
+    .where(isUnanswered)
     .executeTakeFirstOrThrow()
   return { ...counted, promise: words }
 }

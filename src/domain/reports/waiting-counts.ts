@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNANSWERED_STATES } from '#domain/enquiries/enquiry-state.ts'
+import { isUnanswered } from '#domain/enquiries/list-enquiries.ts'
 import { findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -24,8 +24,7 @@ export async function countWaiting(platform: Pick<Platform, 'db'>): Promise<Wait
       select
         (select count(distinct case when reason = 'run-cancelled' then details ->> 'runId' else booking_id::text end)::int
           from booking_case where resolved_at is null) as trainees,
-        (select count(*)::int from enquiry
-          where state in (${sql.join(UNANSWERED_STATES)}) and answered_at is null) as enquiries,
+        (select count(*)::int from enquiry where ${isUnanswered}) as enquiries,
         (select count(*)::int from article_comment where state = 'held') as comments,
         (select count(*)::int from mail where sent_at is null and dropped_at is null
           and promised_at < now() - interval '10 minutes') as emails`.execute(platform.db),

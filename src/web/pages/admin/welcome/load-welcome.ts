@@ -7,7 +7,6 @@ import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
-import { UNANSWERED_STATES } from '#domain/enquiries/enquiry-state.ts'
 import { countUnanswered, listEnquiries } from '#domain/enquiries/list-enquiries.ts'
 import { findBooksCheck } from '#domain/payments/invariants.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
@@ -36,8 +35,18 @@ export async function loadWelcome(context: OfficeContext) {
     findProviderCheck(platform),
   ])
   const steps = await loadFirstSteps(context, records, { codes: codes.length, runs: runs.length })
-  const campaign = { ...settingOf(records, 'campaign').value, version: settingOf(records, 'campaign').version }
-  return { now: platform.clock.now(), steps, codes, campaign, money, runs, work, books, provider }
+  const { value: banner, version } = settingOf(records, 'campaign')
+  return {
+    now: platform.clock.now(),
+    steps,
+    codes,
+    campaign: { ...banner, version },
+    money,
+    runs,
+    work,
+    books,
+    provider,
+  }
 }
 
 /** What waits for staff, apart from money and the checks, which have panels of their own. */
@@ -46,7 +55,7 @@ async function loadWork({ platform }: OfficeContext) {
     findOpenCases(platform, { limit: WORK_SHOWN }),
     countLateEmails(platform),
     countUnanswered(platform),
-    listEnquiries(platform, { states: UNANSWERED_STATES, sort: 'oldest', limit: WORK_SHOWN }),
+    listEnquiries(platform, { unanswered: true, sort: 'oldest', limit: WORK_SHOWN }),
     listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
     listComingCalls(platform),
     findIncompleteRuns(platform),
@@ -57,7 +66,7 @@ async function loadWork({ platform }: OfficeContext) {
   return {
     open,
     emails,
-    enquiries: { ...enquiries, next: nextEnquiries.rows.filter(({ dueAt }) => dueAt !== null) },
+    enquiries: { ...enquiries, next: nextEnquiries.rows },
     comments: { held: comments.counts.held, oldest: comments.rows },
     calls: calls.filter(({ callAt }) => dayOf(callAt) === today),
     dates,

@@ -36,6 +36,16 @@ test('each figure of the welcome page leads to the list that it counts', async (
   expect(textOf(mainOf((await read('owner', waiting.replaceAll('&amp;', '&'))).text))).toContain('Bo Lind')
 })
 
+test('the list of what is to do names an enquiry without an answer, also behind older ones that are open again', async () => {
+  const { platform, read } = await anOffice()
+  for (const message of ['1', '2', '3', '4', '5']) await anEnquiry(platform, { name: 'Kit Answered', message })
+  await platform.db.updateTable('enquiry').set({ state: 'open', answeredAt: new Date() }).execute()
+  await anEnquiry(platform, { name: 'Bo Lind' })
+  const text = textOf(mainOf((await read('owner', '/welcome')).text))
+  expect(text).toMatch(/1 enquiry to answer.*Answer Bo Lind/)
+  expect(text).not.toContain('Kit Answered')
+})
+
 test('A18 the welcome page shows fees, payouts and what is on its way, and a failed payout is first in the list of what waits', async () => {
   const { platform, read } = await anOffice()
   const account = {
@@ -84,7 +94,7 @@ const menuCount = (html: string, href: string): string | undefined =>
     html,
   )?.[1]
 
-test('owners have a list of first steps, which they may hide; it is on nobody else’s page', async () => {
+test('owners have a list of first steps, which they may hide; it is on no one else’s page', async () => {
   const { read, post } = await anOffice()
   expect(textOf(mainOf((await read('owner', '/welcome')).text))).toMatch(/Getting started \d of 7 done/)
   expect(mainOf((await read('staff', '/welcome')).text)).not.toContain('Getting started')
