@@ -3,7 +3,7 @@ import { trainersOf } from '#content/trainers.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
@@ -25,10 +25,10 @@ import {
 /** Staff or the trainee have cancelled a booking. */
 export const composeBookingCancelled: ComposeEmail = async (context, queued) => {
   const booking = await loadBookingData(context, queued)
-  const { paid, refund } = await loadAmounts(context, queued)
+  const amounts = await loadAmounts(context, queued)
   // Without a receipt there was no confirmation, so no calendar has the sessions.
   const wasConfirmed = booking.receipt !== null
-  const data = { ...booking, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
+  const data = { ...booking, ...amounts, wasConfirmed }
   if (!wasConfirmed) return renderBookingEmail(bookingCancelled, data)
   const cancellation = renderCancellation(data, queued.promisedAt)
   return renderBookingEmail(bookingCancelled, data, [
@@ -56,15 +56,27 @@ export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   return renderBookingEmail(bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
 }
 
-/** Pence paid for a booking, and pence refunded because it was cancelled. */
-export async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
-  const { rows } = await sql<{ paid: number; refund: number }>`
-    select coalesce(sum(attempt.amount_pence), 0)::int as paid,
-      (select coalesce(sum(refund.amount_pence), 0)::int from refund
-        where reason = 'cancelled' and attempt_id in (select id from payment_attempt where booking_id = ${bookingId})) as refund
-    from payment_attempt attempt
-    where booking_id = ${bookingId} and state = 'succeeded' and not surplus`.execute(db)
-  return rows[0] ?? { paid: 0, refund: 0 }
+export interface CancelledAmounts {
+  everPaid: Pence
+  /** What is refunded because the booking is cancelled. */
+  refund: Pence
+  /** Where anything of it did not come by card, staff pay that back by hand. */
+  toCard: boolean
+}
+
+/** What was paid for a booking, and what of it goes back. */
+export async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail): Promise<CancelledAmounts> {
+  const { rows } = await sql<CancelledAmounts>`
+    select coalesce(sum(attempt.amount_pence) filter (where state = 'succeeded' and not surplus), 0)::int as ever_paid,
+      coalesce(sum(back.pence), 0)::int as refund,
+      coalesce(bool_and(attempt.kind = 'card') filter (where back.pence > 0), true) as to_card
+    from payment_attempt attempt cross join lateral (
+      select sum(amount_pence) as pence from refund
+      where reason = 'cancelled' and refund.attempt_id = attempt.id) as back
+    where booking_id = ${bookingId}`.execute(db)
+  const [amounts] = rows
+  if (!amounts) throw new Error(`expected the amounts of booking ${bookingId}`)
+  return amounts
 }
 
 type RunDates = Pick<BookingDocumentData, 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'trainers'>
@@ -87,10 +99,7 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
   return { ...dates, courseId: courseId as CourseId, trainers: trainersOf(trainerIds), sessions }
 }
 
-interface BookingCancelledData extends BookingDocumentData {
-  everPaid: Pence
-  /** What is refunded because of the cancellation. */
-  refund: Pence
+interface BookingCancelledData extends BookingDocumentData, CancelledAmounts {
   /** A confirmation with a calendar file was sent. */
   wasConfirmed: boolean
 }
@@ -121,10 +130,10 @@ function BookingCancelledBody(data: BookingCancelledData) {
   )
 }
 
-function refundMessage({ everPaid, refund, terms }: BookingCancelledData): string {
+function refundMessage({ everPaid, refund, toCard, terms }: BookingCancelledData): string {
   if (everPaid === 0) return 'Nothing was charged, and there is nothing to pay.'
   if (refund === 0) return `There is nothing more to pay. ${terms}`
-  return `We are refunding ${formatPence(refund)} to the card you paid with, and we’ll email you when it’s on its way. There is nothing more to pay.`
+  return `We are refunding ${formatPence(refund)}${toCard ? ' to the card you paid with' : ''}, and we’ll email you when it’s on its way. There is nothing more to pay.`
 }
 
 interface BookingMovedData extends BookingDocumentData {

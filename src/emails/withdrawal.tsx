@@ -1,11 +1,11 @@
 import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence, type Pence, pence } from '#domain/pence.ts'
+import { formatPence } from '#domain/pence.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
-import { loadAmounts } from './booking-changes.tsx'
+import { type CancelledAmounts, loadAmounts } from './booking-changes.tsx'
 import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import {
   type ComposeEmail,
@@ -22,14 +22,12 @@ import { greetingName } from './greeting-name.ts'
 /** Acknowledges a withdrawal to the address of its booking, with what was received, when, and what follows. */
 export const composeWithdrawalReceived: ComposeEmail = async (context, queued) => {
   const booking = await getBookingOf(context, queued)
-  const { paid, refund } = await loadAmounts(context, queued)
   const statement = await loadStatement(context, queued)
   return renderBookingEmail(withdrawalReceived, {
     ...(await loadBookingData(context, queued)),
     statement: { ...statement, fullName: greetingName(statement.fullName) ?? '' },
     cancelledAt: booking.cancelledAt,
-    everPaid: pence(paid),
-    refund: pence(refund),
+    ...(await loadAmounts(context, queued)),
   })
 }
 
@@ -58,12 +56,9 @@ async function loadStatement({ db }: EmailContext, { details }: QueuedEmail): Pr
   return { ...row, outcome: row.outcome as WithdrawalOutcome } // written by the transaction that queued the email
 }
 
-interface WithdrawalReceivedData extends BookingDocumentData {
+interface WithdrawalReceivedData extends BookingDocumentData, CancelledAmounts {
   statement: Statement
   cancelledAt: Date | null
-  everPaid: Pence
-  /** What goes back because the booking is cancelled. */
-  refund: Pence
 }
 
 export const withdrawalReceived: EmailTemplate<WithdrawalReceivedData> = {
@@ -101,14 +96,14 @@ export const withdrawalReceived: EmailTemplate<WithdrawalReceivedData> = {
 
 /** What follows from a statement, in paragraphs. */
 const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]> = {
-  cancelled: ({ everPaid, refund }) => ['Your booking is cancelled.', moneyText(everPaid, refund)],
+  cancelled: (data) => ['Your booking is cancelled.', moneyText(data)],
   'already-cancelled': ({ cancelledAt, refund }) => [
     `Your booking was already cancelled, on ${cancelledAt ? formatDay(cancelledAt, site.zone) : 'an earlier day'}. There is nothing more for you to do.`,
     ...(refund > 0 ? [`The refund then was ${formatPence(refund)}.`] : []),
   ],
   'nothing-held': ({ everPaid }) => [
     everPaid > 0
-      ? 'This booking had already ended, and all that you paid has been refunded to your card or is on its way.'
+      ? 'This booking had already ended, and all that you paid has been refunded or is on its way.'
       : 'This booking had already ended. Nothing was charged, and there is nothing to pay.',
   ],
   ended: ({ lastWithdrawalDay, terms }) => [
@@ -118,14 +113,15 @@ const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]
     `You can still move to another date of the same course, free of charge, until ${MOVE_UNTIL_HOURS} hours before your first session: log in to My bookings, or reply to this email. If you’d like to give up your place without a refund, or if something has gone wrong with the course, reply and tell us.`,
   ],
   'by-staff': () => [
-    'Your withdrawal counts from the time above. We couldn’t cancel the booking automatically just now, because a payment is still going through, so a colleague is doing it. You’ll get another email with the refund. There is nothing more for you to do.',
+    'Your withdrawal counts from the time above. We couldn’t do everything automatically just now, so a colleague is doing it. You’ll get another email with the refund. There is nothing more for you to do.',
   ],
   unmatched: () => [],
 }
 
-function moneyText(everPaid: Pence, refund: Pence): string {
+function moneyText({ everPaid, refund, toCard }: CancelledAmounts): string {
   if (everPaid === 0) return 'Nothing was charged, and there is nothing to pay.'
-  return `We are refunding ${formatPence(refund)} to the card you paid with, without undue delay and within 14 days at the latest; most banks take 5 to 10 working days. There is nothing more to pay.`
+  const [to, lasts] = toCard ? [' to the card you paid with', '; most banks take 5 to 10 working days'] : ['', '']
+  return `We are refunding ${formatPence(refund)}${to}, without undue delay and within 14 days at the latest${lasts}. There is nothing more to pay.`
 }
 
 export const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderDetails }> = {

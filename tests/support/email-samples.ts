@@ -57,6 +57,7 @@ export const aCancellation = (
     ...data,
     everPaid: pence(75000),
     refund: pence(75000),
+    toCard: true,
     wasConfirmed: true,
     ...change,
   })

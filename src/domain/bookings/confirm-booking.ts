@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { closeCases } from '#domain/cases/cases.ts'
 import { finishRedemption } from '#domain/coupons/redeem-coupon.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -11,7 +12,7 @@ import { changeSeat, takePlace } from './seats.ts'
 
 /**
  * Makes a booking certain once its first instalment is paid or waived: seat, coupon, receipt, and the confirmation email
- * with a link to sign up, in the caller's transaction, which holds the booking's lock. Answers false, and changes
+ * with a link to sign up; a part payment needs no case any more. In the caller's transaction, which holds the booking's lock. Answers false, and changes
  * nothing, when the hold had ended and no place is left.
  */
 export async function confirmBooking(
@@ -27,6 +28,7 @@ export async function confirmBooking(
   const first = await findInstalment(tx, bookingId, 'first')
   if (!first) throw new Error(`expected booking ${bookingId} to have a first instalment`)
   await issueReceipt(platform, tx, { instalmentId: first.id, attemptId })
+  await closeCases(tx, { bookingId, reasons: ['part-paid'] })
   return true
 }
 

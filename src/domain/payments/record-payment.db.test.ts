@@ -23,6 +23,7 @@ import { confirmPaidBack, refundPayment } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { undoPayment } from './undo-payment.ts'
+import { waiveInstalment } from './waive-instalment.ts'
 
 const by = { actor: 'staff:grace', reason: 'Wrong booking' } as const
 
@@ -74,6 +75,47 @@ test('a part of the first payment opens a case and confirms no place; the rest d
   expect(await findBrokenInvariants(platform)).toEqual([])
   expect(await record(platform, booking, 50000)).toMatchObject({ ok: true, confirmed: true })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('undoing the rest leaves a case for the part that was paid, and refunding one of two parts leaves it open', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await record(platform, booking, 50000)
+  const first = await newestOf(platform, booking)
+  await record(platform, booking, 100000)
+  expect(await undoPayment(platform, { ...by, attemptId: await newestOf(platform, booking) })).toMatchObject({
+    ok: true,
+  })
+  expect(await openCases(platform)).toEqual(['part-paid'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  await record(platform, booking, 60000)
+  const refund = (attemptId: string, amount: number) =>
+    refundPayment(platform, { ...by, attemptId, amount: pence(amount), idempotencyKey: attemptId, byHand: true })
+  expect(await refund(await newestOf(platform, booking), 60000)).toMatchObject({ ok: true })
+  expect(await openCases(platform)).toEqual(['part-paid'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  expect(await refund(first, 50000)).toMatchObject({ ok: true })
+  expect(await openCases(platform)).toEqual([])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('the case of a part payment is closed when the rest is paid by card or waived', async () => {
+  const platform = await aPlatform()
+  const byCard = await aBooking(platform)
+  await record(platform, byCard, 50000)
+  const started = await startPayment(platform, { publicId: byCard.publicId })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
+  await payWithCard(platform, started.clientSecret)
+  const intentId = started.clientSecret.split('_secret')[0] ?? ''
+  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  expect(settled).toMatchObject({ outcome: 'confirmed' })
+  expect(await openCases(platform)).toEqual([])
+  const waived = await aBooking(platform)
+  await record(platform, waived, 50000)
+  const instalmentId = firstInstalment(waived).id
+  expect(await waiveInstalment(platform, { ...by, instalmentId })).toMatchObject({ ok: true, confirmed: true })
+  expect(await openCases(platform)).toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -133,6 +175,19 @@ test('A16: recorded while a card payment settles, one of them counts', async () 
   expect(recorded.ok, 'the card was first at the provider').toBe(false)
   expect((await bookingOf(platform, booking.publicId)).money.paid).toBe(150000)
   expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A16 twin: where what a card can still pay is not closed first, the balance is paid twice', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  const hidden = platform.db.updateTable('paymentAttempt').set({ state: 'cancelled' })
+  await hidden.where('providerId', '=', intentId).execute()
+  expect(await recordBalance(platform, booking, 112500)).toMatchObject({ ok: true })
+  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  expect(settled, 'the buyer is charged, and the second payment has to go back').toMatchObject({
+    outcome: 'surplus-refunded',
+  })
 })
 
 test('a card payment of more than is still owed goes back', async () => {
@@ -261,6 +316,11 @@ async function documents(platform: TestPlatform): Promise<string[]> {
     .orderBy('number')
     .execute()
   return rows.map(({ series, amountPence }) => `${series} ${amountPence}`)
+}
+
+async function openCases(platform: TestPlatform): Promise<string[]> {
+  const open = platform.db.selectFrom('bookingCase').select('reason').where('resolvedAt', 'is', null)
+  return (await open.execute()).map(({ reason }) => reason)
 }
 
 async function actions(platform: TestPlatform): Promise<string[]> {

@@ -6,7 +6,7 @@ import { type Booking, type Instalment, isAllowed } from '#domain/bookings/booki
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
-import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { openCase } from '#domain/cases/cases.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -138,7 +138,6 @@ async function recordNow(
   const wasConfirmed = await hasConfirmation(tx, bookingId)
   if (!(await confirmBooking(platform, tx, { bookingId, attemptId }))) return { ok: false, error: 'run-full' }
   if (wasConfirmed) await enqueueReceived(platform, tx, { bookingId, attemptId })
-  await closeCases(tx, { bookingId, reasons: ['part-paid'] })
   return { ok: true, bookingId, confirmed: true }
 }
 

@@ -60,7 +60,8 @@ async function decideRefund(
   if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
     return { ok: false, error: 'press-changed' }
   if (before) return { ok: true, bookingId, amount }
-  const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === attemptId)
+  const payments = await findPayments({ db: tx }, { bookingId })
+  const payment = payments.find((one) => one.attemptId === attemptId)
   if (!payment) return { ok: false, error: 'not-paid' }
   if (amount > payment.left) return { ok: false, error: 'more-than-left', left: payment.left }
   const refundId = await requestRefund(platform, tx, {
@@ -71,8 +72,10 @@ async function decideRefund(
     words: reason,
     idempotencyKey,
   })
-  // A payment without a place that is refunded whole needs no other answer.
-  if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'part-paid'] })
+  // Once nothing is left of what was paid without a place, it needs no other answer.
+  const isOtherLeft = payments.some((one) => one !== payment && !one.surplus && one.left > 0)
+  if (amount === payment.left && !isOtherLeft)
+    await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'part-paid'] })
   const details = { attemptId, amountPence: amount, reason }
   await recordAudit(tx, { actor, action: 'refund-decided', bookingId, details })
   if (input.byHand && payment.kind !== 'card' && refundId) await recordPaidBack(platform, tx, { refundId, bookingId })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { changeInstalments } from '#domain/bookings/booking-payments.ts'
+import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
-import { closeCases } from '#domain/cases/cases.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { issueCreditNote } from '#domain/documents/issue-documents.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
@@ -82,8 +82,9 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
     details: { attemptId, refundId, amountPence, reason },
   })
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
-  if (instalment?.state === 'paid') await makeDue(tx, booking, instalment)
-  await closeIfNothingIsLeft(tx, { bookingId, instalmentId })
+  if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
+  if (instalment.state === 'paid') await makeDue(tx, booking, instalment)
+  await updatePartPaidCase(platform, tx, { bookingId, instalment })
   return { ok: true, bookingId }
 }
 
@@ -118,15 +119,14 @@ export async function makeDue(tx: Tx, booking: Booking, instalment: Instalment):
     .execute()
 }
 
-async function closeIfNothingIsLeft(
+/** Like a part payment: what is left of the first instalment makes no place certain, so staff have a case. */
+async function updatePartPaidCase(
+  platform: Platform,
   tx: Tx,
-  { bookingId, instalmentId }: { bookingId: string; instalmentId: string },
+  { bookingId, instalment }: { bookingId: string; instalment: Instalment },
 ): Promise<void> {
-  const left = await tx
-    .selectFrom('paymentAttempt')
-    .select('id')
-    .where('instalmentId', '=', instalmentId)
-    .where('state', '=', 'succeeded')
-    .executeTakeFirst()
-  if (!left) await closeCases(tx, { bookingId, reasons: ['part-paid'] })
+  if (instalment.kind === 'balance') return
+  const { kept } = await tx.selectNoFrom(keptOf(sql`${instalment.id}`).as('kept')).executeTakeFirstOrThrow()
+  if (kept > 0) await openCase(platform, tx, { bookingId, reason: 'part-paid' })
+  else await closeCases(tx, { bookingId, reasons: ['part-paid'] })
 }

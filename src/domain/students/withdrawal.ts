@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { bookingStatus } from '#domain/bookings/booking.ts'
+import { bookingStatus, netPaid } from '#domain/bookings/booking.ts'
 import { isWithinWithdrawalPeriod } from '#domain/bookings/withdrawal.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
-import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyText } from '#domain/text.ts'
 import { sha256 } from '#platform/crypto.ts'
@@ -172,15 +172,17 @@ function outcomeWithout(booking: MyBooking, receivedAt: Date): WithdrawalOutcome
   // Cancelled after the statement came: by a process that died before it wrote so, or by the same person's other statement.
   if (booking.cancelledAt) return booking.cancelledAt >= receivedAt ? 'cancelled' : 'already-cancelled'
   const status = bookingStatus(booking)
-  if (status === 'expired' || status === 'returned') return 'nothing-held'
-  // Who has no place yet has nothing to lose, and after we cancelled the dates everything goes back at any time.
-  if (status !== 'confirmed' || booking.runCancelled) return null
+  if (status === 'returned') return 'nothing-held'
+  // A part payment is kept when the hold ends: staff pay it back, because there is no place to cancel.
+  if (status === 'expired') return netPaid(booking) > 0 ? 'by-staff' : 'nothing-held'
+  // Who has paid nothing has nothing to lose, and after we cancelled the dates everything goes back at any time.
+  if (isOwedEverything(booking) || (status === 'held' && netPaid(booking) === 0)) return null
   return booking.consumer && isWithinWithdrawalPeriod(booking.bookedAt, receivedAt) ? null : 'ended'
 }
 
 function refundAsOf(booking: MyBooking, receivedAt: Date): { amount: Pence; why: string } {
-  const status = bookingStatus(booking)
-  if (status === 'held') return { amount: pence(0), why: 'Nothing was paid.' }
-  const byUs = booking.runCancelled || status === 'unplaced'
-  return proposeRefund({ booking, byUs, now: receivedAt })
+  return proposeRefund({ booking, byUs: isOwedEverything(booking), now: receivedAt })
 }
+
+/** We cancelled the dates, or had no place for what was paid. */
+const isOwedEverything = (booking: MyBooking): boolean => booking.runCancelled || bookingStatus(booking) === 'unplaced'
