@@ -1,11 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import type { Mark } from '#domain/attendance/attendance.ts'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { toWallClock } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoLines } from '../table-cells.tsx'
-import { cellKey, type MarkedCell, useMarks } from './use-marks.ts'
+import { cellKey, type MarkedCell, shownValue, useMarks } from './use-marks.ts'
 
 interface AttendanceGridProps {
   attendance: RunAttendance
@@ -134,18 +135,11 @@ const NameLink = ({ attendee: { fullName, reference } }: { attendee: Attendee })
 const cellOf = ({ bookingId, marks }: Attendee, column: number): MarkedCell[] =>
   marks.slice(column, column + 1).map((mark) => ({ bookingId, mark }))
 
-/** The cell as it was shown, so that what someone else changed meanwhile is not overwritten. */
-const shownValue = ({ bookingId, mark }: MarkedCell): string =>
-  `${cellKey({ bookingId, mark })}.${mark.version}.${mark.present ? 1 : 0}`
-
 function markLabel({ present: stored, how, recordedAt }: Mark, present: boolean, zone: string): string {
-  if (present && stored && how === 'joined' && recordedAt) return `Joined ${clockTime(recordedAt, zone)}`
+  if (present && stored && how === 'joined' && recordedAt) return `Joined ${toWallClock(recordedAt, zone).time}`
   if (present) return 'Present'
   return how ? 'Absent' : 'Not marked'
 }
-
-/** "09:58" */
-const clockTime = (at: Date, zone: string): string => formatHours({ startsAt: at, endsAt: at }, zone).slice(0, 5)
 
 const STEPS: Partial<Record<string, { down: number; right: number }>> = {
   ArrowUp: { down: -1, right: 0 },

@@ -38,19 +38,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await ensureOwnDate(office, params)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
+  const isStaff = !isTrainer(office)
+  const isRegister = url.searchParams.get('view') === 'register'
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
-  const certificates = await listCertificates(platform, { bookingIds })
+  // What is not shown is not sent to the browser either: it is in the page's data.
+  const certificates = isStaff && !isRegister ? await listCertificates(platform, { bookingIds }) : null
   const { hours: holdHours } = (await settings()).certificateHold
-  const mayMark = mayWrite || isTrainer(office)
   return {
     attendance,
     certificates,
     now: platform.clock.now(),
     holdHours,
     mayWrite,
-    isRegister: url.searchParams.get('view') === 'register',
-    mayMark,
-    isStaff: !isTrainer(office),
+    isRegister,
+    mayMark: mayWrite || !isStaff,
+    isStaff,
   }
 }
 
@@ -180,8 +182,9 @@ const FLASH_MESSAGES = {
 }
 
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseName, label, runId } = loaderData.attendance
-  if (loaderData.isRegister) return <Register attendance={loaderData.attendance} />
+  const { attendance, certificates, isRegister, isStaff, mayMark } = loaderData
+  const { courseName, label, runId } = attendance
+  if (isRegister) return <Register attendance={attendance} />
   return (
     <AdminPage
       heading={`${courseName}, ${label}`}
@@ -189,7 +192,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       actions={
         <>
           <a href={paths.admin.register(runId)}>Register to print</a>
-          {loaderData.isStaff ? (
+          {isStaff ? (
             <a href={paths.admin.trainingDate(runId)}>This date</a>
           ) : (
             <a href={paths.admin.teaching}>Dates you teach</a>
@@ -197,13 +200,13 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <AttendanceNotice mayWrite={loaderData.mayMark} />
+      <AttendanceNotice mayWrite={mayMark} />
       <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />
       <section className="admin-section stretch" aria-labelledby="attendance-title">
         <h2 id="attendance-title">Attendance</h2>
-        <AttendanceGrid {...loaderData} mayWrite={loaderData.mayMark} />
+        <AttendanceGrid {...loaderData} mayWrite={mayMark} />
       </section>
-      {loaderData.isStaff && <CertificatesSection {...loaderData} />}
+      {certificates && <CertificatesSection {...loaderData} certificates={certificates} />}
     </AdminPage>
   )
 }

@@ -12,6 +12,10 @@ export interface MarkedCell {
 
 export const cellKey = ({ bookingId, mark }: MarkedCell): string => `${bookingId}.${mark.startsAt.getTime()}`
 
+/** The cell as it was shown, so that what someone else has changed since is not overwritten. */
+export const shownValue = (cell: MarkedCell): string =>
+  `${cellKey(cell)}.${cell.mark.version}.${cell.mark.present ? 1 : 0}`
+
 /**
  * The ticks of the attendance grid, saved as they are made. What is pressed while a save is under way is sent after it,
  * with the version that the save has led to, so that quick presses never overtake each other.
@@ -43,11 +47,11 @@ export function useMarks(attendees: Attendee[]) {
     body.set('stay', 'yes')
     for (const { bookingId, marks } of attendees)
       for (const mark of marks) {
-        const key = cellKey({ bookingId, mark })
-        const present = pressed.get(key)
+        const cell = { bookingId, mark }
+        const present = pressed.get(cellKey(cell))
         if (present === undefined) continue
-        body.append('shown', `${key}.${mark.version}.${mark.present ? 1 : 0}`)
-        if (present) body.append('present', key)
+        body.append('shown', shownValue(cell))
+        if (present) body.append('present', cellKey(cell))
       }
     sent.current = { marks: pressed, begun: false }
     void fetcher.submit(body, { method: 'post' })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
+import { aCertificate } from '../../../../../tests/support/attendance.ts'
 import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 
@@ -26,6 +28,7 @@ async function anOfficeWithTrainer() {
     (await platform.db.selectFrom('attendance').select('present').execute()).map((one) => one.present)
   return {
     ...office,
+    booking,
     link,
     present,
     register: `/attendance/${booking.run.id}`,
@@ -42,6 +45,19 @@ test('a trainer sees their own dates and marks who was there, and sees no bookin
   expect((await post('trainer', register, all)).status).toBe(303)
   expect(await present()).toEqual([true])
   expect((await post('trainer', register, { intent: 'release' })).status).toBe(403)
+})
+
+test('a certificate, and why it was revoked, is in the page’s data for staff and not for its trainer', async () => {
+  const { platform, read, register, booking } = await anOfficeWithTrainer()
+  const { certificateId, publicId } = await aCertificate(platform, { trainingDate: booking.run.label })
+  await revokeCertificate(platform, { certificateId, reason: 'Left before noon.', actor: 'staff:maya' })
+  const secrets = [certificateId, publicId, 'Left before noon.']
+  const found = async (role: 'staff' | 'trainer') => {
+    const { text } = await read(role, register)
+    return secrets.filter((secret) => text.includes(secret))
+  }
+  expect(await found('staff')).toEqual(secrets)
+  expect(await found('trainer')).toEqual([])
 })
 
 test('a trainer neither reads nor marks the register of a date that another teaches, and read-only marks none', async () => {
