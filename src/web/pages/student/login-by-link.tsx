@@ -2,13 +2,11 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { findLoginLinkByToken, LOGIN_LINK_MINUTES, logInByLink } from '#domain/students/login-link.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { MessagePage } from '#web/layout/message-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
 import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../middleware/session-cookies.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
+import { LoginByLinkPage } from '../accounts/login-by-link-page.tsx'
 import type { Route } from './+types/login-by-link'
 
 export const handle = { frame: 'quiet', css: authCss }
@@ -48,27 +46,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function LoginByLink({ loaderData }: Route.ComponentProps) {
-  if (!loaderData)
-    return (
-      <MessagePage
-        heading="This link no longer works"
-        actions={[
-          { label: 'Ask for a new link', href: paths.loginLink },
-          { label: 'Log in', href: paths.login },
-        ]}
-      >
-        <p>A link to log in works once, for {LOGIN_LINK_MINUTES} minutes.</p>
-      </MessagePage>
-    )
   return (
-    <AuthPage heading="Log in" lead={`As ${loaderData.email}.`}>
-      <form method="post" className="form">
-        <p className="actions">
-          <Button name="intent" value="log-in">
-            Log in
-          </Button>
-        </p>
-      </form>
-    </AuthPage>
+    <LoginByLinkPage
+      heading="Log in"
+      who={loaderData?.email ?? null}
+      lasts={`for ${LOGIN_LINK_MINUTES} minutes`}
+      linkHref={paths.loginLink}
+      loginHref={paths.login}
+    />
   )
 }

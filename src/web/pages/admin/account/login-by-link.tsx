@@ -3,12 +3,10 @@ import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/office-links.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { MessagePage } from '#web/layout/message-page.tsx'
-import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
+import { LoginByLinkPage } from '#web/pages/accounts/login-by-link-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
 import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../../middleware/session-cookies.ts'
 import type { Route } from './+types/login-by-link'
 
@@ -49,27 +47,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function OfficeLoginByLink({ loaderData }: Route.ComponentProps) {
-  if (!loaderData)
-    return (
-      <MessagePage
-        heading="This link no longer works"
-        actions={[
-          { label: 'Ask for a new link', href: paths.admin.loginLink },
-          { label: 'Log in', href: paths.admin.signIn() },
-        ]}
-      >
-        <p>A link to log in works once, within an hour.</p>
-      </MessagePage>
-    )
   return (
-    <AuthPage heading="Log in to the office" lead={`As ${loaderData.username}.`}>
-      <form method="post" className="form">
-        <p className="actions">
-          <Button name="intent" value="log-in">
-            Log in
-          </Button>
-        </p>
-      </form>
-    </AuthPage>
+    <LoginByLinkPage
+      heading="Log in to the office"
+      who={loaderData?.username ?? null}
+      lasts="within an hour"
+      linkHref={paths.admin.loginLink}
+      loginHref={paths.admin.signIn()}
+    />
   )
 }
