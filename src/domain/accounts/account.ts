@@ -1,3 +1,5 @@
+import type { Tx } from '#platform/database.ts'
+
 /** What an account may do. Each office role includes those before it; a trainer opens the dates that they teach, and no more. */
 export type Role = 'student' | 'trainer' | 'read-only' | 'staff' | 'owner'
 export type OfficeRole = Exclude<Role, 'student'>
@@ -41,3 +43,8 @@ export const selfActor = (account: { username: string; role: Role }) =>
 
 /** A member of staff as an actor in the audit log. */
 export const staffActor = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.username}` as const
+
+/** One change at a time of what belongs to an account: its second factors, views and calendar address. */
+export async function lockAccount(tx: Tx, { accountId }: Pick<Viewer, 'accountId'>): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}

@@ -51,7 +51,7 @@ export async function signIn(platform: Platform, input: SignInInput): Promise<Si
 }
 
 interface BeginLoginSessionInput {
-  account: { id: string; username: string; role: Role; totpSince: Date | null }
+  account: { id: string; username: string; role: Role }
   address: string
   browser: string
   before: string | null
@@ -72,7 +72,7 @@ export async function beginLoginSession(
   return { token, half }
 }
 
-/** Whether an account has an app with codes or a passkey: its password alone then logs nobody in. */
+/** Whether an account has an app with codes or a passkey: its password alone then logs no one in. */
 export async function hasSecondFactor(db: Database | Tx, { accountId }: { accountId: string }): Promise<boolean> {
   const one = db
     .selectFrom('account')
@@ -90,7 +90,7 @@ export async function hasSecondFactor(db: Database | Tx, { accountId }: { accoun
 async function findAccount(platform: Platform, { username, to }: SignInInput) {
   const account = await platform.db
     .selectFrom('account')
-    .select(['id', 'username', 'role', 'passwordHash', 'totpSince'])
+    .select(['id', 'username', 'role', 'passwordHash'])
     .where(({ fn }) => fn('lower', ['username']), '=', username.toLowerCase())
     .where('closedAt', 'is', null)
     .executeTakeFirst()

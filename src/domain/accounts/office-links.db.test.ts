@@ -162,7 +162,7 @@ test('the twin that forgets that the link was used logs in twice', async () => {
   }
 })
 
-test('a link that has expired, of a closed account or that we did not make logs nobody in', async () => {
+test('a link that has expired, of a closed account or that we did not make logs no one in', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   const key = await loginKey(platform)

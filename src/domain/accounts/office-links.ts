@@ -187,6 +187,6 @@ async function consumeLink(tx: Tx, linkId: string) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .where('role', '!=', 'student')
     .where('closedAt', 'is', null)
-    .returning(['account.id', 'username', 'role', 'totpSince'])
+    .returning(['account.id', 'username', 'role'])
     .executeTakeFirst()
 }

@@ -62,7 +62,6 @@ interface PasskeyAccount {
   id: string
   username: string
   role: Role
-  totpSince: Date | null
 }
 
 type NotVerified = { ok: false; error: 'not-verified' }
@@ -113,8 +112,8 @@ export async function consumePasskey(
     .where('counter', '=', passkey.counter)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return rejectPasskey(platform, { account: passkey.accountId, reason: 'counter' })
-  const { username, role, totpSince } = passkey
-  return { ok: true, account: { id: passkey.accountId, username, role, totpSince } }
+  const { username, role } = passkey
+  return { ok: true, account: { id: passkey.accountId, username, role } }
 }
 
 const findPasskey = (db: Database, credentialId: string) =>
@@ -122,7 +121,7 @@ const findPasskey = (db: Database, credentialId: string) =>
     .selectFrom('passkey')
     .innerJoin('account', 'account.id', 'passkey.accountId')
     .select(['passkey.id as passkeyId', 'accountId', 'credentialId', 'publicKey', 'counter'])
-    .select(['username', 'role', 'totpSince'])
+    .select(['username', 'role'])
     .where('credentialId', '=', credentialId)
     .where('role', '!=', 'student')
     .where('closedAt', 'is', null)

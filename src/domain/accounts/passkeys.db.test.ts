@@ -174,7 +174,7 @@ test('E14 twin: one that takes any passkey of the office takes another accountâ€
   expect(used).toMatchObject({ ok: true, account: { username: 'bo' } })
 })
 
-test('a passkey that was removed, or of a closed account, logs nobody in', async () => {
+test('a passkey that was removed, or of a closed account, logs no one in', async () => {
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   const { authenticator } = await aPasskey(platform, viewer)

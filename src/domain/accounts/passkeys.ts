@@ -7,7 +7,7 @@ import {
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { accountSubject, selfActor, type Viewer } from './account.ts'
+import { accountSubject, lockAccount, selfActor, type Viewer } from './account.ts'
 import {
   consumeChallenge,
   listCredentials,
@@ -144,11 +144,6 @@ export async function removePasskey(
     await recordAudit(tx, { ...aboutOwn(viewer), action: 'passkey-removed' })
     return { ok: true }
   })
-}
-
-/** One change of an account's factors at a time. */
-export async function lockAccount(tx: Tx, { accountId }: Viewer): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
 const aboutOwn = (viewer: Viewer) => ({

@@ -4,7 +4,7 @@ import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Viewer } from './account.ts'
+import { lockAccount, type Viewer } from './account.ts'
 
 /** A filtered list under a name. Only its owner sees it. */
 export interface SavedView {
@@ -48,7 +48,7 @@ export async function saveView(
   const { accountId } = viewer
   return inTransaction(platform.db, async (tx) => {
     // One change at a time, so that the limit holds.
-    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    await lockAccount(tx, viewer)
     const views = await listSavedViews({ db: tx }, { viewer })
     const before = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
     if (isDefault) await clearDefault(tx, accountId)
@@ -61,19 +61,18 @@ export async function saveView(
 
 /** Makes one of the viewer's views the first that they see; none where `viewId` is empty. */
 export async function setDefaultView(platform: Pick<Platform, 'db'>, input: Owner & { viewId: string }): Promise<void> {
-  const { accountId } = input.viewer
-  await inTransaction(platform.db, async (tx): Promise<{ ok: true }> => {
-    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-    await clearDefault(tx, accountId)
-    if (!isId(input.viewId)) return { ok: true }
+  const { viewer, viewId } = input
+  await platform.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, viewer)
+    await clearDefault(tx, viewer.accountId)
+    if (!isId(viewId)) return
     await tx
       .updateTable('savedView')
       .set({ isDefault: true })
-      .where('id', '=', input.viewId)
-      .where('accountId', '=', accountId)
+      .where('id', '=', viewId)
+      .where('accountId', '=', viewer.accountId)
       .where('removedAt', 'is', null)
       .execute()
-    return { ok: true }
   })
 }
 

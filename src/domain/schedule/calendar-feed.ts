@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selfActor, type Viewer } from '#domain/accounts/account.ts'
+import { lockAccount, selfActor, type Viewer } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -58,7 +58,7 @@ export async function revokeFeed(platform: Pick<Platform, 'db'>, { viewer }: Own
 
 async function revoke(tx: Tx, { accountId }: Owner['viewer']): Promise<boolean> {
   // One change at a time, so that two pages at once do not both make one.
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await lockAccount(tx, { accountId })
   const { numUpdatedRows } = await tx
     .updateTable('calendarFeed')
     .set({ revokedAt: sql<Date>`now()` })

@@ -37,7 +37,7 @@ export async function findTrainerClash(tx: Tx, run: TaughtRun, exceptRunId?: str
   return rows[0] ?? null
 }
 
-/** A date as its trainer sees it: no money, and of the people only how many they are. */
+/** A date as its trainer sees it: no money, and of the people only how many have a confirmed place. */
 export interface TeachingDate {
   id: string
   courseName: string
@@ -55,7 +55,8 @@ export async function listTeachingDates(
 ): Promise<TeachingDate[]> {
   const rows = await taughtBy(platform.db, accountId)
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['run.id', 'course.name as courseName', 'run.label', 'run.zone', 'run.taken as people', 'run.joiningLink'])
+    .select(['run.id', 'course.name as courseName', 'run.label', 'run.zone', 'run.joiningLink'])
+    .select(sql<number>`(select count(*)::int from seat where run_id = run.id and state = 'confirmed')`.as('people'))
     .select(runSessions())
     .where('run.state', 'in', ['open', 'closed'])
     .orderBy(({ selectFrom }) =>

@@ -83,19 +83,19 @@ const openLinks = (db: Database | Tx) =>
     .where('expiresAt', '>', sql<Date>`now()`)
 
 type Person = { name: string; email: string } & { account: StudentAccount | null }
-type StudentAccount = { id: string; username: string; role: 'student'; totpSince: Date | null }
+type StudentAccount = { id: string; username: string; role: 'student' }
 
 /** The student with this address, or else the person of a confirmed booking, who has no account yet. */
 async function findPerson(db: Database | Tx, email: string): Promise<Person | null> {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'username', 'name', 'email', 'role', 'totpSince', 'closedAt'])
+    .select(['id', 'username', 'name', 'email', 'role', 'closedAt'])
     .where(({ fn }) => fn('lower', ['username']), '=', email.toLowerCase())
     .executeTakeFirst()
   if (account) {
-    const { role, closedAt, name, id, username, totpSince } = account
+    const { role, closedAt, name, id, username } = account
     if (role !== 'student' || closedAt) return null
-    return { name, email: account.email, account: { id, username, role, totpSince } }
+    return { name, email: account.email, account: { id, username, role } }
   }
   const booking = await db
     .selectFrom('booking')
@@ -165,7 +165,7 @@ async function findOrMakeAccount(tx: Tx, input: { email: string; linkId: string 
   const [made] = rows
   // Two links of one person, followed at the same moment: the other one made it.
   if (!made) return (await findPerson(tx, email))?.account ?? null
-  const account = { id: made.id, username: email, role: 'student', totpSince: null } as const
+  const account = { id: made.id, username: email, role: 'student' } as const
   await recordAudit(tx, {
     actor: 'trainee',
     action: 'account-made',

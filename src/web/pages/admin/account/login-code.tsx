@@ -61,8 +61,9 @@ const PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const { code, passkey } = loaderData
+  const takesCode = code || !passkey
   return (
-    <AuthPage heading={code || !passkey ? 'One-time code' : 'Your passkey'} message={actionData?.message}>
+    <AuthPage heading={takesCode ? 'One-time code' : 'Your passkey'} message={actionData?.message}>
       {passkey && (
         <Island
           name="passkey"
@@ -74,7 +75,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           name="code"
           label="Code"
           hint={
-            code || !passkey
+            takesCode
               ? 'The six digits in your app, or one of your recovery codes.'
               : 'Without your passkey: one of your recovery codes.'
           }
@@ -83,7 +84,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           width="short"
         />
         <p className="actions">
-          <Button kind={code || !passkey ? 'main' : 'quiet'}>Continue</Button>
+          <Button kind={takesCode ? 'main' : 'quiet'}>Continue</Button>
         </p>
       </form>
     </AuthPage>

@@ -36,22 +36,23 @@ export const ADD_ACTIONS = {
     const { platform, actor } = officeContext(context)
     const draft = target === 'draft'
     const run = readRunForm(formData)
+    const values = trimmed(form)
+    const typed = { form: 'add', run, values } as const
     const read = parseRunDetails({ ...run }, run.sittings)
+    const repeat = readRepeat(values, run)
     const fieldErrors: FieldErrors = {
       ...courseError(run.courseId),
       ...trainerError(run),
       ...(read.ok ? {} : read.fieldErrors),
+      ...repeat.fieldErrors,
     }
-    const values = trimmed(form)
-    const repeat = readRepeat(values, run)
-    Object.assign(fieldErrors, repeat.fieldErrors)
-    if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'add', run, values, fieldErrors })
+    if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { ...typed, fieldErrors })
     if (repeat.times > 1) {
       const { zone, capacity, joiningLink, trainerIds } = read.data
       const sessions = run.sittings.filter(({ day }) => day)
       const runs = repeatRun({ ...repeat, sessions, zone, now: platform.clock.now() })
       const terms = { zone, capacity, joiningLink, trainerIds }
-      return addList(platform, { form: 'add', run, values }, runs, {
+      return addList(platform, typed, runs, {
         courseId: Number(run.courseId),
         terms,
         draft,
@@ -61,9 +62,9 @@ export const ADD_ACTIONS = {
     const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, draft, actor })
     if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), draft ? 'drafted' : 'added'), 303)
     if (added.error === 'trainer-busy')
-      return rejected(409, { form: 'add', run, fieldErrors: { trainerIds: clashMessage(added.clash) } })
+      return rejected(409, { ...typed, fieldErrors: { trainerIds: clashMessage(added.clash) } })
     const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
-    return rejected(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
+    return rejected(409, { ...typed, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
   },
 
   async list({ context, form }: AddSubmission) {

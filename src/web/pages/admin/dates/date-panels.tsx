@@ -61,7 +61,7 @@ function emailedNote({ confirmed, held }: RunSummary): string {
   if (confirmed === 0) return `No one has a paid place yet, so no trainee is emailed.${stillPaying}`
   const who =
     confirmed === 1 ? 'The one person who has a place gets an email' : `All ${confirmed} who have a place get an email`
-  return `${who}, with a new calendar file, when days, hours, zone, label or joining link change.${stillPaying} The waiting list is told of new days and hours.`
+  return `${who}, with a new calendar file, when days, hours, zone, label or joining link change.${stillPaying} The waiting list gets an email about new days and hours.`
 }
 
 interface SalePanelProps {

@@ -13,7 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return materialFile(platform, found, request)
 }
 
-/** The next part of a file that the page's script uploads, under an id that it made; what it is stands in the query. */
+/** The next part of a file that the page's script uploads, under an id that it made; the query says what it is. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   if (request.headers.get('content-type') !== 'application/octet-stream')

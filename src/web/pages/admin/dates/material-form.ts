@@ -1,9 +1,9 @@
 import { site } from '#content/site.ts'
 import { MATERIAL_ENDINGS } from '#domain/materials/material-type.ts'
 import type { MaterialError } from '#domain/materials/materials.ts'
-import { utcOffsetMinutes } from '#domain/courses/session-times.ts'
+import { isDay, toInstant } from '#domain/time-zone.ts'
 
-/** What staff are told. */
+/** What staff are shown. */
 export const MATERIAL_ERRORS: Record<MaterialError, string> = {
   'unknown-run': 'There is no such date.',
   'no-title': 'Please give it a title of at most 120 characters.',
@@ -17,7 +17,6 @@ export const MATERIAL_ERRORS: Record<MaterialError, string> = {
 
 /** The start of a day by the provider's clock, out of "2026-12-05"; an invalid date for anything else. */
 export function readVisibleFrom(day: string): Date {
-  const midnight = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00Z` : Number.NaN)
-  if (Number.isNaN(midnight.getTime())) return midnight
-  return new Date(midnight.getTime() - utcOffsetMinutes(midnight, site.zone) * 60_000)
+  const start = isDay(day) ? toInstant(day, '00:00', site.zone) : null
+  return start instanceof Date ? start : new Date(Number.NaN)
 }

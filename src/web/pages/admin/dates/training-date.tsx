@@ -2,7 +2,7 @@ import { type MetaArgs, useSearchParams } from 'react-router'
 import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
-import { dateFormat } from '#domain/time-zone.ts'
+import { toWallClock } from '#domain/time-zone.ts'
 import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -36,8 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
-  const feedback = await loadFeedback(platform, page.run)
-  const materials = await listMaterials(platform, { runId: page.run.id })
+  const [feedback, materials] = await Promise.all([
+    loadFeedback(platform, page.run),
+    listMaterials(platform, { runId: page.run.id }),
+  ])
   return { ...page, feedback, materials, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
 }
 
@@ -94,7 +96,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       <MaterialsPanel
         runId={run.id}
         materials={materials}
-        today={dateFormat({ timeZone: site.zone }, 'en-CA').format(now)}
+        today={toWallClock(now, site.zone).day}
         mayWrite={mayWrite}
       />
       <FeedbackPanel {...feedback} />

@@ -51,14 +51,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = list.filter.month ?? today.slice(0, 7)
   const asCalendar = url.searchParams.get('view') === 'calendar'
   const [found, days, counts, courses, months] = await Promise.all([
-    listRuns(platform, list),
+    asCalendar ? null : listRuns(platform, list),
     asCalendar ? listMonth(platform, { month, filter: list.filter }) : null,
     countRuns(platform),
     listCourses(platform),
     listRunMonths(platform),
   ])
   const calendar = days && { days, month, today }
-  return { ...found, list, calendar, counts, courses, months, now, mayWrite }
+  return { found, list, calendar, counts, courses, months, now, mayWrite }
 }
 
 const FILLS: { value: RunFill | ''; label: string }[] = [
@@ -79,7 +79,7 @@ const TABS: { value: RunTab; label: string }[] = [
 ]
 
 export default function TrainingDates({ loaderData }: Route.ComponentProps) {
-  const { rows, next, total, list, calendar, counts, courses, months, now, mayWrite } = loaderData
+  const { found, list, calendar, counts, courses, months, now, mayWrite } = loaderData
   const location = useLocation()
   const { filter, order, size } = list
   const { query, courseId, month, trainer, fill } = filter
@@ -89,7 +89,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Training dates"
-      summary={narrowed && !calendar ? `${total} of ${counts[filter.show]} match.` : 'Every date of every course.'}
+      summary={narrowed && found ? `${found.total} of ${counts[filter.show]} match.` : 'Every date of every course.'}
       actions={
         <>
           {calendar ? (
@@ -144,14 +144,13 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         />
         <ListSelect name="fill" label="Bookings" options={FILLS} />
       </ListSearch>
-      {calendar ? (
-        <MonthCalendar {...calendar} now={now} />
-      ) : (
+      {calendar && <MonthCalendar {...calendar} now={now} />}
+      {found && (
         <>
           <div className="date-list">
-            <RunTable runs={rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
+            <RunTable runs={found.rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
           </div>
-          <ListPager next={next} size={size} />
+          <ListPager next={found.next} size={size} />
         </>
       )}
     </AdminPage>
