@@ -27,7 +27,7 @@ import { csvLine } from '../../src/platform/csv.ts'
 import { isEmailAddress } from '../../src/platform/email-address.ts'
 import { readListQuery } from '../../src/web/pages/admin/list-query.ts'
 import { readPounds } from '../../src/web/pages/admin/read-form.ts'
-import { safeRedirectPath } from '../../src/web/pages/accounts/login-redirect.ts'
+import { safeRedirectPath } from '../../src/web/pages/accounts/auth-page.tsx'
 
 export type Read = (text: string) => unknown
 

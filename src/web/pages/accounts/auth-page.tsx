@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
 interface AuthPageProps {
@@ -28,4 +30,49 @@ export function AuthPage({ heading, lead, fieldErrors = {}, message, attempt, ch
       {children}
     </div>
   )
+}
+
+interface LoginByLinkPageProps {
+  heading: string
+  /** Whom the link logs in; null once it no longer works. */
+  who: string | null
+  /** "within an hour" */
+  lasts: string
+  /** Where a new link is asked for, and where to log in without one. */
+  linkHref: string
+  loginHref: string
+}
+
+/** The page that an emailed link opens. Only its button uses the link: programs that scan emails open the page first. */
+export function LoginByLinkPage({ heading, who, lasts, linkHref, loginHref }: LoginByLinkPageProps) {
+  if (who === null)
+    return (
+      <MessagePage
+        heading="This link no longer works"
+        actions={[
+          { label: 'Ask for a new link', href: linkHref },
+          { label: 'Log in', href: loginHref },
+        ]}
+      >
+        <p>A link to log in works once, {lasts}.</p>
+      </MessagePage>
+    )
+  return (
+    <AuthPage heading={heading} lead={`As ${who}.`}>
+      <form method="post" className="form">
+        <p className="actions">
+          <Button name="intent" value="log-in">
+            Log in
+          </Button>
+        </p>
+      </form>
+    </AuthPage>
+  )
+}
+
+/** Where to redirect after signing in: the wanted path when it is one of this site, otherwise the usual one. */
+export function safeRedirectPath(wanted: string | null, usual: string): string {
+  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wanted)) return usual
+  const { origin, pathname, search } = new URL(wanted, 'https://own.invalid')
+  return origin === 'https://own.invalid' && !pathname.startsWith('//') ? pathname + search : usual
 }
