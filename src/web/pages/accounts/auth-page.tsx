@@ -3,6 +3,8 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 interface AuthPageProps {
   heading: string
@@ -75,4 +77,52 @@ export function safeRedirectPath(wanted: string | null, usual: string): string {
   if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wanted)) return usual
   const { origin, pathname, search } = new URL(wanted, 'https://own.invalid')
   return origin === 'https://own.invalid' && !pathname.startsWith('//') ? pathname + search : usual
+}
+
+interface EmailLinkPageProps {
+  heading: string
+  lead: string
+  /** Shown once the address was posted, whether or not it is known. */
+  sentMessage: string
+  button: string
+  idempotencyKey: string
+  answer: { email: string; sent: boolean; error: string | undefined } | undefined
+  /** Below the form. */
+  children?: ReactNode
+}
+
+/** A page that asks for an email address and sends a link to it. */
+export function EmailLinkPage({
+  heading,
+  lead,
+  sentMessage,
+  button,
+  idempotencyKey,
+  answer,
+  children,
+}: EmailLinkPageProps) {
+  return (
+    <AuthPage heading={heading} lead={lead} fieldErrors={{ email: answer?.error }}>
+      {answer?.sent && (
+        <Notice kind="ok" live>
+          <p>{sentMessage}</p>
+        </Notice>
+      )}
+      <form method="post" className="form" noValidate>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          defaultValue={answer?.email}
+          error={answer?.error}
+        />
+        <p className="actions">
+          <Button>{button}</Button>
+        </p>
+      </form>
+      {children}
+    </AuthPage>
+  )
 }
