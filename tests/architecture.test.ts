@@ -181,7 +181,7 @@ test.for([
     `import { x } from '#domain/bookings/booking.ts'`,
   ],
   ['the domain from the platform', 'src/platform/platform.ts', `import { x } from '../domain/pence.ts'`],
-  ['one entry point from another', 'src/api/json-body.ts', `import { x } from '#web/paths.ts'`],
+  ['one entry point from another', 'src/api/json.ts', `import { x } from '#web/paths.ts'`],
   ['emails from documents', 'src/documents/receipt.tsx', `import { x } from '#emails/ticket.tsx'`],
   ['a job from the templates of emails', 'src/emails/ticket.tsx', `import { x } from '../jobs/schedule.ts'`],
   ['pages from documents', 'src/documents/receipt.tsx', `import { x } from '#web/paths.ts'`],
@@ -198,7 +198,7 @@ test.for([
   ['the sandbox from a file that is in no layer', 'src/run-server.ts', `import { x } from '../sandbox/sandbox.ts'`],
   ['React in the domain', 'src/domain/courses/course.ts', `import { useState } from 'react'`],
   ['HTTP in the domain', 'src/domain/courses/course.ts', `import type { Context } from 'hono'`],
-  ['the router in the API', 'src/api/json-body.ts', `import { redirect } from 'react-router'`],
+  ['the router in the API', 'src/api/json.ts', `import { redirect } from 'react-router'`],
   ['the clock of the process in the domain', 'src/domain/courses/course.ts', `const now = Date.now()`],
   ['the environment in the domain', 'src/domain/courses/course.ts', `const url = process.env.PUBLIC_URL`],
 ] as const)('planted and found: %s', ([, path, text]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programmeEvenings } from '#domain/courses/programme-dates.ts'
+import { programmeEvenings } from '#documents/programme-schedule.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SLUGS } from '#domain/blog/slugs.ts'
-import { Cover } from './cover.tsx'
+import { Cover } from './article-picture.tsx'
 
 test('eleven covers are small, and take their colours only from the site', () => {
   expect(SLUGS).toHaveLength(11)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName, quotableMessage } from './greeting-name.ts'
+import { greetingName, quotableMessage } from './email-layout.tsx'
 
 test.each(['Amara Okafor', 'J.R.R. Tolkien', 'Dr. O’Brien-Núñez Jr.', '王小明', 'José María de la Cruz (she)'])(
   'D3 %s is greeted by name',
