@@ -74,6 +74,7 @@ export type BookingChangeError =
   | 'no-balance'
   | 'unknown-instalment'
   | 'not-due'
+  | 'first-sum-due'
   | 'unknown-payment'
   | 'not-paid'
   | 'disputed'
@@ -127,6 +128,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'no-balance': { status: 409, message: 'This booking has no balance due.' },
   'unknown-instalment': { status: 404, message: 'There is no such instalment.' },
   'not-due': { status: 409, message: 'This amount is no longer due.' },
+  'first-sum-due': { status: 409, message: 'The deposit is still due. Record it first, and the rest as the balance.' },
   'unknown-payment': { status: 404, message: 'There is no such payment.' },
   'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to refund.' },
   disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },
