@@ -41,6 +41,8 @@ export const paths = {
   courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
   /** Where a place in the line for a full date is asked for. */
   joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
+  /** One date of a course, for the visitor's own calendar. */
+  dateCalendar: (courseId: number, date: string) => addQuery(pages.dateCalendar(courseId), { date }),
   confirmation: (reference?: string) => addQuery(pages.confirmation, { reference }),
   /** Where a trainee chooses what to do about a cancelled date. */
   chooseDate: (publicId: string, choice?: string) => addQuery(pages.chooseDate(publicId), { choice }),

@@ -35,14 +35,14 @@ export function CoursePage({ content, course, runs, campaign, next, lowerBooking
         <Programme programme={content.programme} next={next} />
         <Objectives objectives={content.objectives} />
         <WhatYouWillLearn points={content.learn} />
-        <SprintRuler modules={content.modules} />
+        <SprintRuler {...content} />
         <Included included={content.included} leavesWith={content.programme.leavesWith} />
         <Facilitators next={next} />
         <TrainingDates course={course} runs={runs} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
         <Stories courseId={course.id} />
-        <Questions faqs={content.faqs} />
+        <Questions {...content} />
         <RefundTerms />
       </div>
       <BookBar course={course} next={next} />

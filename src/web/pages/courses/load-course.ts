@@ -1,6 +1,7 @@
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
+import { type Course, type CourseId, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
@@ -30,4 +31,11 @@ export async function loadCourseStarts({ platform }: RequestContext) {
     course,
     next: runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null,
   }))
+}
+
+/** For a file about a course: the course that its address names. @throws a 404 without one. */
+export async function courseOfFile(platform: Platform, { courseId }: { courseId: string }): Promise<Course> {
+  const course = await findCourse(platform, { courseId: toCourseId(courseId) })
+  if (!course) throw new Response(null, { status: 404 })
+  return course
 }

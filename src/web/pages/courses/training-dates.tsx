@@ -50,6 +50,11 @@ function DateRow({ course, run }: { course: Course; run: CourseRun }) {
           <p className="date-note">With {listOf(trainersOf(run.trainerIds).map(({ name }) => name))}</p>
         )}
         {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
+        <p className="date-note">
+          <a href={paths.dateCalendar(course.id, label)}>
+            Add to calendar<VisuallyHidden>: {label}</VisuallyHidden>
+          </a>
+        </p>
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">

@@ -93,6 +93,14 @@ function FourCourses({ starts }: { starts: CourseStart[] }) {
             <ProgrammeCard key={start.course.id} {...start} />
           ))}
         </ul>
+        <p className="actions">
+          Could your employer pay? Download a letter to show them:{' '}
+          {starts.map(({ course: { id, name } }) => (
+            <a key={id} href={paths.employerLetter(id)}>
+              {name}
+            </a>
+          ))}
+        </p>
       </div>
     </section>
   )
