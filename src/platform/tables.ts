@@ -262,6 +262,19 @@ export interface Course {
   pricePence: number;
 }
 
+export interface CoursePrice {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  cancelledAt: Timestamp | null;
+  countsFrom: Timestamp;
+  courseId: number;
+  depositPence: number;
+  earlyDays: number | null;
+  earlyPricePence: number | null;
+  id: Generated<string>;
+  pricePence: number;
+}
+
 export interface Dispute {
   amountPence: number;
   attemptId: string;
@@ -520,6 +533,8 @@ export interface Run {
   id: Generated<string>;
   joiningLink: string | null;
   label: string;
+  ownDepositPence: number | null;
+  ownPricePence: number | null;
   refundUndecidedAt: Timestamp | null;
   sequence: Generated<number>;
   state: Generated<RunState>;
@@ -680,6 +695,7 @@ export interface DB {
   coupon: Coupon;
   couponRedemption: CouponRedemption;
   course: Course;
+  coursePrice: CoursePrice;
   dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;

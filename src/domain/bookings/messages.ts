@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
+import type { Price } from '#domain/courses/place-price.ts'
+import { formatPence } from '#domain/pence.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { BookError, BookFormError, BookFormFailure } from './book.ts'
 import type { TraineeField } from './trainee-details.ts'
@@ -51,9 +53,13 @@ export function bookFormMessages(failure: BookFormFailure): {
   fieldErrors: FieldErrors
 } {
   if (failure.error === 'wrong-fields') return { status: 422, message: null, fieldErrors: failure.fieldErrors }
+  if (failure.error === 'price-changed') return { status: 409, message: priceChanged(failure.price), fieldErrors: {} }
   const { status, message, field } = BOOK_FORM_ERRORS[failure.error]
   return { status, message, fieldErrors: field ? { [field]: message } : {} }
 }
+
+const priceChanged = ({ price, deposit }: Price): string =>
+  `The price of this date has changed: it’s now ${formatPence(price)}, or ${formatPence(deposit)} today as a deposit. Nothing is booked yet. If the new price is fine, please continue.`
 
 /** Why a booking was not changed. Each command that changes one, here and in payments, answers some of these. */
 export type BookingChangeError =
