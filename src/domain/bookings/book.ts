@@ -17,7 +17,8 @@ import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, typ
 import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow, takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
-import { recordExpressRequest, startsWithinWithdrawalPeriod } from './withdrawal.ts'
+import { recordExpressRequest } from './withdrawal.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
