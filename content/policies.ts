@@ -40,7 +40,7 @@ export const accessibilityStatement: Policy = {
       blocks: [
         {
           list: [
-            'Receipts, invoices, credit notes, certificates and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
+            'Receipts, invoices, credit notes, certificates, lesson plans, letters to employers and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
             'The fields for the card number belong to the card payment provider, which answers for their accessibility.',
             'Live sessions take place in a video service with its own features. Captions are available on request.',
           ],

@@ -100,7 +100,7 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
 }
 
 function placeMessage({ seat }: Booking, paysBalance: boolean, now: Date): string {
-  if (paysBalance) return 'Your place is booked all the same: only the balance is left to pay.'
+  if (paysBalance) return 'Your place is still booked: only the balance is left to pay.'
   if (!seat.live) return 'We no longer hold your place.'
   return `We are holding your place until ${clockTime(seat.heldUntil, site.zone, now)} (UK time).`
 }
