@@ -82,11 +82,11 @@ export interface Site {
 
 export interface OpenSiteInput {
   config: Config
-  /** Stands in for Stripe where its keys are not set. */
+  /** Replaces Stripe where its keys are not set. */
   createFakeProvider: CreateFakePaymentProvider
   /** Where the log's lines go, when it is not the standard output. */
   write?: (line: string) => void
-  /** Somebody else works on it: this site only sends to it, and its fake provider delivers no events by itself. */
+  /** Another process works on it: this site only sends to it, and its fake provider delivers no events by itself. */
   queue?: Queue
   wrapForDevelopment?: WrapApp
 }

@@ -42,7 +42,7 @@ export const composePasswordReset: ComposeEmail = async (context, { details, pro
   return renderMessage(passwordReset, data, { to: { name, address: email } })
 }
 
-/** Nothing is sent to an address that nobody is known by: it was only typed into the form. */
+/** Nothing is sent to an address that no one is known by: it was only typed into the form. */
 export const composeLoginLink: ComposeEmail = async (context, { details }) => {
   const { loginLinkId: linkId = '' } = details
   const person = await findLoginLinkRecipient(context, { linkId })

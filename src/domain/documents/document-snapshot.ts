@@ -4,7 +4,7 @@ import type { Pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 
-/** What a document says besides its row: as it was when it was issued, whatever is changed afterwards. */
+/** What a document says besides its row: as it was when it was issued, no matter what is changed afterwards. */
 export interface DocumentSnapshot {
   reference: string
   fullName: string

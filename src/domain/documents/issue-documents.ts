@@ -80,7 +80,7 @@ export async function issueCreditNote(
 }
 
 /**
- * Cancels the credit note of a refund that came back, by a document of its own with the same sums and the same buyer: a
+ * Cancels the credit note of a refund that came back, by another document with the same sums and the same buyer: a
  * document that was issued never changes.
  */
 export async function cancelCreditNote(
