@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/first-admin.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'

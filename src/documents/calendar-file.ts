@@ -18,7 +18,6 @@ export interface CalendarEvent {
 }
 
 const ALARM_SECONDS_BEFORE = 3600
-
 const SECONDS_BETWEEN_READINGS = 3600
 
 /** An iCalendar file with times in UTC. The method `cancel` removes its events. */

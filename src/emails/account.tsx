@@ -4,7 +4,7 @@ import {
   createOfficeLoginToken,
   findOfficeLoginLink,
   OFFICE_LOGIN_LINK_MINUTES,
-} from '#domain/accounts/office-links.ts'
+} from '#domain/accounts/office-login-link.ts'
 import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'

@@ -1,5 +1,9 @@
 import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useState } from 'react'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
+import { type Pence, toPounds } from '#domain/pence.ts'
+import { apiPaths } from '#web/api-paths.ts'
 
 /** Loads the card provider's script. In test mode the sandbox's is loaded first: the library uses a Stripe that is there. */
 export async function loadStripeJs({
@@ -60,5 +64,48 @@ function appearanceWith(colour: (name: string) => string): Appearance {
       fontSizeBase: '17px',
     },
     rules: { '.Input': { borderColor: colour('--line-strong') } },
+  }
+}
+
+type PaymentState =
+  | { status: 'loading' }
+  | { status: 'ready'; clientSecret: string; amount: number }
+  | { status: 'failed'; message: string }
+
+/** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
+export function usePayment(
+  publicId: string,
+  instalment: InstalmentPart,
+  shown: Pence,
+): { payment: PaymentState; retry: () => void } {
+  const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    let current = true
+    void initiate(publicId, instalment, shown).then((answer) => current && setPayment(answer))
+    return () => {
+      current = false
+    }
+  }, [publicId, instalment, shown, tries])
+  const retry = () => {
+    setPayment({ status: 'loading' })
+    setTries(tries + 1)
+  }
+  return { payment, retry }
+}
+
+async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
+  try {
+    const response = await fetch(apiPaths.initiatePayment, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ traineeId: publicId, instalment, amount: toPounds(shown) }),
+    })
+    const body: { clientSecret?: string; amount?: number; error?: string } = await response.json()
+    if (response.ok && body.clientSecret)
+      return { status: 'ready', clientSecret: body.clientSecret, amount: body.amount ?? 0 }
+    return { status: 'failed', message: body.error ?? '' }
+  } catch {
+    return { status: 'failed', message: 'We couldn’t reach our server. We’re still holding your place.' }
   }
 }
