@@ -8,11 +8,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/routes.ts': ['src/admin-routes.ts', 'src/domain'],
   'src/platform': [],
   'src/domain': ['src/platform', 'content'],
+  'src/site-content': ['src/routes.ts', 'src/domain', 'content'],
   'src/documents': ['src/admin-routes.ts', 'src/routes.ts', 'src/domain', 'src/platform', 'content'],
   'src/emails': ['src/domain', 'src/platform', 'src/documents', 'content'],
   'src/middleware/http-context.ts': ['src/platform'],
   'src/middleware/session-cookies.ts': [],
   'src/api': [
+    'src/site-content',
     'src/domain',
     'src/platform',
     'src/documents',
@@ -22,6 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/web/ui': [],
   'src/web': [
+    'src/site-content',
     'src/admin-routes.ts',
     'src/routes.ts',
     'src/domain',
@@ -31,7 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/middleware/session-cookies.ts',
     'content',
   ],
-  'src/commands': ['src/admin-routes.ts', 'src/domain', 'src/platform', 'content'],
+  'src/commands': ['src/admin-routes.ts', 'src/domain', 'src/site-content', 'src/platform', 'content'],
   'src/jobs': ['src/domain', 'src/platform', 'src/emails', 'content'],
   'src/middleware': ['src/routes.ts', 'src/platform', 'src/middleware/http-context.ts'],
   content: [],
@@ -42,6 +45,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const MAY_USE: Record<string, RegExp> = {
   'src/domain':
     /^(kysely(\/helpers\/postgres)?|zod|jose|otpauth|@simplewebauthn\/server(\/helpers)?|node:(crypto|zlib|timers\/promises))$/,
+  'src/site-content': /^$/,
   'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer)$/,
   'src/emails': /^(kysely|react|@react-email\/render)$/,
   'src/web/ui': /^react$/,
@@ -72,6 +76,7 @@ const DOMAIN_ORDER = [
   'emails',
   'accounts',
   'settings',
+  'content',
   'courses',
   'tasters',
   'enquiries',

@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { ProviderDetails } from './provider.ts'
 
 export interface CalendarEvent {
@@ -13,6 +13,8 @@ export interface CalendarEvent {
   /** Online, unless it says so. */
   location?: string
   cancelled?: boolean
+  /** Not booked: it blocks no time, and nothing reminds of it. */
+  tentative?: boolean
   /** Where to join, or where the booking is managed. */
   link?: string | null
 }
@@ -36,14 +38,16 @@ export function renderCalendarFile(input: {
     prodId: { company: brand, product: 'Bookings', language: 'EN' },
     ...(name && { name: oneLine(name), ttl: SECONDS_BETWEEN_READINGS }),
   })
-  for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
+  for (const event of events) {
+    const { id, sequence, start, end, summary, description, location = 'Online', cancelled, tentative, link } = event
     file.createEvent({
       id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
       sequence,
       stamp: stampedAt,
       start,
       end,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(event),
+      ...(tentative && { transparency: ICalEventTransparency.TRANSPARENT }),
       summary: oneLine(summary),
       location,
       ...(link && { url: oneLine(link) }),
@@ -51,10 +55,15 @@ export function renderCalendarFile(input: {
         .map(oneLine)
         .join('\n'),
       organizer: { name: brand, email: oneLine(site.email) },
-      alarms: cancelled || name ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
+      alarms: cancelled || tentative || name ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
     })
   }
   return file.toString()
+}
+
+function statusOf({ cancelled, tentative }: CalendarEvent): ICalEventStatus {
+  if (cancelled) return ICalEventStatus.CANCELLED
+  return tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 /** Without this, a line break in a course name or label would start a calendar line that staff could forge. */

@@ -44,7 +44,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.intent === 'prefill') return data(prefilled(form))
   if (form.intent === 'apply') return applyCoupon(platform, { courseId, form, address })
   const idempotencyKey = String(form.idempotencyKey ?? '')
-  const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, address })
+  const stated = { shownPrices: form.shownPrices }
+  const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, stated, address })
   if (!booked.ok) return bookingRejected(form, booked)
   const next = booked.nothingToPay ? paths.confirmation : paths.checkout
   return redirect(next(booked.publicId), 303)
