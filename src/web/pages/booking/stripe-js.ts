@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { apiPaths, postJson } from '#web/api-client.ts'
 
 /** Loads the card provider's script. In test mode the sandbox's is loaded first: the library uses a Stripe that is there. */
 export async function loadStripeJs({
@@ -94,17 +94,19 @@ export function usePayment(
   return { payment, retry }
 }
 
+interface InitiatePaymentReply {
+  clientSecret?: string
+  amount?: number
+  error?: string
+}
+
 async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
   try {
-    const response = await fetch(apiPaths.initiatePayment, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ traineeId: publicId, instalment, amount: toPounds(shown) }),
-    })
-    const body: { clientSecret?: string; amount?: number; error?: string } = await response.json()
-    if (response.ok && body.clientSecret)
-      return { status: 'ready', clientSecret: body.clientSecret, amount: body.amount ?? 0 }
-    return { status: 'failed', message: body.error ?? '' }
+    const input = { traineeId: publicId, instalment, amount: toPounds(shown) }
+    const { ok, reply } = await postJson<InitiatePaymentReply>(apiPaths.initiatePayment, input)
+    if (ok && reply.clientSecret)
+      return { status: 'ready', clientSecret: reply.clientSecret, amount: reply.amount ?? 0 }
+    return { status: 'failed', message: reply.error ?? '' }
   } catch {
     return { status: 'failed', message: 'We couldn’t reach our server. We’re still holding your place.' }
   }
