@@ -134,6 +134,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/myBookings/:reference/materials/:materialId': `/myBookings/${booking.reference}/materials/${materialId}`,
     ...given('/attendance/:runId', booking.run.id),
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
+    ...given('/sitecontent/:key', 'faq'),
+    '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     '/*': '/no-such-page',
   }
   const addresses = Object.fromEntries(

@@ -4,6 +4,7 @@ import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/p
 import { findCoupon, reserveRedemption, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
+import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
@@ -16,7 +17,8 @@ import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, typ
 import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow, takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
-import { recordExpressRequest, startsWithinWithdrawalPeriod } from './withdrawal.ts'
+import { recordExpressRequest } from './withdrawal.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
@@ -31,7 +33,10 @@ interface BookForm {
 }
 
 export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
-type BookFormResult = Result<Booked, BookFormError> | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+type BookFormResult =
+  | Result<Booked, BookFormError>
+  | PriceChanged
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 
 /** Books a course from a form: limits how often an address tries, reads the fields and books. Both entry points call it. */
@@ -63,13 +68,20 @@ export interface BookInput {
   stated?: StatedPrice
   /** Given for a buyer who books themselves, who may hold few places at once. */
   from?: HoldOrigin
+  /** Given where staff book for someone: the place is then held for as long as they agreed, until the course begins at most. */
+  byStaff?: { actor: Actor; holdMinutes: number }
 }
 
-type BookResult = Result<Booked, BookError>
+export type BookResult = Result<Booked, BookError> | PriceChanged
+/** The form showed another price than that which counts now: nothing is booked. */
+type PriceChanged = { ok: false; error: 'price-changed'; price: Price }
 interface Booked {
+  bookingId: string
   publicId: string
   nothingToPay: boolean
   dueToday: number
+  /** The form was sent before, and this is the booking that it made then. */
+  repeated: boolean
 }
 export type BookError =
   | 'unknown-course'
@@ -80,36 +92,45 @@ export type BookError =
   | 'coupon-rejected'
   | 'submission-changed'
 
-/** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, payment type and coupon. */
+/** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, date, payment type and coupon. */
 export async function bookCourse(platform: Platform, input: BookInput): Promise<BookResult> {
-  const result = await inTransaction(platform.db, (tx) => bookNow(platform, tx, input))
+  const result = await inTransaction(platform.db, (tx) => bookInTransaction(platform, tx, input))
   if (!result.ok) platform.log.info('booking_rejected', { error: result.error })
   return result
 }
 
-async function bookNow(platform: Platform, tx: Tx, input: BookInput): Promise<BookResult> {
-  const { details, submission, from, stated = {} } = input
+/** bookCourse in the caller's transaction, which a failure must take back. */
+export async function bookInTransaction(platform: Platform, tx: Tx, input: BookInput): Promise<BookResult> {
+  const { details, submission, from, stated = {}, byStaff } = input
   const before = submission && (await findSubmission(tx, submission))
   if (before) return before
   const course = await findCourse({ db: tx }, input)
   if (!course) return { ok: false, error: 'unknown-course' }
   const run = await findRun(tx, course, details.trainingDate)
   if (typeof run === 'string') return { ok: false, error: run }
+  const price = placePrice(course, run, platform.clock.now())
+  if (!wasShown(stated.shownPrices, run.id, price)) return { ok: false, error: 'price-changed', price }
   const code = details.couponCode
   const coupon = code ? await findCoupon({ db: tx }, { code, courseId: course.id }) : null
   if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
   if (from && !(await isUnderHoldLimit(tx, { email: details.email, from })))
     return { ok: false, error: 'too-many-holds' }
-  const { minutes: holdMinutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
+  const holdMinutes = byStaff
+    ? Math.min(byStaff.holdMinutes, minutesUntilStart(run, platform.clock.now()))
+    : (await getSetting({ ...platform, db: tx }, { name: 'hold' })).minutes
   const heldFrom = from ? heldFromOf(from) : null
-  const agreed = { course, run, coupon, details, submission, holdMinutes, heldFrom }
-  const { bookingId, ...booked } = await writeBooking(platform, tx, { ...agreed, actor: 'visitor', action: 'booked' })
+  const agreed = { run, price, coupon, details, submission, holdMinutes, heldFrom, isHoldAgreed: byStaff !== undefined }
+  const actor = byStaff?.actor ?? 'visitor'
+  const booked = await writeBooking(platform, tx, { ...agreed, actor, action: 'booked' })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
   if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
   if (coupon && !(await takeCouponUse(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
-  await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated })
+  await recordPriceMismatch(platform, tx, { ...booked, course, stated })
   return { ok: true, ...booked }
 }
+
+const minutesUntilStart = (run: CourseRun, now: Date): number =>
+  Math.max(1, Math.floor((getFirstSession(run).startsAt.getTime() - now.getTime()) / 60_000))
 
 /** Waits for a request with the same key that is under way, then answers as that one did. */
 async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: string }): Promise<BookResult | null> {
@@ -119,12 +140,13 @@ async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: st
     .innerJoin('instalment', (on) =>
       on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
     )
-    .select(['publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
+    .select(['booking.id', 'publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!made) return null
   if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
-  return { ok: true, publicId: made.publicId, nothingToPay: made.state === 'waived', dueToday: made.amountPence }
+  const { id: bookingId, publicId, state, amountPence: dueToday } = made
+  return { ok: true, bookingId, publicId, nothingToPay: state === 'waived', dueToday, repeated: true }
 }
 
 async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun | 'unknown-date' | 'date-closed'> {
@@ -142,13 +164,15 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
 }
 
 interface NewBooking {
-  course: Course
   run: CourseRun
+  price: Price
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
   submission: { key: string; digest: string } | null
   holdMinutes: number
+  /** Staff agreed the end of the hold with the buyer. */
+  isHoldAgreed?: boolean
   /** The digest of the buyer's network address, where their holds are counted. */
   heldFrom: string | null
   actor: Actor
@@ -156,22 +180,18 @@ interface NewBooking {
 }
 
 /** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
-export async function writeBooking(
-  platform: Platform,
-  tx: Tx,
-  agreed: NewBooking,
-): Promise<Booked & { bookingId: string }> {
-  const { course, run, coupon, details, actor, action } = agreed
+export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<Booked> {
+  const { run, coupon, details, actor, action } = agreed
   const now = platform.clock.now()
-  const price = quote({
-    price: course.price,
-    deposit: course.deposit,
+  const sums = quote({
+    price: agreed.price.price,
+    deposit: agreed.price.deposit,
     paymentType: details.typeofpayment,
     reduction: coupon?.reduction ?? null,
     firstSession: getFirstSession(run).startsAt,
     now,
   })
-  const booking = await insertBooking(tx, agreed, price)
+  const booking = await insertBooking(tx, agreed, sums)
   const bookingId = booking.id
   if (details.buyer)
     await tx
@@ -187,22 +207,23 @@ export async function writeBooking(
       runId: run.id,
       state: 'held',
       heldUntil: minutesFromNow(agreed.holdMinutes),
+      agreedUntil: agreed.isHoldAgreed ? minutesFromNow(agreed.holdMinutes) : null,
       heldFrom: agreed.heldFrom,
     })
     .execute()
   if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
-  const instalments = instalmentsOf(price, details.typeofpayment, now)
+  const instalments = instalmentsOf(sums, details.typeofpayment, now)
   await tx
     .insertInto('instalment')
     .values(instalments.map((one) => ({ ...one, bookingId })))
     .execute()
-  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: price.dueToday } })
+  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
-  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: price.dueToday }
+  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }
 }
 
-async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, price: Quote) {
+async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, sums: Quote) {
   return tx
     .insertInto('booking')
     .values({
@@ -214,9 +235,9 @@ async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBo
       phoneNumber: details.phoneNumber,
       readerZone: details.readerZone,
       paymentType: details.typeofpayment,
-      pricePence: price.price,
-      discountPence: price.discount,
-      totalPence: price.total,
+      pricePence: sums.price,
+      discountPence: sums.discount,
+      totalPence: sums.total,
       couponCode: coupon?.code ?? null,
       termsVersion: terms.version,
       consumer: !details.buyer,
