@@ -112,6 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <QuietFrame
         testMode={testMode}
         withLinks={frame === 'booking'}
+        links={loaderData.menu}
         portal={frame === 'portal' ? (student ? 'logged-in' : 'logged-out') : undefined}
       >
         <Outlet />
@@ -131,6 +132,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
       callBack={frame === 'demo' || frame === 'light' ? undefined : <CallBack />}
+      menu={loaderData.menu}
       lightFooter={frame === 'light'}
     >
       <Outlet />
@@ -180,6 +182,7 @@ export function ErrorBoundary() {
       currentPath={pathname}
       testMode={root?.testMode ?? false}
       promotion={root?.promotion ?? deliveredPromotion}
+      menu={root?.menu}
       lightFooter
     >
       <title>Sorry</title>

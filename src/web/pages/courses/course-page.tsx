@@ -24,7 +24,7 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, campaign, next, lowerBooking }: CoursePageProps) {
+export function CoursePage({ content, course, runs, campaign, next, stories, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
       <CourseHero content={content} course={course} next={next} />
@@ -41,7 +41,7 @@ export function CoursePage({ content, course, runs, campaign, next, lowerBooking
         <TrainingDates course={course} runs={runs} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
-        <Stories courseId={course.id} />
+        <Stories courseId={course.id} stories={stories} />
         <Questions faqs={content.faqs} />
         <RefundTerms />
       </div>

@@ -1,16 +1,18 @@
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
+import { storiesDocument } from '#site-content/stories.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
-export async function loadCourse({ platform, narrowTo, settings }: RequestContext, courseId: CourseId) {
-  const [course, runs, { campaign }] = await Promise.all([
+export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, courseId: CourseId) {
+  const [course, runs, { campaign }, { testimonials }] = await Promise.all([
     findCourse(platform, { courseId }),
     listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, 'session'), { courseId }),
     settings(),
+    content(storiesDocument),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
   return {
@@ -18,6 +20,7 @@ export async function loadCourse({ platform, narrowTo, settings }: RequestContex
     runs,
     campaign: await findShownCampaign(platform, campaign),
     next: runs.find(isBookable) ?? null,
+    stories: testimonials.filter((story) => story.courseId === courseId),
   }
 }
 
