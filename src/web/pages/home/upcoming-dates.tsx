@@ -75,7 +75,12 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
       <td role="cell" className="board-price data">
         {formatPenceShort(price)}
         <small>{` or ${formatPenceShort(deposit)} today`}</small>
-        {earlyUntil && <small>{` ${earlyBirdNote(earlyUntil)}`}</small>}
+        {earlyUntil && (
+          <>
+            <br />
+            <small>{earlyBirdNote(earlyUntil)}</small>
+          </>
+        )}
       </td>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
