@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#domain/fields.ts'
 import type { AddCouponResult } from './coupon-admin.ts'
 import type { CheckCouponError } from './redeem-coupon.ts'
 
@@ -10,7 +11,8 @@ export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
   'coupon-rejected': 'Invalid coupon code.',
 }
 
-/** Why a coupon was not added, next to the field of its code. */
-export const ADD_COUPON_ERRORS: Record<AddCouponError, (code: string) => string> = {
-  'code-taken': (code) => `There is already a coupon with the code ${code}.`,
-}
+/** Why a coupon was not added, next to the field that it is about. */
+export const addCouponErrors = (error: AddCouponError, code: string): FieldErrors =>
+  error === 'code-taken' ? { code: `There is already a coupon with the code ${code}.` } : { courseId: UNKNOWN_COURSE }
+
+export const UNKNOWN_COURSE = 'Please choose a course.'

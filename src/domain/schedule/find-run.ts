@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { isId } from '#domain/pagination.ts'
 import { pence } from '#domain/pence.ts'
@@ -70,7 +69,7 @@ export type RunPhase = 'coming' | 'draft' | 'past' | 'closed' | 'cancelled'
 /** A run in the office's list. */
 export interface RunSummary {
   id: string
-  courseId: CourseId
+  courseId: number
   courseName: string
   label: string
   zone: string

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isCourseId } from '#domain/courses/course.ts'
 import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
@@ -21,7 +21,7 @@ const PAGE_SIZES = [25, 50, 100] as const
 
 export interface RunFilter {
   show: RunTab
-  courseId: CourseId | null
+  courseId: number | null
   /** A part of the label; empty for all. */
   query: string
   /** "2027-10", in which its first session is by the clocks of its zone. */

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { samplesNotice, type Testimonial, testimonials } from '#content/testimonials.ts'
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isCourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -15,7 +15,7 @@ import testimonialsCss from './testimonials.css?inline'
 export const handle = { css: testimonialsCss }
 
 /** The filter is in the address, so that it can be shared and the back button works. */
-export function loader({ request }: Route.LoaderArgs): { courseId: CourseId | null } {
+export function loader({ request }: Route.LoaderArgs): { courseId: number | null } {
   const asked = Number(new URL(request.url).searchParams.get('course'))
   return { courseId: isCourseId(asked) ? asked : null }
 }
@@ -55,7 +55,7 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
   )
 }
 
-const roles: { courseId: CourseId; name: string }[] = [
+const roles: { courseId: number; name: string }[] = [
   { courseId: 1, name: 'Scrum Master' },
   { courseId: 2, name: 'Business Analyst' },
   { courseId: 3, name: 'Product Owner' },
@@ -63,7 +63,7 @@ const roles: { courseId: CourseId; name: string }[] = [
 ]
 
 /** All stories, or those of one course. */
-function StoryFilter({ chosen }: { chosen: CourseId | null }) {
+function StoryFilter({ chosen }: { chosen: number | null }) {
   return (
     <nav className="story-filter" aria-label="Stories by course">
       <ul>
@@ -85,7 +85,7 @@ function StoryFilter({ chosen }: { chosen: CourseId | null }) {
 }
 
 function Story({ id, from, to, courseId, line, text }: Testimonial) {
-  const tone = courseTone[courseId]
+  const tone = courseTone(courseId)
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
       <StoryPicture courseId={courseId} seed={id} />

@@ -1,6 +1,5 @@
 import { testimonials } from '#content/testimonials.ts'
 import { trainersNote, trainersOf } from '#content/trainers.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
 
@@ -27,7 +26,7 @@ export function Facilitators({ next }: Pick<CourseData, 'next'>) {
 
 const STORIES = 2
 
-export function Stories({ courseId }: { courseId: CourseId }) {
+export function Stories({ courseId }: { courseId: number }) {
   const stories = testimonials.filter((story) => story.courseId === courseId).slice(0, STORIES)
   return (
     <section aria-labelledby="stories-title">

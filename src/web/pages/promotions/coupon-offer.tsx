@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { halfPrice } from '#content/promotions.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type CourseId, listCourses } from '#domain/courses/course.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -80,7 +80,7 @@ interface CodeTicketProps {
   code: string
   /** The booking form accepts the code for no course. */
   isSample: boolean
-  courses: { id: CourseId; name: string; accepted: boolean }[]
+  courses: { id: number; name: string; accepted: boolean }[]
 }
 
 /** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that is not accepted. */
@@ -95,7 +95,7 @@ function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
       </p>
       <ul className="voucher-courses">
         {courses.map(({ id, name, accepted }) => (
-          <li key={id} className={`tone-${courseTone[id]}`}>
+          <li key={id} className={`tone-${courseTone(id)}`}>
             <span>{name}</span>
             <ButtonLink
               small

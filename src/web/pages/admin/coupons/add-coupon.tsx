@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { addCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
-import { ADD_COUPON_ERRORS } from '#domain/coupons/messages.ts'
+import { addCouponErrors } from '#domain/coupons/messages.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -59,7 +59,7 @@ async function add({ context, form }: Submission<Route.ActionArgs>) {
   if (!read.ok) return rejected(422, form, read.fieldErrors)
   const added = await addCoupon(platform, { actor, details: read.data })
   if (added.ok) return redirect(withFlash(paths.admin.coupon(added.code), 'added'), 303)
-  return rejected(409, form, { code: ADD_COUPON_ERRORS[added.error](read.data.code) })
+  return rejected(409, form, addCouponErrors(added.error, read.data.code))
 }
 
 export const action = actions<Route.ActionArgs, Answer>({ add, preview }, ({ form }) => ({ values: form, errors: {} }))
