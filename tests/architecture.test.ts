@@ -82,6 +82,7 @@ const DOMAIN_ORDER = [
   'enquiries',
   'blog',
   'coupons',
+  'withdrawal-period.ts',
   'documents',
   'cases',
   'bookings',
