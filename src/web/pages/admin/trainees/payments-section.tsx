@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
-import { BalanceForm, INSTALMENT_LABELS, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
+import { BalanceForm, InvoiceForm, INSTALMENT_LABELS, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import { PaidBackForm, PAYMENT_KINDS, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from './recorded-payments.tsx'
 import type { TraineePage } from './trainee-page.ts'
 
@@ -82,6 +82,7 @@ function Instalments({ page }: { page: TraineePage }) {
       />
       <div className="file-actions">
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
+        {page.mayInvoice && <InvoiceForm page={page} />}
         {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}
         {due.map((one) => (
           <div key={one.id} className="file-actions">
