@@ -53,6 +53,9 @@ export const weeklyFigures = { sent: true }
 /** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
 export const vat = { charged: false, rateBasisPoints: 2000, number: '' }
 
+/** Where companies pay by bank transfer. Until all of it is given, no invoice is offered. */
+export const bankDetails = { accountName: '', sortCode: '', accountNumber: '' }
+
 export interface ContentLink {
   label: string
   link: string

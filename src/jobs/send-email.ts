@@ -9,6 +9,7 @@ import {
   composeBalanceRequest,
   composePaymentReceived,
 } from '#emails/balance.tsx'
+import { composeProFormaInvoice } from '#emails/pro-forma-invoice.tsx'
 import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-changes.tsx'
 import { composeBookingConfirmation } from '#emails/booking-confirmation.tsx'
 import { composeCertificateEmail } from '#emails/certificate.tsx'
@@ -73,6 +74,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'course-reminder': composeCourseReminder,
   'balance-paid': composeBalancePaid,
   'payment-received': composePaymentReceived,
+  'pro-forma-invoice': composeProFormaInvoice,
   'balance-reminder': composeBalanceReminder,
   'balance-request': composeBalanceRequest,
   'enquiry-received': composeEnquiryReceived,

@@ -98,6 +98,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'refund-failed': 'states no hours',
   'booking-cancelled': 'states no hours',
   'balance-request': 'states no hours',
+  'pro-forma-invoice': 'states no hours',
   'balance-reminder': 'states no hours',
   'enquiry-received': 'states no hours',
   'enquiry-forward': 'states no hours',

@@ -47,7 +47,7 @@ export const BY_HAND: Record<string, (history: History) => Promise<unknown>> = {
   'pay back': payBackDecided,
 }
 
-/** The same form is sent twice at once now and then; it asks for a penny too much as well. */
+/** Now and then the same form is sent twice at the same moment, or asks for a penny too much. */
 async function record({ platform, chance, publicId, statement }: History, what: 'whole' | 'part'): Promise<void> {
   const instalment = chance.oneOf((await bookingOf(platform, publicId)).instalments)
   const kind = chance.oneOf(RECORDED_KINDS)

@@ -81,6 +81,8 @@ export type BookingChangeError =
   | 'unknown-instalment'
   | 'not-due'
   | 'first-sum-due'
+  | 'no-bank-details'
+  | 'not-a-company'
   | 'unknown-payment'
   | 'not-paid'
   | 'disputed'
@@ -135,6 +137,8 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'unknown-instalment': { status: 404, message: 'There is no such instalment.' },
   'not-due': { status: 409, message: 'This amount is no longer due.' },
   'first-sum-due': { status: 409, message: 'The deposit is still due. Record it first, and the rest as the balance.' },
+  'no-bank-details': { status: 409, message: 'Add your bank details in the settings first.' },
+  'not-a-company': { status: 409, message: 'Only a company pays by invoice. This booking is a consumer’s.' },
   'unknown-payment': { status: 404, message: 'There is no such payment.' },
   'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to refund.' },
   disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },

@@ -17,6 +17,7 @@ export const EMAIL_KIND_LABELS = {
   'balance-reminder': 'Balance, reminder',
   'balance-paid': 'Balance paid',
   'payment-received': 'Payment received',
+  'pro-forma-invoice': 'Invoice for a bank transfer',
   'enquiry-received': 'Enquiry received',
   'enquiry-forward': 'Enquiry, to us',
   'enquiry-reply': 'Reply to an enquiry',

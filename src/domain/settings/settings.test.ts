@@ -46,6 +46,15 @@ test('each error is a sentence next to its field', () => {
     'rateBasisPoints: Please give a rate above 0 and up to 100 per cent.',
     'number: Please give the number as GB 123 4567 89.',
   ])
+  const bank = { accountName: 'Tideway', sortCode: '12-34-56', accountNumber: '12345678' }
+  expect(faults('bankDetails', bank)).toEqual([])
+  expect(faults('bankDetails', { ...bank, accountNumber: '' })).toEqual([
+    'accountName: Please fill in all three, or none.',
+  ])
+  expect(faults('bankDetails', { ...bank, sortCode: '123456', accountNumber: '1' })).toEqual([
+    'sortCode: Please give the sort code as 12-34-56.',
+    'accountNumber: Please give the eight digits.',
+  ])
   expect(
     faults('cleanWater', { words: 'Water', rateBasisPoints: '1', source: 'Us', reviewedOn: '31/12/2026' }),
   ).toEqual(['reviewedOn: Please give the day of the last review.'])

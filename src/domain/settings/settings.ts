@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bankDetails,
   campaign,
   certificateHold,
   claims,
@@ -26,6 +27,8 @@ const reviewed = {
 }
 const claim = z.object({ figure: words(40), words: words(120), reading: words(300), ...reviewed })
 
+const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/
+const ACCOUNT_NUMBER = /^\d{8}$/
 const VAT_NUMBER = /^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/
 
 /** What staff may set, each with its schema and the value that a new installation starts with. */
@@ -73,6 +76,23 @@ export const SETTINGS = {
         message: 'An invoice needs your VAT registration number.',
       }),
     delivered: vat,
+  },
+  bankDetails: {
+    schema: z
+      .object({
+        accountName: z.string().max(70, 'Please use at most 70 characters.'),
+        sortCode: z
+          .string()
+          .refine((code) => code === '' || SORT_CODE.test(code), 'Please give the sort code as 12-34-56.'),
+        accountNumber: z
+          .string()
+          .refine((number) => number === '' || ACCOUNT_NUMBER.test(number), 'Please give the eight digits.'),
+      })
+      .refine((details) => new Set(Object.values(details).map((part) => part === '')).size === 1, {
+        path: ['accountName'],
+        message: 'Please fill in all three, or none.',
+      }),
+    delivered: bankDetails,
   },
   cleanWater: {
     schema: z.object({

@@ -5,7 +5,8 @@ import { findPayments } from '../../../domain/bookings/booking-payments.ts'
 import { balanceOf } from '../../../domain/bookings/booking.ts'
 import { aPaidBooking, bookingOf } from '../../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../../tests/support/enquiries.ts'
-import { anEmailContext, sentMails } from '../../../../tests/support/mails.ts'
+import { giveBankDetails } from '../../../../tests/support/bank-details.ts'
+import { anEmailContext, mailKinds, sentMails } from '../../../../tests/support/mails.ts'
 import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
 
 /** What a user could click or fill in to change something: search and columns change nothing, a saved view is their own. */
@@ -68,10 +69,15 @@ test('a read-only user sees all of a booking, and is offered no change', async (
 })
 
 test.each(['trainer', 'read-only'] as const)(
-  'a %s cannot record, undo or waive a payment; the twin, staff with the same forms, can',
+  'a %s can neither record, undo or waive a payment nor email an invoice; the twin, staff with the same forms, can',
   async (role) => {
-    const { platform, post } = await anOffice()
-    const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+    const { platform, post, read } = await anOffice()
+    await giveBankDetails(platform)
+    const { booking } = await aPaidBooking(platform, {
+      typeofpayment: 'Deposit',
+      bookingFor: 'company',
+      companyName: 'Fjord',
+    })
     const path = `/trainees/${booking.reference}`
     const instalmentId = balanceOf(booking)?.id ?? ''
     const transfer = { instalmentId, kind: 'transfer', receivedOn: '2026-01-05', reference: '', amount: '100.00' }
@@ -92,6 +98,13 @@ test.each(['trainer', 'read-only'] as const)(
       expect((await post('staff', path, values)).status, values.intent).toBe(303)
       expect(await bookingOf(platform, booking.publicId)).not.toEqual(before)
     }
+    const invoice = { intent: 'invoice', idempotencyKey: '0123456789abcdef0123456789abcdef' }
+    expect((await post(role, path, invoice)).status).toBe(403)
+    expect(await mailKinds(platform)).not.toContain('pro-forma-invoice')
+    expect((await post('staff', path, invoice)).status).toBe(303)
+    expect(await mailKinds(platform)).toContain('pro-forma-invoice')
+    expect(textOf((await read('staff', path)).text)).toContain('Email an invoice')
+    expect(textOf((await read('read-only', path)).text)).not.toContain('Email an invoice')
   },
 )
 

@@ -5,7 +5,7 @@ import { formatPence } from '#domain/pence.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
-import { BalanceForm, INSTALMENT_LABELS, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
+import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import { Attempts, Disputes, Documents, ProviderIds, Refunds } from './payment-tables.tsx'
 import { PaidBackForm, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from './recorded-payments.tsx'
 import type { TraineePage } from './trainee-page.ts'
@@ -81,6 +81,7 @@ function Instalments({ page }: { page: TraineePage }) {
       />
       <div className="file-actions">
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
+        {page.mayInvoice && <InvoiceForm page={page} />}
         {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}
         {due.map((one) => (
           <div key={one.id} className="file-actions">

@@ -26,6 +26,8 @@ export interface TraineePage {
   now: Date
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
+  /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
+  mayInvoice: boolean
   /** By the calendar of our own zone: 2026-11-21. */
   today: string
   /** For each form that must take effect once, however often it is sent. */
@@ -92,6 +94,7 @@ export const FLASH_MESSAGES = {
   undone: 'The payment is undone, and the amount is due again.',
   'paid-back': 'Recorded as paid back. The credit note is on its way.',
   asked: 'The link to pay the balance is on its way.',
+  invoiced: 'The invoice is on its way.',
   'let-in': 'The joining link now opens for this person before the balance is paid.',
   'not-let-in': 'The joining link no longer opens until the balance is paid.',
   'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
