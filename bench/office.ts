@@ -6,7 +6,7 @@ import { withSite } from './site.ts'
 
 const BOOKINGS = 100_000
 
-/** The office with a hundred thousand bookings: each of its pages, and bench/trainees.ts, on a database of its own. */
+/** The office with a hundred thousand bookings: each of its pages, and bench/trainees.ts, on its own database. */
 export const benchOffice = (): Promise<void> =>
   withSite(1, async (site) => {
     await seedBookings({ url: site.databaseUrl, bookings: BOOKINGS })

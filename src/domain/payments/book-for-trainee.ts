@@ -36,7 +36,10 @@ export async function bookForTrainee(platform: Platform, input: BookForTraineeIn
   if (settlement === 'waived' && reason.trim() === '') return { ok: false, error: 'reason-missing' }
   return inTransaction(platform.db, async (tx): Promise<BookForTraineeResult> => {
     const booked = await bookInTransaction(platform, tx, toBookInput(input))
-    if (!booked.ok) return booked
+    if (!booked.ok) {
+      if (booked.error === 'price-changed') throw new Error('expected no price to be stated')
+      return booked
+    }
     const { bookingId } = booked
     const booking = await getLockedBooking(tx, bookingId)
     const { reference } = booking

@@ -4,6 +4,7 @@ import { writeBooking } from '#domain/bookings/book.ts'
 import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
 import { findCourse } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -56,7 +57,7 @@ interface OfferPlaceInput {
 
 export type OfferPlaceResult =
   | { ok: true; bookingId: string; name: string }
-  | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
+  | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'no-one-waiting' | 'run-full' }
 
 /**
  * Offers a free place of a run to the person who has waited longest: a booking that is held for `OFFER_HOURS`, and an email
@@ -69,7 +70,7 @@ export async function offerPlace(platform: Platform, { runId, actor }: OfferPlac
     if (run.state !== 'open') return { ok: false, error: 'not-offered' }
     if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
     const first = await lockFirstEntry(tx, runId)
-    if (!first) return { ok: false, error: 'nobody-waiting' }
+    if (!first) return { ok: false, error: 'no-one-waiting' }
     if (!(await takePlace(tx, { runId }))) return { ok: false, error: 'run-full' }
     const bookingId = await writeOffer(platform, tx, { run, first, actor })
     return { ok: true, bookingId, name: first.name }
@@ -101,8 +102,8 @@ async function writeOffer(
   const { name, email, phoneNumber, paymentType } = first
   const { bookingId, nothingToPay } = await writeBooking(platform, tx, {
     heldFrom: null,
-    course,
     run,
+    price: placePrice(course, run, platform.clock.now()),
     coupon: null,
     details: { fullName: name, email, phoneNumber, typeofpayment: paymentType },
     submission: null,
