@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { site } from '#content/site.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import type { Course } from '#domain/courses/course.ts'
@@ -25,10 +25,18 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
   const [typed, setTyped] = useState(values)
   const isFull = runs.find(({ id }) => id === typed.runId)?.placesLeft === 0
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
-  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setTyped(Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])))
+  // As a ref it is called once the script runs, for what was chosen before that.
+  const readForm = useCallback((form: HTMLFormElement | null) => {
+    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+  }, [])
   return (
-    <form method="post" className="admin-form book-trainee" noValidate onInput={follow}>
+    <form
+      method="post"
+      className="admin-form book-trainee"
+      noValidate
+      ref={readForm}
+      onInput={(event) => readForm(event.currentTarget)}
+    >
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey} />
       <SelectField
         label="Date"
