@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { StaffActor } from '#domain/audit/record-audit.ts'
 import { type BookError, bookInTransaction, type BookInput } from '#domain/bookings/book.ts'
 import { firstInstalment } from '#domain/bookings/booking.ts'
@@ -10,27 +9,10 @@ import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { SettlementDetails } from './settlement-details.ts'
 import { waiveInTransaction } from './waive-instalment.ts'
 
-/** How long a place may be held that staff book for someone. */
-export const AGREED_HOLD_DAYS = { usual: 3, most: 7 }
-
-/** How it is paid: by a link in an email, already (staff record the payment next), or not at all. */
-export const SETTLEMENTS = ['link', 'received', 'waived'] as const
-export type Settlement = (typeof SETTLEMENTS)[number]
-
-/** What staff choose besides the fields of the booking form. */
-export const settlementDetails = z.object({
-  settlement: z.enum(SETTLEMENTS, 'Please choose how it is paid.'),
-  holdDays: z.coerce
-    .number('Please choose for how long.')
-    .int('Please choose for how long.')
-    .min(1, 'Please choose for how long.')
-    .max(AGREED_HOLD_DAYS.most, `Please choose ${AGREED_HOLD_DAYS.most} days at most.`)
-    .default(AGREED_HOLD_DAYS.usual),
-})
-
-interface BookForTraineeInput extends z.infer<typeof settlementDetails> {
+interface BookForTraineeInput extends SettlementDetails {
   courseId: number
   details: TraineeDetails
   /** Why nothing is paid, for the activity log. Needed for `waived` only. */

@@ -109,17 +109,19 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who has a place</h2>
-        {mayWrite && run.phase === 'coming' && (
-          <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
-            Add a booking
-          </ButtonLink>
-        )}
-        {booked.length > 0 && (
-          <p>
-            <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
-            list.
-          </p>
-        )}
+        <div className="row-actions">
+          {mayWrite && run.phase === 'coming' && run.taken < run.capacity && (
+            <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
+              Add a booking
+            </ButtonLink>
+          )}
+          {booked.length > 0 && (
+            <p>
+              <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
+              list.
+            </p>
+          )}
+        </div>
         <BookedTable booked={booked} />
       </section>
       <MaterialsPanel

@@ -89,7 +89,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         />
         <ListSort />
       </ListSearch>
-      <div className="inbox-list">
+      <div className="inbox-list email-list">
         <EmailTable {...loaderData} />
       </div>
       <ListPager next={next} size={size} />

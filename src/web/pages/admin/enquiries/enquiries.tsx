@@ -157,7 +157,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         />
         <ListSort />
       </ListSearch>
-      <form method="post" className="admin-section inbox-list">
+      <form method="post" className="admin-section inbox-list enquiry-list">
         {mayWrite && rows.length > 0 && <BulkButtons />}
         <EnquiryTable rows={rows} tickable={mayWrite} narrowed={narrowed} />
       </form>

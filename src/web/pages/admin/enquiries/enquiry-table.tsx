@@ -47,16 +47,16 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
             <TwoLines first={aboutLabel({ kind, ...row })} second={row.excerpt ?? row.companyName} />
           ),
         },
+        { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
         {
-          head: 'State',
+          head: 'Owner',
           cell: (row) => (
             <TwoLines
-              first={<EnquiryStateBadge enquiry={row} />}
+              first={row.owner ?? <span className="second">No owner yet</span>}
               second={tickable && REPLY_FIRST.includes(row.state) && <ReplyLink row={row} />}
             />
           ),
         },
-        { head: 'Owner', cell: ({ owner }) => owner ?? <span className="second">No owner yet</span> },
         {
           head: 'Received',
           cell: ({ receivedAt, reference }) => (

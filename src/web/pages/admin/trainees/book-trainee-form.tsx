@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { site } from '#content/site.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { AGREED_HOLD_DAYS } from '#domain/payments/book-for-trainee.ts'
+import { AGREED_HOLD_DAYS, type Settlement } from '#domain/payments/settlement-details.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
-import { formatRunOption } from '#web/pages/run-labels.ts'
+import { formatPlacesLeft } from '#web/pages/run-labels.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 
 interface BookTraineeFormProps {
@@ -24,18 +23,28 @@ interface BookTraineeFormProps {
 /** What concerns a company or one way to pay only is shown by CSS, so that it follows the choice before scripts run. */
 export function BookTraineeForm({ courses, runs, now, values, errors }: BookTraineeFormProps) {
   const [typed, setTyped] = useState(values)
+  const isFull = runs.find(({ id }) => id === typed.runId)?.placesLeft === 0
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
-  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setTyped(Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])))
+  // As a ref it is called once the script runs, for what was chosen before that.
+  const readForm = useCallback((form: HTMLFormElement | null) => {
+    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+  }, [])
   return (
-    <form method="post" className="admin-form book-trainee" noValidate onInput={follow}>
+    <form
+      method="post"
+      className="admin-form book-trainee"
+      noValidate
+      ref={readForm}
+      onInput={(event) => readForm(event.currentTarget)}
+    >
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey} />
       <SelectField
         label="Date"
         options={runs.map((run) => ({
           value: run.id,
-          label: `${courseOf(run, courses)?.name}: ${formatRunOption(run)}`,
+          label: dateLabel(run, courses),
         }))}
+        hint={isFull && 'This date is full. Choose another, or ask them to join its waiting list.'}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates on sale'}
         {...field('runId')}
       />
@@ -65,17 +74,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
           <Field label="PO number (optional)" {...field('purchaseOrder')} />
         </div>
       </fieldset>
-      <ChoiceCards
-        legend="How is it paid?"
-        name="settlement"
-        defaultValue={values.settlement ?? 'link'}
-        error={errors.settlement}
-        options={[
-          { value: 'link', label: 'Email a link to pay', text: 'They pay by card, and the place is then confirmed.' },
-          { value: 'received', label: 'Paid already', text: 'You record the payment on the next page.' },
-          { value: 'waived', label: 'Nothing to pay', text: 'The place is confirmed straight away.' },
-        ]}
-      />
+      <SelectField label="How is it paid?" options={SETTLEMENT_OPTIONS} {...field('settlement')} />
       <div className="field-row of-payment">
         <SelectField label="Amount" options={PAYMENT_TYPES} {...field('typeofpayment')} />
         <SelectField
@@ -85,21 +84,27 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
           defaultValue={values.holdDays ?? String(AGREED_HOLD_DAYS.usual)}
         />
       </div>
+      <p role="status" className="of-payment">
+        {summaryOf(typed, { courses, runs, now })}
+      </p>
       <div className="of-payment">
         <Field label="Coupon code (optional)" width="short" autoComplete="off" {...field('couponCode')} />
       </div>
       <div className="of-waiver">
         <Field label="Why" hint="For our records." {...field('reason')} />
       </div>
-      <p role="status" className="quiet of-payment">
-        {summaryOf(typed, { courses, runs, now })}
-      </p>
       <Button name="intent" value="book">
         Book the place
       </Button>
     </form>
   )
 }
+
+const SETTLEMENT_OPTIONS: { value: Settlement; label: string }[] = [
+  { value: 'link', label: 'Email a link to pay by card' },
+  { value: 'received', label: 'Paid already: record the payment next' },
+  { value: 'waived', label: 'Nothing to pay: confirm the place now' },
+]
 
 const PAYMENT_TYPES = [
   { value: 'Full Payment', label: 'Full payment' },
@@ -110,6 +115,12 @@ const HOLD_DAYS = Array.from({ length: AGREED_HOLD_DAYS.most }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? '1 day' : `${index + 1} days`,
 }))
+
+/** "Scrum Master, Sat 12 Dec 2026 (12th & 13th Dec 2026), 4 places left" */
+function dateLabel(run: CourseRun, courses: Course[]): string {
+  const start = formatDay(getFirstSession(run).startsAt, run.zone)
+  return `${courseOf(run, courses)?.name}, ${start} (${run.label}), ${formatPlacesLeft(run.placesLeft)}`
+}
 
 const courseOf = ({ courseId }: CourseRun, courses: Course[]) => courses.find(({ id }) => id === courseId)
 
