@@ -8,11 +8,13 @@ import {
   promotion,
   replyPromise,
   firstSteps,
+  tasterRule,
   twoFactor,
   vat,
   weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { isTime } from '#domain/time-zone.ts'
 import { publishedFigure } from './published-figure.ts'
 
 const words = (most: number) =>
@@ -27,6 +29,9 @@ const reviewed = {
 }
 const claim = z.object({ figure: words(40), words: words(120), reading: words(300), ...reviewed })
 
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const time = z.string().refine(isTime, 'Please give the time, such as 18:30.')
 const VAT_NUMBER = /^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/
 
 /** What staff may set, each with its schema and the value that a new installation starts with. */
@@ -82,6 +87,19 @@ export const SETTINGS = {
       ...reviewed,
     }),
     delivered: cleanWater,
+  },
+  tasterRule: {
+    schema: z
+      .object({
+        on: yesOrNo,
+        weekday: z.enum(WEEKDAYS, 'Please choose a day of the week.'),
+        everyWeeks: wholeNumber(1, 12, 'Please give whole weeks from 1 to 12.'),
+        from: time,
+        to: time,
+        capacity: wholeNumber(1, 500, 'Please give a number of places from 1 to 500.'),
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'], message: 'It must end after it begins.' }),
+    delivered: tasterRule,
   },
   twoFactor: { schema: z.object({ required: yesOrNo }), delivered: twoFactor },
   firstSteps: { schema: z.object({ shown: yesOrNo }), delivered: firstSteps },

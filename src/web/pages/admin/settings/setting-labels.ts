@@ -5,8 +5,8 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   { heading: 'What visitors see', summary: 'The offer and the news.', names: ['campaign', 'promotion'] },
   {
     heading: 'Booking and answering',
-    summary: 'Holds, replies and certificates.',
-    names: ['hold', 'replyPromise', 'certificateHold'],
+    summary: 'Holds, replies, certificates and tasters.',
+    names: ['hold', 'replyPromise', 'certificateHold', 'tasterRule'],
   },
   { heading: 'Money', summary: 'Only owners can change these.', owner: true, names: ['vat', 'cleanWater'] },
   { heading: 'Logging in', summary: 'Only owners can change these.', owner: true, names: ['twoFactor'] },
@@ -32,6 +32,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   hold: 'Hold time',
   replyPromise: 'Reply promise',
   certificateHold: 'Release of certificates',
+  tasterRule: 'Next taster',
   vat: 'VAT',
   cleanWater: 'Clean water',
   twoFactor: 'Two-factor in the office',
@@ -56,6 +57,10 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
     hours === 0
       ? 'Sent as soon as they are earned'
       : `Sent ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session`,
+  tasterRule: ({ on, weekday, everyWeeks, from, to }) =>
+    on
+      ? `${everyWeeks === 1 ? `Every ${weekday}` : `A ${weekday} every ${everyWeeks} weeks`}, ${from} to ${to}`
+      : 'Only when you add one',
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
