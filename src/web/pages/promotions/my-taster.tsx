@@ -119,11 +119,13 @@ function ComingTaster({ place: { session, zone, opensAt }, state }: ComingTaster
       )}
       {state === 'open' && <p>Pressing Join tells us that you came.</p>}
       {state === 'early' && (
-        <form method="post">
+        <form method="post" className="form">
           <p>Can’t come? Let someone else have your place. We then delete your name and email address.</p>
-          <Button kind="quiet" name="intent" value="leave">
-            Give up my place
-          </Button>
+          <p className="actions">
+            <Button kind="quiet" name="intent" value="leave">
+              Give up my place
+            </Button>
+          </p>
         </form>
       )}
     </article>

@@ -58,9 +58,7 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
       ? 'Sent as soon as they are earned'
       : `Sent ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session`,
   tasterRule: ({ on, weekday, everyWeeks, from, to }) =>
-    on
-      ? `${everyWeeks === 1 ? `Every ${weekday}` : `A ${weekday} every ${everyWeeks} weeks`}, ${from} to ${to}`
-      : 'Only when you add one',
+    on ? `${weekday}s, every ${everyWeeks === 1 ? 'week' : `${everyWeeks} weeks`}, ${from} to ${to}` : 'Added by hand',
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,

@@ -1,7 +1,7 @@
 import { BOOKED_WITHIN_DAYS, type TasterGuest, type TasterSummary } from '#domain/tasters/find-tasters.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { EmailAddress } from '../table-cells.tsx'
 
@@ -27,13 +27,8 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
   return (
     <section className="admin-section stretch" aria-labelledby="guests-title">
       <h2 id="guests-title">Who signed up</h2>
-      {isMarked && (
-        <p>
-          {taster.came} came. {taster.booked} of them booked a course within {BOOKED_WITHIN_DAYS} days.
-        </p>
-      )}
       {isMarked && mayWrite && guests.length > 0 ? (
-        <form method="post">
+        <form method="post" className="admin-section stretch">
           {table}
           <p className="actions">
             <Button small name="intent" value="attendance">
@@ -48,8 +43,28 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
   )
 }
 
+/** How many signed up; once it has started, how many came and what came of it. */
+export function TasterFigures({ taster, hasStarted }: Pick<TasterGuestsProps, 'taster' | 'hasStarted'>) {
+  return (
+    <section className="panel" aria-labelledby="figures-title">
+      <h2 id="figures-title">Sign-ups</h2>
+      <DataList>
+        <Row label="Places taken">
+          {taster.taken} of {taster.capacity}
+        </Row>
+        {hasStarted && !taster.cancelledAt && (
+          <>
+            <Row label="Came">{taster.came}</Row>
+            <Row label={`Of those, booked a course within ${BOOKED_WITHIN_DAYS} days`}>{taster.booked}</Row>
+          </>
+        )}
+      </DataList>
+    </section>
+  )
+}
+
 const COLUMNS: Column<TasterGuest>[] = [
-  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Name', cell: ({ id, name }) => <span id={`guest-${id}`}>{name}</span> },
   { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
   { head: 'Signed up', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]

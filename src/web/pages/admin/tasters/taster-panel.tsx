@@ -18,16 +18,13 @@ interface TasterPanelProps {
 
 /** When and where the taster is, with the forms that change and cancel it. */
 export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
-  const { id, startsAt, endsAt, zone, joiningLink, trainerId, taken, capacity, cancelReason } = taster
+  const { id, startsAt, endsAt, zone, joiningLink, trainerId, taken, cancelReason } = taster
   return (
     <section className="panel fact-words" aria-labelledby="taster-title">
       <h2 id="taster-title">The taster</h2>
       <DataList>
         <Row label="When">
           {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
-        </Row>
-        <Row label="Places taken">
-          {taken} of {capacity}
         </Row>
         <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
         <Row label="Trainer">{trainerName(trainerId)}</Row>

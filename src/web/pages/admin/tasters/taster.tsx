@@ -1,7 +1,6 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { findTaster } from '#domain/tasters/find-tasters.ts'
-import { formatTasterStart } from '#domain/tasters/taster.ts'
 import { tasterForm } from '#domain/tasters/taster-details.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -16,7 +15,7 @@ import { listTimeZones } from '../dates/date-form.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/taster'
 import { attendance, cancel, change, emptyAnswer, type TasterAnswer } from './taster-actions.ts'
-import { TasterGuests } from './taster-guests.tsx'
+import { TasterFigures, TasterGuests } from './taster-guests.tsx'
 import { TasterPanel } from './taster-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -55,18 +54,20 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <AdminPage
-      heading={`Taster, ${formatTasterStart(taster)}`}
-      summary={`${formatDay(taster.startsAt, taster.zone)}, ${formatHours(taster, taster.zone)}`}
+      heading={`Taster, ${formatDay(taster.startsAt, taster.zone)}`}
       actions={<a href={paths.admin.tasters}>All tasters</a>}
     >
       <TasterFlash />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
-      <TasterPanel
-        taster={taster}
-        zones={zones}
-        change={mayWrite && !hasStarted && !taster.cancelledAt ? changeForm : null}
-      />
+      <div className="admin-columns">
+        <TasterPanel
+          taster={taster}
+          zones={zones}
+          change={mayWrite && !hasStarted && !taster.cancelledAt ? changeForm : null}
+        />
+        <TasterFigures taster={taster} hasStarted={hasStarted} />
+      </div>
       <TasterGuests taster={taster} guests={guests} hasStarted={hasStarted} mayWrite={mayWrite} />
     </AdminPage>
   )

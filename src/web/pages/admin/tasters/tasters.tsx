@@ -89,7 +89,11 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading="Tasters"
-      summary="Free sessions at which people get to know us."
+      summary={
+        tab === 'past'
+          ? `Booked: those who came and paid for a course within ${BOOKED_WITHIN_DAYS} days.`
+          : 'Free sessions at which people get to know us.'
+      }
       actions={<a href={paths.admin.setting('tasterRule')}>Next taster: {rule}</a>}
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
@@ -141,11 +145,11 @@ const COLUMNS: Column<TasterSummary>[] = [
   {
     head: 'Joining link',
     cell: ({ joiningLink }) =>
-      joiningLink ? <Badge kind="ok">Sent</Badge> : <Badge kind="warn">No joining link</Badge>,
+      joiningLink ? <Badge kind="ok">Ready</Badge> : <Badge kind="warn">No joining link</Badge>,
   },
 ]
 
 const RESULTS: Column<TasterSummary>[] = [
   { head: 'Came', numeric: true, cell: ({ came }) => came },
-  { head: `Booked within ${BOOKED_WITHIN_DAYS} days`, numeric: true, cell: ({ booked }) => booked },
+  { head: 'Booked', numeric: true, cell: ({ booked }) => booked },
 ]

@@ -14,6 +14,7 @@ import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { findComingRuns, findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
 import type { SettingName, Settings } from '#domain/settings/settings.ts'
 import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
+import { findTasterGaps } from '#domain/tasters/find-tasters.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { FirstSteps } from './first-steps.tsx'
@@ -51,7 +52,7 @@ export async function loadWelcome(context: OfficeContext) {
 
 /** What waits for staff, apart from money and the checks, which have panels of their own. */
 async function loadWork({ platform }: OfficeContext) {
-  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, certificates] = await Promise.all([
+  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, certificates, tasters] = await Promise.all([
     findOpenCases(platform, { limit: WORK_SHOWN }),
     countLateEmails(platform),
     countUnanswered(platform),
@@ -60,6 +61,7 @@ async function loadWork({ platform }: OfficeContext) {
     listComingCalls(platform),
     findIncompleteRuns(platform),
     findUnreleased(platform),
+    findTasterGaps(platform),
   ])
   const dayOf = (at: Date) => toWallClock(at, site.zone).day
   const today = dayOf(platform.clock.now())
@@ -71,6 +73,7 @@ async function loadWork({ platform }: OfficeContext) {
     calls: calls.filter(({ callAt }) => dayOf(callAt) === today),
     dates,
     certificates,
+    tasters,
   }
 }
 

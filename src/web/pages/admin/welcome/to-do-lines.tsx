@@ -1,6 +1,7 @@
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { RunGap } from '#domain/schedule/coming-runs.ts'
+import { formatTasterStart } from '#domain/tasters/taster.ts'
 import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -70,6 +71,19 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
 }
 
 const DECIDE = { approved: 'Approve', rejected: 'Reject' }
+
+/** The tasters that begin soon and have no joining link. */
+export function TasterLines({ tasters }: { tasters: Work['tasters']['withoutLink'] }) {
+  return (
+    <ul className="waiting-cases">
+      {tasters.map((taster) => (
+        <li key={taster.id}>
+          <a href={paths.admin.taster(taster.id)}>{formatTasterStart(taster)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The dates that begin soon and lack something. */
 export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
