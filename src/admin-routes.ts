@@ -53,6 +53,9 @@ export const ADMIN_PATHS = {
   /** For calendar programs, which cannot log in: `file` is dates.ics, or a trainer's id and .ics. */
   calendarFeed: '/calendar/:key/:file',
   helpItems: '/helpitems',
+  contents: '/sitecontent',
+  content: '/sitecontent/:key',
+  contentPreview: '/sitecontent/:key/preview',
 } as const
 
 const LOOK: Policy = { read: 'read-only', write: 'staff' }
@@ -113,4 +116,7 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   account: { file: 'admin/account/account.tsx', policy: OWN },
   calendarFeed: { file: 'admin/dates/calendar-feed.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   helpItems: { file: 'admin/help/help-items.tsx', policy: LOOK },
+  contents: { file: 'admin/content/contents.tsx', policy: LOOK },
+  content: { file: 'admin/content/content.tsx', policy: LOOK },
+  contentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
 }

@@ -5,13 +5,13 @@ import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
+import { watchPrices } from './jobs/watch-prices.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { listenToChannel } from './platform/database.ts'
-import { LONGEST_LAG_MS, watchEventLoop } from './platform/event-loop-lag.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { countLogEvents, processMetrics } from './platform/metrics.ts'
+import { countLogEvents, LONGEST_LAG_MS, processMetrics, watchEventLoop } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
 import type { CreateFakePaymentProvider } from './platform/payment-provider.ts'
 import type { Queue } from './platform/queue.ts'
@@ -111,9 +111,19 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
   const scripts = wrapForDevelopment ? DEVELOPMENT_SCRIPTS : await findScripts('build/client')
   const pages = wrapForDevelopment ? null : createPageCache()
+  const prices = watchPrices(open.platform, (courseIds) => {
+    for (const courseId of courseIds) pages?.invalidate(`course_price/${courseId}`)
+  })
   const changes = listenToChannel(
     { url: open.databaseUrl, channel: 'pages_changed', log },
-    { onNotification: (topic) => pages?.invalidate(topic), onDisconnect: () => pages?.holdStale() },
+    {
+      onNotification(topic) {
+        pages?.invalidate(topic)
+        // Also after each new connection, and so at the start.
+        if (topic === null || topic.startsWith('course_price/')) void prices.refresh()
+      },
+      onDisconnect: () => pages?.holdStale(),
+    },
   )
   const figures = () => [registry, processMetrics({ open, loop })]
   const appInput = { config, open, isReady, processMetrics: figures, files, scripts, pages }
@@ -134,6 +144,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
       await drain(server)
       loop.stop()
       await changes.stop()
+      prices.stop()
       await open.close()
     },
   }

@@ -1,16 +1,25 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { bookFromForm } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { findCourse, toCourseId } from '#domain/courses/course.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
+import { placePrice, samePrice } from '#domain/courses/place-price.ts'
 import { initiatePaymentMessage } from '#domain/payments/messages.ts'
 import { initiatePayment } from '#domain/payments/start-payment.ts'
 import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordReads } from '#platform/recorded-reads.ts'
 import { type AppEnv, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
-import { readJson, requestBody } from './json-body.ts'
-import { fieldProblems, jsonResponse, pounds, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
+import {
+  fieldProblems,
+  jsonResponse,
+  pounds,
+  problem,
+  readJson,
+  requestBody,
+  writeFailures,
+  WRONG_FIELDS,
+} from './json.ts'
 
 /** The specification's calls for the course pages, the booking form and the checkout. Amounts in JSON are pounds. */
 export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
@@ -21,9 +30,10 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
   api.openapi(getCourse, async (c) => {
     const read = recordReads(platform)
     c.set('topics', read.topics)
-    const course = await findCourse(read.platform, { courseId: toCourseId(c.req.valid('param').id) })
+    const courseId = toCourseId(c.req.valid('param').id)
+    const course = await findCourse(read.narrowTo('course', `course_price/${courseId}`), { courseId })
     if (!course) return reject(c, 404, 'Failed to fetch course')
-    const shown = read.narrowTo('run/dates', `run/places/${course.id}`, 'session')
+    const shown = read.narrowTo('run/dates', `run/places/${course.id}`, `run/price/${course.id}`, 'session')
     const runs = (await listOfferedRuns(shown, { courseId: course.id })).filter(isBookable)
     c.header(PUBLIC_HEADER, '')
     const answer = {
@@ -32,7 +42,13 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
       amount: toPounds(course.price),
       depositAmount: toPounds(course.deposit),
       trainingDate: runs.map((run) => run.label).join('|'),
-      sessions: runs.map(({ label, zone, placesLeft, sessions }) => ({ label, zone, placesLeft, sessions })),
+      sessions: runs.map((run) => ({
+        label: run.label,
+        zone: run.zone,
+        placesLeft: run.placesLeft,
+        sessions: run.sessions,
+        ...amountsOf(course, run, platform.clock.now()),
+      })),
     }
     return c.json(answer, 200)
   })
@@ -77,6 +93,12 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
   return api
 }
 
+/** The price of a date, where it differs from that of its course. */
+function amountsOf(course: Course, run: CourseRun, now: Date) {
+  const price = placePrice(course, run, now)
+  return samePrice(price, course) ? {} : { amount: toPounds(price.price), depositAmount: toPounds(price.deposit) }
+}
+
 const course = z
   .object({
     course_id: z.number().int(),
@@ -92,6 +114,8 @@ const course = z
         label: z.string(),
         zone: z.string().openapi({ example: 'Europe/London' }),
         placesLeft: z.number().int(),
+        amount: pounds(1350).optional().openapi({ description: 'Where this date has another price than the course' }),
+        depositAmount: pounds(375).optional(),
         sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
       }),
     ),
@@ -134,11 +158,20 @@ const traineeDetailsBody = z.object({
   courseId: z.number().int(),
   courseName: z.string().optional().openapi({ description: 'Accepted and not believed' }),
   amount: z.number().optional().openapi({ description: 'Accepted and not believed: the server works out the price' }),
+  shownPrices: z
+    .string()
+    .optional()
+    .openapi({ description: 'What our own form showed: another price is answered with 409' }),
 })
 
 /** What the client states about course and price. It is read for the log and the course, never for the price. */
 const statedInput = z
-  .object({ courseId: z.unknown().optional(), amount: z.unknown().optional(), courseName: z.unknown().optional() })
+  .object({
+    courseId: z.unknown().optional(),
+    amount: z.unknown().optional(),
+    courseName: z.unknown().optional(),
+    shownPrices: z.unknown().optional(),
+  })
   .catch({})
 
 const bookPlace = createRoute({
@@ -153,7 +186,7 @@ const bookPlace = createRoute({
     ...writeFailures,
     200: jsonResponse('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
     404: jsonResponse('No such course', problem),
-    409: jsonResponse('Sold out, or too many places held that are not paid for', problem),
+    409: jsonResponse('Sold out, another price than the form showed, or too many places held unpaid', problem),
     422: jsonResponse('Wrong fields', z.union([fieldProblems, problem])),
     429: jsonResponse('Too often', problem),
   },

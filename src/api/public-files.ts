@@ -4,7 +4,7 @@ import menu from '#content/menu.json'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type AppEnv, PUBLIC_HEADER } from '../middleware/http-context.ts'
-import { jsonResponse } from './responses.ts'
+import { jsonResponse } from './json.ts'
 
 const DAYS_AHEAD = 180
 const A_DAY_MS = 24 * 3600 * 1000

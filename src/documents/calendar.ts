@@ -1,4 +1,3 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { projectHours } from '#content/courses/programme.ts'
 import { trainersOf } from '#content/trainers.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
@@ -6,6 +5,7 @@ import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FeedDate } from '#domain/schedule/calendar-feed.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
+import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
 import { pageUrls } from './page-urls.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from './programme-schedule.ts'
 import type { ProviderDetails } from './provider.ts'
@@ -196,65 +196,3 @@ const describeEvent = (data: BookingDocumentData, lines: string[]): string[] => 
 ]
 
 const manageUrl = ({ site, reference }: BookingDocumentData): string => pageUrls.myBooking(site.publicUrl, reference)
-
-interface CalendarEvent {
-  /** Stays the same when the event moves. The site's host is added to it. */
-  id: string
-  /** An event with a higher one replaces the event of an earlier file, instead of being added (RFC 5545, 3.8.7.4). */
-  sequence: number
-  start: Date
-  end: Date
-  summary: string
-  description: string[]
-  /** Online, unless it says so. */
-  location?: string
-  cancelled?: boolean
-  /** Where to join, or where the booking is managed. */
-  link?: string | null
-}
-
-const ALARM_SECONDS_BEFORE = 3600
-const SECONDS_BETWEEN_READINGS = 3600
-
-/** An iCalendar file with times in UTC. The method `cancel` removes its events. */
-export function renderCalendarFile(input: {
-  site: ProviderDetails
-  stampedAt: Date
-  events: CalendarEvent[]
-  method?: 'publish' | 'cancel'
-  /** Of a calendar that programs read again by themselves. It has no alarms, and no number to call with questions. */
-  name?: string
-}): string {
-  const { site, stampedAt, events, method = 'publish', name } = input
-  const brand = oneLine(site.brand)
-  const file = ical({
-    method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    prodId: { company: brand, product: 'Bookings', language: 'EN' },
-    ...(name && { name: oneLine(name), ttl: SECONDS_BETWEEN_READINGS }),
-  })
-  for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
-    file.createEvent({
-      id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
-      sequence,
-      stamp: stampedAt,
-      start,
-      end,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      summary: oneLine(summary),
-      location,
-      ...(link && { url: oneLine(link) }),
-      description: [...description, ...(name ? [] : [`Questions: ${site.email} or ${site.phone}.`])]
-        .map(oneLine)
-        .join('\n'),
-      organizer: { name: brand, email: oneLine(site.email) },
-      alarms: cancelled || name ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
-    })
-  }
-  return file.toString()
-}
-
-/** Without this, a line break in a course name or label would start a calendar line that staff could forge. */
-function oneLine(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
-}

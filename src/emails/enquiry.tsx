@@ -7,7 +7,7 @@ import { composeReply } from '#domain/enquiries/reply-text.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
-import { EmailLayout, Greeting, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, Greeting, greetingName, Heading, Paragraph, quotableMessage, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
   calendarAttachment,
@@ -17,9 +17,8 @@ import {
   type QueuedEmail,
   renderMessage,
 } from './email-template.tsx'
-import { greetingName, quotableMessage } from './greeting-name.ts'
 
-/** To the sender. It repeats what they typed only where no one could advertise with it: see greeting-name.ts. */
+/** To the sender. It repeats what they typed only where no one could advertise with it: see `greetingName`. */
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)
@@ -209,7 +208,7 @@ export const enquiryReply: EmailTemplate<EnquiryReplyData> = {
   Body: EnquiryReplyBody,
 }
 
-/** A colleague reads a message before answering it, so it is quoted whole: see greeting-name.ts for what is sent unread. */
+/** A colleague reads a message before answering it, so it is quoted whole: see `quotableMessage` for what is sent unread. */
 function EnquiryReplyBody(data: EnquiryReplyData) {
   const { greeting, text, signature, quote } = replyOf(data)
   return (

@@ -4,9 +4,8 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime } from '#domain/schedule/run-change.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
-import { ClockChange, CourseDates } from './course-dates.tsx'
+import { ClockChange, CourseDates, TwelveWeeks } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
-import { TwelveWeeks } from './twelve-weeks.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,

@@ -3,10 +3,9 @@ import { createTasterToken } from '#domain/tasters/taster-place.ts'
 import type { TasterData } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { providerDetails } from '#documents/provider.ts'
-import { EmailLink, Paragraph } from './email-layout.tsx'
+import { EmailLink, greetingName, Paragraph } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import type { EmailContext, QueuedEmail } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
 import { Band } from './ticket.tsx'
 
 /**

@@ -15,6 +15,8 @@ export type CertificateShown = "all" | "nameless" | "nothing";
 
 export type CommentState = "approved" | "held" | "quarantined" | "rejected";
 
+export type ContentState = "draft" | "published" | "scheduled";
+
 export type CouponKind = "amount" | "percent";
 
 export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
@@ -232,6 +234,17 @@ export interface CleanWaterEntry {
   sharePence: number;
 }
 
+export interface ContentVersion {
+  author: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  note: Generated<string>;
+  number: number;
+  publishAt: Timestamp | null;
+  state: ContentState;
+  value: Json | null;
+}
+
 export interface Coupon {
   code: string;
   courseId: number | null;
@@ -259,6 +272,19 @@ export interface Course {
   depositPence: number;
   id: number;
   name: string;
+  pricePence: number;
+}
+
+export interface CoursePrice {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  cancelledAt: Timestamp | null;
+  countsFrom: Timestamp;
+  courseId: number;
+  depositPence: number;
+  earlyDays: number | null;
+  earlyPricePence: number | null;
+  id: Generated<string>;
   pricePence: number;
 }
 
@@ -520,6 +546,8 @@ export interface Run {
   id: Generated<string>;
   joiningLink: string | null;
   label: string;
+  ownDepositPence: number | null;
+  ownPricePence: number | null;
   refundUndecidedAt: Timestamp | null;
   sequence: Generated<number>;
   state: Generated<RunState>;
@@ -691,9 +719,11 @@ export interface DB {
   calendarFeed: CalendarFeed;
   certificate: Certificate;
   cleanWaterEntry: CleanWaterEntry;
+  contentVersion: ContentVersion;
   coupon: Coupon;
   couponRedemption: CouponRedemption;
   course: Course;
+  coursePrice: CoursePrice;
   dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;

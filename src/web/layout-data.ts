@@ -1,6 +1,6 @@
 import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
-import { listCourses } from '#domain/courses/course.ts'
+import { findCourseName } from '#domain/courses/course.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
@@ -26,18 +26,17 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
 export async function loadLayoutData({ platform, narrowTo, settings }: RequestContext): Promise<LayoutData> {
   try {
-    const [{ promotion, replyPromise }, taster, courses, runs] = await Promise.all([
+    const [{ promotion, replyPromise }, taster, runs] = await Promise.all([
       settings(),
       findNextTaster(platform),
-      listCourses(platform),
       // Which date is next does not depend on how many places it has left.
       listOfferedRuns(narrowTo('run/dates', 'session')),
     ])
     const run = runs.find(isBookable)
-    const course = courses.find((one) => one.id === run?.courseId)
+    const courseName = run && (await findCourseName(platform, run.courseId))
     return {
       taster,
-      nextStart: run && course ? `${course.name}, ${formatDay(getFirstSession(run).startsAt, run.zone)}` : null,
+      nextStart: run && courseName ? `${courseName}, ${formatDay(getFirstSession(run).startsAt, run.zone)}` : null,
       promotion,
       replyWithin: replyPromise.words,
     }

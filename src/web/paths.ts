@@ -41,6 +41,8 @@ export const paths = {
   courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
   /** Where a place in the line for a full date is asked for. */
   joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
+  /** One date of a course, for the visitor's own calendar. */
+  dateCalendar: (courseId: number, date: string) => addQuery(pages.dateCalendar(courseId), { date }),
   confirmation: (reference?: string) => addQuery(pages.confirmation, { reference }),
   /** Where a trainee chooses what to do about a cancelled date. */
   chooseDate: (publicId: string, choice?: string) => addQuery(pages.chooseDate(publicId), { choice }),
@@ -78,6 +80,9 @@ export const paths = {
     },
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
+    /** A version of a document, compared with what visitors see. */
+    contentVersion: (key: string, version: number) => `${addQuery(admin.content(key), { version })}#compare`,
+    previewVersion: (key: string, version: number) => addQuery(admin.contentPreview(key), { version }),
     mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),

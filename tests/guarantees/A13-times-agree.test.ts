@@ -212,11 +212,14 @@ test('A13: a taster’s hours are the same on the home page, in its emails and i
 const read = (element: Parameters<typeof createElement>[2]) =>
   renderToStaticMarkup(createElement(ReadingContext.Provider, { value: true }, element))
 
+const price = { price: pence(150000), deposit: pence(37500) }
+
 const coursePage = (run: CourseRun): string =>
   read(
     createElement(TrainingDates, {
-      course: { id: 1, name: 'Scrum Master', price: pence(150000), deposit: pence(37500) },
-      runs: [run],
+      course: { id: 1, name: 'Scrum Master', ...price },
+      price,
+      runs: [{ ...run, price }],
     }),
   )
 

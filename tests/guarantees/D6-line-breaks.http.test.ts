@@ -1,7 +1,7 @@
 import ical from 'ical-generator'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { renderCalendarFile } from '../../src/documents/calendar.ts'
+import { renderCalendarFile } from '../../src/documents/calendar-file.ts'
 import { providerDetails } from '../../src/documents/provider.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { aFullSite } from '../support/full-site.ts'

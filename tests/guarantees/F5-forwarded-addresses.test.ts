@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '../../src/middleware/http-context.ts'
-import { clientAddress } from '../../src/middleware/client-address.ts'
+import { type AppEnv, clientAddress } from '../../src/middleware/http-context.ts'
 
 const PEER = '192.0.2.10'
 const PROXY = '10.0.0.1'

@@ -82,10 +82,13 @@ export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<C
   return { paid: countOf('paid'), declined: countOf('declined') }
 }
 
-/** The price and course that a client states, in pounds and unchecked. */
+/** What a client states of price and course, unchecked. */
 export interface StatedPrice {
+  /** The sum in pounds. */
   amount?: unknown
   courseName?: unknown
+  /** The prices that its form showed: `formatShownPrices`. */
+  shownPrices?: unknown
 }
 
 /** Logs and audits a form that stated another sum than is charged, or another course: it may have been altered. */

@@ -4,6 +4,7 @@ import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/p
 import { findCoupon, reserveRedemption, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
+import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
@@ -31,7 +32,10 @@ interface BookForm {
 }
 
 export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
-type BookFormResult = Result<Booked, BookFormError> | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+type BookFormResult =
+  | Result<Booked, BookFormError>
+  | PriceChanged
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 
 /** Books a course from a form: limits how often an address tries, reads the fields and books. Both entry points call it. */
@@ -65,7 +69,13 @@ export interface BookInput {
   from?: HoldOrigin
 }
 
-type BookResult = Result<Booked, BookError>
+type BookResult = Result<Booked, BookError> | PriceChanged
+/** The form showed another price than that which counts now: nothing is booked. */
+interface PriceChanged {
+  ok: false
+  error: 'price-changed'
+  price: Price
+}
 interface Booked {
   publicId: string
   nothingToPay: boolean
@@ -80,7 +90,7 @@ export type BookError =
   | 'coupon-rejected'
   | 'submission-changed'
 
-/** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, payment type and coupon. */
+/** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, date, payment type and coupon. */
 export async function bookCourse(platform: Platform, input: BookInput): Promise<BookResult> {
   const result = await inTransaction(platform.db, (tx) => bookNow(platform, tx, input))
   if (!result.ok) platform.log.info('booking_rejected', { error: result.error })
@@ -95,6 +105,8 @@ async function bookNow(platform: Platform, tx: Tx, input: BookInput): Promise<Bo
   if (!course) return { ok: false, error: 'unknown-course' }
   const run = await findRun(tx, course, details.trainingDate)
   if (typeof run === 'string') return { ok: false, error: run }
+  const price = placePrice(course, run, platform.clock.now())
+  if (!wasShown(stated.shownPrices, run.id, price)) return { ok: false, error: 'price-changed', price }
   const code = details.couponCode
   const coupon = code ? await findCoupon({ db: tx }, { code, courseId: course.id }) : null
   if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
@@ -102,7 +114,7 @@ async function bookNow(platform: Platform, tx: Tx, input: BookInput): Promise<Bo
     return { ok: false, error: 'too-many-holds' }
   const { minutes: holdMinutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
   const heldFrom = from ? heldFromOf(from) : null
-  const agreed = { course, run, coupon, details, submission, holdMinutes, heldFrom }
+  const agreed = { run, price, coupon, details, submission, holdMinutes, heldFrom }
   const { bookingId, ...booked } = await writeBooking(platform, tx, { ...agreed, actor: 'visitor', action: 'booked' })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
   if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
@@ -142,8 +154,8 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
 }
 
 interface NewBooking {
-  course: Course
   run: CourseRun
+  price: Price
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
@@ -161,17 +173,17 @@ export async function writeBooking(
   tx: Tx,
   agreed: NewBooking,
 ): Promise<Booked & { bookingId: string }> {
-  const { course, run, coupon, details, actor, action } = agreed
+  const { run, coupon, details, actor, action } = agreed
   const now = platform.clock.now()
-  const price = quote({
-    price: course.price,
-    deposit: course.deposit,
+  const sums = quote({
+    price: agreed.price.price,
+    deposit: agreed.price.deposit,
     paymentType: details.typeofpayment,
     reduction: coupon?.reduction ?? null,
     firstSession: getFirstSession(run).startsAt,
     now,
   })
-  const booking = await insertBooking(tx, agreed, price)
+  const booking = await insertBooking(tx, agreed, sums)
   const bookingId = booking.id
   if (details.buyer)
     await tx
@@ -191,18 +203,18 @@ export async function writeBooking(
     })
     .execute()
   if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
-  const instalments = instalmentsOf(price, details.typeofpayment, now)
+  const instalments = instalmentsOf(sums, details.typeofpayment, now)
   await tx
     .insertInto('instalment')
     .values(instalments.map((one) => ({ ...one, bookingId })))
     .execute()
-  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: price.dueToday } })
+  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
-  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: price.dueToday }
+  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday }
 }
 
-async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, price: Quote) {
+async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, sums: Quote) {
   return tx
     .insertInto('booking')
     .values({
@@ -214,9 +226,9 @@ async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBo
       phoneNumber: details.phoneNumber,
       readerZone: details.readerZone,
       paymentType: details.typeofpayment,
-      pricePence: price.price,
-      discountPence: price.discount,
-      totalPence: price.total,
+      pricePence: sums.price,
+      discountPence: sums.discount,
+      totalPence: sums.total,
       couponCode: coupon?.code ?? null,
       termsVersion: terms.version,
       consumer: !details.buyer,

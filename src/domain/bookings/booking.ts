@@ -105,6 +105,10 @@ export const balanceOf = (booking: Pick<Booking, 'instalments'>): Instalment | n
 export const owesBalance = (booking: Booking): boolean =>
   !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'
 
+/** A payment can be recorded for it. A balance waits for the first sum: without that no place is certain. */
+export const isRecordable = (booking: Pick<Booking, 'instalments'>, { kind, state }: Instalment): boolean =>
+  state === 'due' && (kind !== 'balance' || isSettled(firstInstalment(booking)))
+
 export const isSettled = (instalment: Instalment): boolean =>
   instalment.state === 'paid' || instalment.state === 'waived'
 

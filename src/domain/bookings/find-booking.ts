@@ -81,6 +81,8 @@ const bookingQuery = (db: Database | Tx) =>
       'run.capacity',
       'run.taken',
       'run.trainerIds',
+      'run.ownPricePence',
+      'run.ownDepositPence',
       jsonArrayFrom(
         selectFrom('session')
           .select(['startsAt', 'endsAt'])

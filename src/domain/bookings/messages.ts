@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
+import type { Price } from '#domain/courses/place-price.ts'
+import { formatPence } from '#domain/pence.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { BookError, BookFormError, BookFormFailure } from './book.ts'
 import type { TraineeField } from './trainee-details.ts'
@@ -51,9 +53,13 @@ export function bookFormMessages(failure: BookFormFailure): {
   fieldErrors: FieldErrors
 } {
   if (failure.error === 'wrong-fields') return { status: 422, message: null, fieldErrors: failure.fieldErrors }
+  if (failure.error === 'price-changed') return { status: 409, message: priceChanged(failure.price), fieldErrors: {} }
   const { status, message, field } = BOOK_FORM_ERRORS[failure.error]
   return { status, message, fieldErrors: field ? { [field]: message } : {} }
 }
+
+const priceChanged = ({ price, deposit }: Price): string =>
+  `The price of this date has changed: it’s now ${formatPence(price)}, or ${formatPence(deposit)} today as a deposit. Nothing is booked yet. If the new price is fine, please continue.`
 
 /** Why a booking was not changed. Each command that changes one, here and in payments, answers some of these. */
 export type BookingChangeError =
@@ -74,6 +80,7 @@ export type BookingChangeError =
   | 'no-balance'
   | 'unknown-instalment'
   | 'not-due'
+  | 'first-sum-due'
   | 'unknown-payment'
   | 'not-paid'
   | 'disputed'
@@ -127,6 +134,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'no-balance': { status: 409, message: 'This booking has no balance due.' },
   'unknown-instalment': { status: 404, message: 'There is no such instalment.' },
   'not-due': { status: 409, message: 'This amount is no longer due.' },
+  'first-sum-due': { status: 409, message: 'The deposit is still due. Record it first, and the rest as the balance.' },
   'unknown-payment': { status: 404, message: 'There is no such payment.' },
   'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to refund.' },
   disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
+import { lockRun } from '#domain/courses/course-run.ts'
+import { findCourse } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { isId } from '#domain/pagination.ts'
+import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -61,7 +65,9 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
       return { ok: true, bookingId: booking.id, courseName: booking.course.name, label: booking.run.label }
     const [from, to] = await lockRuns(tx, booking.run.id, input.toRunId)
     if (!from || !to) return { ok: false, error: 'unknown-run' }
-    const error = moveErrorFor(booking, to, input)
+    // Within its course a booking keeps its price, whatever the other date costs.
+    const price = to.courseId === booking.course.id ? booking.price : await findPriceOf(platform, tx, to)
+    const error = moveErrorFor(booking, to, { ...input, price })
     if (error) return { ok: false, error }
     const moved =
       bookingStatus(booking) === 'unplaced'
@@ -87,14 +93,25 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
   })
 }
 
-function moveErrorFor(booking: Booking, to: LockedRun, input: Pick<MoveInput, 'otherCourse'>): MoveError | null {
+function moveErrorFor(
+  booking: Booking,
+  to: LockedRun,
+  input: Pick<MoveInput, 'otherCourse'> & { price: Pence },
+): MoveError | null {
   if (!isAllowed(booking, 'move')) return booking.courseHeld ? 'course-held' : 'not-active'
   if (booking.seat.state === 'held' && !booking.seat.live) return 'not-active'
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
   if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
-  if (to.courseId !== booking.course.id && to.pricePence !== booking.price) return 'other-price'
+  if (input.price !== booking.price) return 'other-price'
   if (to.state !== 'open') return 'run-closed'
   return to.begun ? 'run-begun' : null
+}
+
+/** What a new booking of that date would cost now: another course is only taken at the price that was agreed. */
+async function findPriceOf({ clock }: Platform, tx: Tx, to: LockedRun): Promise<Pence> {
+  const [course, run] = [await findCourse({ db: tx }, to), await lockRun(tx, to.id)]
+  if (!course || !run) throw new Error(`expected run ${to.id} with its course`)
+  return placePrice(course, run, clock.now()).price
 }
 
 async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
@@ -174,7 +191,6 @@ interface LockedRun {
   courseName: string
   label: string
   state: 'open' | 'closed' | 'cancelled'
-  pricePence: number
   startsAt: Date
   /** By the database's clock. A run without sessions counts as begun. */
   begun: boolean
@@ -187,7 +203,7 @@ interface LockedRun {
 async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
   const ids = [one, other].filter(isId)
   const { rows } = await sql<LockedRun>`
-    select run.id, course_id, course.name as course_name, label, run.state, price_pence, starts_at, coalesce(starts_at <= now(), true) as begun
+    select run.id, course_id, course.name as course_name, label, run.state, starts_at, coalesce(starts_at <= now(), true) as begun
     from run join course on course.id = course_id
     cross join lateral (select min(starts_at) as starts_at from session where run_id = run.id) as first
     where run.id = any(${ids}::uuid[]) order by run.id for update of run`.execute(tx)

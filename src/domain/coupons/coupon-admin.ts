@@ -7,7 +7,13 @@ import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
 import { type CouponRecord, couponRecords, endOfDay, startOfDay, toCouponRecord } from './find-coupons.ts'
 
-export type AddCouponResult = Result<{ code: string }, 'code-taken'>
+type AddCouponError = 'code-taken'
+type AddCouponResult = Result<{ code: string }, AddCouponError>
+
+/** Why a coupon was not added, next to the field of its code. */
+export const ADD_COUPON_ERRORS: Record<AddCouponError, (code: string) => string> = {
+  'code-taken': (code) => `There is already a coupon with the code ${code}.`,
+}
 
 /** Adds a coupon; booking forms accept it from its first day on. */
 export async function addCoupon(

@@ -1,9 +1,11 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isId } from '#domain/pagination.ts'
+import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { DB } from '#platform/tables.ts'
 import type { CourseId } from './course.ts'
+import type { Price } from './place-price.ts'
 
 /** A session of a course: instants in UTC, shown in the run's zone and in the visitor's. */
 export interface CourseSession {
@@ -25,6 +27,8 @@ export interface CourseRun {
   placesLeft: number
   /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
   trainerIds: string[]
+  /** Set where this date has another price than its course. */
+  ownPrice?: Price
 }
 
 /** A draft is seen and booked by no one until it is published, and is never one again. */
@@ -47,6 +51,8 @@ export const RUN_COLUMNS = [
   'run.capacity',
   'run.taken',
   'run.trainerIds',
+  'run.ownPricePence',
+  'run.ownDepositPence',
 ] as const
 
 /** The column `sessions`, for a query that selects from `run`: its sessions in order of time, as JSON. */
@@ -73,6 +79,8 @@ interface RunRow {
   capacity: number
   taken: number
   trainerIds: string[]
+  ownPricePence: number | null
+  ownDepositPence: number | null
   sessions: { startsAt: Date | string; endsAt: Date | string }[]
 }
 
@@ -87,6 +95,10 @@ export function toCourseRun(row: RunRow): CourseRun {
     capacity: row.capacity,
     placesLeft: row.capacity - row.taken,
     trainerIds: row.trainerIds,
+    ...(row.ownPricePence !== null &&
+      row.ownDepositPence !== null && {
+        ownPrice: { price: pence(row.ownPricePence), deposit: pence(row.ownDepositPence) },
+      }),
   }
 }
 

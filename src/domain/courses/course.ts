@@ -1,15 +1,15 @@
-import { type Pence, pence } from '#domain/pence.ts'
+import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { EarlyBird, Price } from './place-price.ts'
 
 /** The specification's four courses: 1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager. */
 export type CourseId = 1 | 2 | 3 | 4
 
-export interface Course {
+/** A course with its price now. What a place on a date costs is worked out by `placePrice`. */
+export interface Course extends Price {
   id: CourseId
   name: string
-  price: Pence
-  /** What a trainee who chooses Deposit pays at booking. Never more than the price. */
-  deposit: Pence
+  earlyBird?: EarlyBird
 }
 
 export function isCourseId(value: unknown): value is CourseId {
@@ -28,13 +28,41 @@ export async function findCourse(platform: { db: Database | Tx }, input: { cours
   return courses.find((course) => course.id === input.courseId) ?? null
 }
 
-/** The four courses, in the specification's order. */
+/** The four courses, in the specification's order, with the prices that count by the database's clock. */
 export async function listCourses(platform: { db: Database | Tx }): Promise<Course[]> {
-  const rows = await platform.db.selectFrom('course').selectAll().orderBy('id').execute()
-  return rows.map((row) => ({
-    id: row.id as CourseId, // the seed has 1 to 4 only
-    name: row.name,
-    price: pence(row.pricePence),
-    deposit: pence(row.depositPence),
+  const rows = await platform.db
+    .selectFrom('course')
+    .leftJoinLateral(
+      ({ selectFrom, fn }) =>
+        selectFrom('coursePrice')
+          .select(['pricePence', 'depositPence', 'earlyPricePence', 'earlyDays'])
+          .whereRef('coursePrice.courseId', '=', 'course.id')
+          .where('cancelledAt', 'is', null)
+          .where('countsFrom', '<=', fn<Date>('now'))
+          .orderBy('countsFrom', 'desc')
+          .limit(1)
+          .as('current'),
+      (join) => join.onTrue(),
+    )
+    .select(['course.id', 'course.name', 'earlyPricePence', 'earlyDays'])
+    .select(({ fn }) => [
+      fn.coalesce('current.pricePence', 'course.pricePence').as('pricePence'),
+      fn.coalesce('current.depositPence', 'course.depositPence').as('depositPence'),
+    ])
+    .orderBy('course.id')
+    .execute()
+  return rows.map(({ id, name, pricePence, depositPence, earlyPricePence, earlyDays }) => ({
+    id: id as CourseId, // the seed has 1 to 4 only
+    name,
+    price: pence(pricePence),
+    deposit: pence(depositPence),
+    ...(earlyPricePence !== null &&
+      earlyDays !== null && { earlyBird: { price: pence(earlyPricePence), days: earlyDays } }),
   }))
+}
+
+/** What a course is called; null when there is none. A page that needs no more shows no price. */
+export async function findCourseName(platform: { db: Database | Tx }, courseId: number): Promise<string | null> {
+  const course = await platform.db.selectFrom('course').select('name').where('id', '=', courseId).executeTakeFirst()
+  return course?.name ?? null
 }

@@ -3,8 +3,7 @@ import type { Page } from '#domain/pagination.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
-import type { EnquiryKind } from './enquiry.ts'
+import { ENQUIRY_STATES, type EnquiryKind, type EnquiryState, UNANSWERED_STATES } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
 export interface EnquiryFilter extends PageRequest {

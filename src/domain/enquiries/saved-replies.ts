@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import { type CourseId, listCourses } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -122,7 +123,7 @@ export async function deleteSavedReply(
 
 /** The values for an enquiry: of its course, and of the next date on which that has a place. */
 export async function loadMergeValues(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   input: { name: string; course: string | null; bookingLink(courseId: CourseId, date?: string): string },
 ): Promise<MergeValues> {
   const person = { 'first name': firstNameOf(input.name) }
@@ -132,7 +133,7 @@ export async function loadMergeValues(
   return {
     ...person,
     course: course.name,
-    price: formatPenceShort(course.price),
+    price: formatPenceShort(placePrice(course, next ?? null, platform.clock.now()).price),
     'booking link': input.bookingLink(course.id, next?.label),
     ...(next && { 'next date': `${next.label} (from ${formatDay(getFirstSession(next).startsAt, next.zone)})` }),
   }

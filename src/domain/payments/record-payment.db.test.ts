@@ -119,6 +119,16 @@ test('the case of a part payment is closed when the rest is paid by card or waiv
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
+test('a balance is not recorded before the first sum; the twin, the same payment afterwards, is', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await recordBalance(platform, booking, 112500)).toEqual({ ok: false, error: 'first-sum-due' })
+  expect(await documents(platform)).toEqual([])
+  expect(await record(platform, booking, 37500)).toMatchObject({ ok: true, confirmed: true })
+  expect(await recordBalance(platform, booking, 112500)).toMatchObject({ ok: true })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
 test('where the last place is gone nothing is recorded', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)

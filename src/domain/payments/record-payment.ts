@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments } from '#domain/bookings/booking-payments.ts'
-import { type Booking, type Instalment, isAllowed } from '#domain/bookings/booking.ts'
+import { type Booking, type Instalment, isAllowed, isRecordable } from '#domain/bookings/booking.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
@@ -50,6 +50,7 @@ type RecordPaymentError = Extract<
   | 'received-later'
   | 'press-changed'
   | 'not-due'
+  | 'first-sum-due'
   | 'payment-under-way'
   | 'paid-meanwhile'
   | 'provider-silent'
@@ -107,6 +108,7 @@ function checkPayment(
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
   if (instalment?.state !== 'due' || !isAllowed(booking, 'record-payment')) return { ok: false, error: 'not-due' }
+  if (!isRecordable(booking, instalment)) return { ok: false, error: 'first-sum-due' }
   const left = instalment.outstanding
   return amount > left ? { ok: false, error: 'more-than-owed', left } : null
 }

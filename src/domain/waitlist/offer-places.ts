@@ -4,6 +4,7 @@ import { writeBooking } from '#domain/bookings/book.ts'
 import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
 import { findCourse } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -101,8 +102,8 @@ async function writeOffer(
   const { name, email, phoneNumber, paymentType } = first
   const { bookingId, nothingToPay } = await writeBooking(platform, tx, {
     heldFrom: null,
-    course,
     run,
+    price: placePrice(course, run, platform.clock.now()),
     coupon: null,
     details: { fullName: name, email, phoneNumber, typeofpayment: paymentType },
     submission: null,

@@ -1,5 +1,5 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { dateFormat } from '#domain/time-zone.ts'
+import { dateFormat, type Day } from '#domain/time-zone.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 
 /** The days, one line each, then the hours that they share; days with other hours follow with theirs. */
@@ -31,6 +31,10 @@ function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): s
   })
   return parts.join(', ')
 }
+
+/** "Early-bird price until Thu 5 Nov 2026", the last day of it. */
+export const earlyBirdNote = (until: Day): string =>
+  `Early-bird price until ${formatDay(new Date(`${until}T12:00:00Z`), 'UTC')}`
 
 /** "14:42" in the given zone; with the day when that is not today, as for an offer that is held for twelve hours. */
 export function clockTime(at: Date, zone: string, now: Date): string {

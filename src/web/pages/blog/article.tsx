@@ -21,14 +21,14 @@ import { diagrams } from './diagrams/diagrams.ts'
 
 /** One module for the eleven articles: the address says which of them it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { platform, narrowTo, config, talk: answer } = context.get(requestContext)
+  const { narrowTo, config, talk: answer } = context.get(requestContext)
   const url = new URL(request.url)
   const slug = slugOf(url.pathname)
   if (!isSlug(slug)) throw data(null, { status: 404 })
   const { article } = getArticle(slug)
   const [feedback, course] = await Promise.all([
     loadArticleFeedback(narrowTo(`article_comment/${slug}`, `article_rating/${slug}`), { slug }),
-    findCourse(platform, { courseId: article.course }),
+    findCourse(narrowTo('course', `course_price/${article.course}`), { courseId: article.course }),
   ])
   const asked = answer?.kind === 'comment' ? answer.replyTo : url.searchParams.get('reply')
   const replyTo = feedback.comments.find((comment) => comment.id === asked) ?? null

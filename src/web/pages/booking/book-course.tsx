@@ -1,8 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { bookFromForm, type BookFormFailure } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
-import { CHECK_COUPON_ERRORS } from '#domain/coupons/messages.ts'
-import { checkCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { CHECK_COUPON_ERRORS, checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -45,7 +44,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.intent === 'prefill') return data(prefilled(form))
   if (form.intent === 'apply') return applyCoupon(platform, { courseId, form, address })
   const idempotencyKey = String(form.idempotencyKey ?? '')
-  const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, address })
+  const stated = { shownPrices: form.shownPrices }
+  const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, stated, address })
   if (!booked.ok) return bookingRejected(form, booked)
   const next = booked.nothingToPay ? paths.confirmation : paths.checkout
   return redirect(next(booked.publicId), 303)

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { formatShownPrices } from '#domain/courses/place-price.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 import { formatPence, formatPenceShort } from '#domain/pence.ts'
@@ -13,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes, useLocalZone } from '../local-times.tsx'
-import { runHeading } from '../run-labels.ts'
+import { earlyBirdNote, runHeading } from '../run-labels.ts'
 import { ticketLines } from './booking-ticket.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
@@ -49,7 +50,14 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
       heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
       ownTimes={run && <LocalTimes run={run} />}
       lines={isFull ? lines.filter(({ label }) => label !== first.label) : lines}
-      note={!isFull && <p>We hold your place for {holdMinutes} minutes while you pay.</p>}
+      note={
+        !isFull && (
+          <>
+            {sums.earlyUntil && <p>{earlyBirdNote(sums.earlyUntil)}.</p>}
+            <p>We hold your place for {holdMinutes} minutes while you pay.</p>
+          </>
+        )
+      }
     />
   )
 
@@ -67,7 +75,8 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
         <button hidden name="intent" value="book" disabled={busy.sending} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="readerZone" value={zone ?? ''} />
-        <DetailFields {...{ runs, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
+        <input type="hidden" name="shownPrices" value={formatShownPrices(course, runs, now)} />
+        <DetailFields {...{ course, runs, now, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
         <PaymentChoice
           full={sums.full}
           deposit={sums.deposit}

@@ -1,6 +1,9 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { Course } from '#domain/courses/course.ts'
+import { placePrice, samePrice } from '#domain/courses/place-price.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,21 +11,26 @@ import { useLocalHours } from '../local-times.tsx'
 import { formatRunOption } from '../run-labels.ts'
 
 interface DetailFieldsProps {
+  course: Course
   runs: CourseRun[]
   run: CourseRun | null
+  now: Date
   fieldErrors: FieldErrors
   value: (name: string) => string
   onDate: (label: string) => void
 }
 
-export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFieldsProps) {
+export function DetailFields({ course, runs, run, now, fieldErrors, value, onDate }: DetailFieldsProps) {
+  const prices = runs.map((one) => placePrice(course, one, now))
+  const isSame = prices.every((price) => samePrice(price, course))
+  const priceOf = (index: number) => (isSame ? '' : ` · ${formatPenceShort(prices[index]?.price ?? course.price)}`)
   return (
     <>
       {/* A full date stays in the list: choosing it shows the way into its waiting list. */}
       <SelectField
         label="Training date"
         name="trainingDate"
-        options={runs.map((one) => ({ value: one.label, label: formatRunOption(one) }))}
+        options={runs.map((one, index) => ({ value: one.label, label: formatRunOption(one) + priceOf(index) }))}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates just now'}
         defaultValue={value('trainingDate')}
         error={fieldErrors.trainingDate}

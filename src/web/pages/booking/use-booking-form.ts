@@ -4,6 +4,7 @@ import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type Coupon, parseCouponCode, type PaymentType, quote } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { toPounds } from '#domain/pence.ts'
@@ -99,9 +100,9 @@ export function useBookingForm(
     const amount = toPounds(sums.chosen.dueToday)
     const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, amount })
     if (sent.status === 'failed') {
-      // A date that has just become full is loaded as such, with the way into its waiting list.
-      if (sent.fieldErrors.trainingDate) void revalidate()
-      return setSending({ busy: false, ...sent })
+      // A date that has just become full is loaded as such, with the way into its waiting list, and a new price is shown.
+      if (sent.isOutdated) void revalidate()
+      return setSending({ busy: false, fieldErrors: sent.fieldErrors, message: sent.message })
     }
     if (sums.chosen.dueToday === 0) clearFinishedBooking(course.id)
     else saveSubmittedBooking(course.id, element, sent.traineeId)
@@ -157,11 +158,12 @@ function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
     first.typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment',
   )
   const run = runs.find((one) => one.label === trainingDate) ?? null
+  const { price, deposit, earlyUntil } = placePrice(course, run, now)
   const dated = run ?? runs[0]
   const sumFor = (type: PaymentType) =>
     quote({
-      price: course.price,
-      deposit: course.deposit,
+      price,
+      deposit,
       paymentType: type,
       reduction: coupon?.reduction ?? null,
       firstSession: dated ? getFirstSession(dated).startsAt : now,
@@ -169,6 +171,7 @@ function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
     })
   return {
     run,
+    earlyUntil,
     paymentType,
     setTrainingDate,
     setPaymentType,
@@ -180,7 +183,7 @@ function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
 
 type SubmittedBooking =
   | { status: 'succeeded'; traineeId: string }
-  | { status: 'failed'; fieldErrors: FieldErrors; message: string | null }
+  | { status: 'failed'; fieldErrors: FieldErrors; message: string | null; isOutdated: boolean }
 
 /** Sends the booking form to the API, as the specification's client does. Nothing is sent while a field is wrong. */
 async function submitBooking(
@@ -189,7 +192,7 @@ async function submitBooking(
 ): Promise<SubmittedBooking> {
   const { idempotencyKey, intent: _, ...fields } = Object.fromEntries(form)
   const read = readFields(traineeDetails, fields)
-  if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, message: null }
+  if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, message: null, isOutdated: false }
   try {
     const response = await fetch(apiPaths.traineeDetails, {
       method: 'POST',
@@ -200,9 +203,14 @@ async function submitBooking(
     if (response.ok && body.traineeId) return { status: 'succeeded', traineeId: body.traineeId }
     const fieldErrors = body.fieldErrors ?? {}
     const message = Object.keys(fieldErrors).length > 0 ? null : (body.error ?? 'An error occurred')
-    return { status: 'failed', fieldErrors, message }
+    return {
+      status: 'failed',
+      fieldErrors,
+      message,
+      isOutdated: response.status === 409 || 'trainingDate' in fieldErrors,
+    }
   } catch {
     // No response, or none of ours: the specification's text. What was typed is still in the form.
-    return { status: 'failed', fieldErrors: {}, message: 'An error occurred' }
+    return { status: 'failed', fieldErrors: {}, message: 'An error occurred', isOutdated: false }
   }
 }

@@ -9,13 +9,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { formatPlacesLeft, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { CourseData } from './load-course.ts'
 
-type NextStart = Pick<CourseData, 'course' | 'next'>
+type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
 
 /** What the course makes of you and for whom it is, next to the next date with its price and the button to book. */
-export function CourseHero({ content, course, next }: NextStart & { content: CourseContent }) {
+export function CourseHero({ content, course, next, price }: NextStart & { content: CourseContent }) {
   const { banner, becomes, forWhom } = content
   return (
     <div className="course-hero">
@@ -30,13 +30,13 @@ export function CourseHero({ content, course, next }: NextStart & { content: Cou
             <dd>{youGet}</dd>
           </dl>
         </PageBanner>
-        <CourseTicket course={course} next={next} />
+        <CourseTicket course={course} next={next} price={price} />
       </div>
     </div>
   )
 }
 
-function CourseTicket({ course, next }: NextStart) {
+function CourseTicket({ course, next, price }: NextStart) {
   return (
     <aside className="course-ticket" aria-label="Next start">
       <Ticket
@@ -47,13 +47,14 @@ function CourseTicket({ course, next }: NextStart) {
         heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
         ownTimes={next && <LocalTimes run={next} />}
         lines={[
-          { label: 'Price', value: formatPenceShort(course.price), strong: true },
-          { label: 'Or a deposit today', value: formatPenceShort(course.deposit) },
+          { label: 'Price', value: formatPenceShort(price.price), strong: true },
+          { label: 'Or a deposit today', value: formatPenceShort(price.deposit) },
           ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
         ]}
         action={<ButtonLink href={paths.course(course.id)}>BOOK NOW</ButtonLink>}
         note={
           <>
+            {price.earlyUntil && <p>{earlyBirdNote(price.earlyUntil)}.</p>}
             <p>{bookingPromise}</p>
             <p>
               <a href="#training-dates">All dates</a> · <a href="#programme">Week by week</a> ·{' '}
@@ -67,12 +68,12 @@ function CourseTicket({ course, next }: NextStart) {
 }
 
 /** At the lower edge of the window, except while the button of the ticket or the last one is in view. */
-export function BookBar({ course, next }: NextStart) {
+export function BookBar({ course, next, price }: NextStart) {
   if (!next) return null
   return (
     <div className="book-bar">
       <p>
-        <strong>{formatPenceShort(course.price)}</strong> or {formatPenceShort(course.deposit)} today
+        <strong>{formatPenceShort(price.price)}</strong> or {formatPenceShort(price.deposit)} today
         <br />
         {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
       </p>
@@ -83,7 +84,7 @@ export function BookBar({ course, next }: NextStart) {
   )
 }
 
-export function BookNowBand({ course, next, href }: NextStart & { href: string }) {
+export function BookNowBand({ course, next, price, href }: NextStart & { href: string }) {
   return (
     <section className="book-band" aria-labelledby="book-title">
       <div className="wrap">
@@ -91,8 +92,8 @@ export function BookNowBand({ course, next, href }: NextStart & { href: string }
           <h2 id="book-title">Book your place</h2>
           <p>
             {course.name}
-            {next && `, ${formatDay(getFirstSession(next).startsAt, next.zone)}`}. {formatPenceShort(course.price)}, or{' '}
-            {formatPenceShort(course.deposit)} today. {bookingPromise}
+            {next && `, ${formatDay(getFirstSession(next).startsAt, next.zone)}`}. {formatPenceShort(price.price)}, or{' '}
+            {formatPenceShort(price.deposit)} today. {bookingPromise}
           </p>
         </div>
         <p className="actions">

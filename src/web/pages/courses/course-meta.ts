@@ -3,11 +3,12 @@ import { everyCourseFaqs } from '#content/courses/every-course.ts'
 import { site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
+import type { PlacePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { toPounds } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import type { CourseData } from './load-course.ts'
+import type { CourseData, PricedRun } from './load-course.ts'
 
 /** The head of a course's information page; without data, as when the database is away, without structured data. */
 export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {
@@ -25,7 +26,11 @@ export function describeCourse(publicUrl: string, content: CourseContent, data: 
 }
 
 /** schema.org's Course. */
-function courseStructuredData(publicUrl: string, content: CourseContent, { course, runs, next }: CourseData): object {
+function courseStructuredData(
+  publicUrl: string,
+  content: CourseContent,
+  { course, runs, next, price }: CourseData,
+): object {
   return {
     '@type': 'Course',
     name: content.banner.heading,
@@ -35,7 +40,7 @@ function courseStructuredData(publicUrl: string, content: CourseContent, { cours
     provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
     teaches: content.learn,
     syllabusSections: content.modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
-    offers: offerOf(publicUrl, course, next !== null),
+    offers: offerOf(publicUrl, { course, price, available: next !== null }),
     hasCourseInstance: runs.map((run) => instanceOf(publicUrl, course, run)),
   }
 }
@@ -51,7 +56,7 @@ function questions({ faqs }: CourseContent): object {
   }
 }
 
-function instanceOf(publicUrl: string, course: Course, run: CourseRun): object {
+function instanceOf(publicUrl: string, course: Course, run: PricedRun): object {
   const last = run.sessions.at(-1) ?? getFirstSession(run)
   return {
     '@type': 'CourseInstance',
@@ -60,15 +65,23 @@ function instanceOf(publicUrl: string, course: Course, run: CourseRun): object {
     courseWorkload: `PT${hoursOf(run)}H`,
     startDate: getFirstSession(run).startsAt.toISOString(),
     endDate: last.endsAt.toISOString(),
-    offers: offerOf(publicUrl, course, run.placesLeft > 0, run.label),
+    offers: offerOf(publicUrl, { course, price: run.price, available: run.placesLeft > 0, date: run.label }),
   }
 }
 
-function offerOf(publicUrl: string, course: Course, available: boolean, date?: string): object {
+interface Offer {
+  course: Course
+  price: PlacePrice
+  available: boolean
+  /** The label of a date, for the offer of one. */
+  date?: string
+}
+
+function offerOf(publicUrl: string, { course, price, available, date }: Offer): object {
   return {
     '@type': 'Offer',
     category: 'Paid',
-    price: toPounds(course.price).toFixed(2),
+    price: toPounds(price.price).toFixed(2),
     priceCurrency: 'GBP',
     availability: `https://schema.org/${available ? 'InStock' : 'SoldOut'}`,
     url: `${publicUrl}${paths.course(course.id, date)}`,

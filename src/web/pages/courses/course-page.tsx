@@ -24,10 +24,10 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, campaign, next, lowerBooking }: CoursePageProps) {
+export function CoursePage({ content, course, runs, campaign, next, price, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
-      <CourseHero content={content} course={course} next={next} />
+      <CourseHero content={content} course={course} next={next} price={price} />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">
         <Overview paragraphs={content.overview} />
@@ -35,18 +35,18 @@ export function CoursePage({ content, course, runs, campaign, next, lowerBooking
         <Programme programme={content.programme} next={next} />
         <Objectives objectives={content.objectives} />
         <WhatYouWillLearn points={content.learn} />
-        <SprintRuler modules={content.modules} />
+        <SprintRuler {...content} />
         <Included included={content.included} leavesWith={content.programme.leavesWith} />
         <Facilitators next={next} />
-        <TrainingDates course={course} runs={runs} />
+        <TrainingDates course={course} runs={runs} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
         <Stories courseId={course.id} />
-        <Questions faqs={content.faqs} />
+        <Questions {...content} />
         <RefundTerms />
       </div>
-      <BookBar course={course} next={next} />
-      <BookNowBand course={course} next={next} href={lowerBooking} />
+      <BookBar course={course} next={next} price={price} />
+      <BookNowBand course={course} next={next} price={price} href={lowerBooking} />
     </article>
   )
 }

@@ -1,33 +1,51 @@
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
+import { type Course, type CourseId, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
+import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { RequestContext } from '#web/request-context.ts'
+
+/** A date on sale with what a place on it costs. */
+export type PricedRun = CourseRun & { price: PlacePrice }
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
 export async function loadCourse({ platform, narrowTo, settings }: RequestContext, courseId: CourseId) {
   const [course, runs, { campaign }] = await Promise.all([
-    findCourse(platform, { courseId }),
-    listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, 'session'), { courseId }),
+    findCourse(narrowTo('course', `course_price/${courseId}`), { courseId }),
+    listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, `run/price/${courseId}`, 'session'), { courseId }),
     settings(),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
+  const now = platform.clock.now()
+  const priced = runs.map((run): PricedRun => ({ ...run, price: placePrice(course, run, now) }))
+  const next = priced.find(isBookable) ?? null
   return {
     course,
-    runs,
+    runs: priced,
     campaign: await findShownCampaign(platform, campaign),
-    next: runs.find(isBookable) ?? null,
+    next,
+    /** Of the next date, or of the course without one. */
+    price: next?.price ?? placePrice(course, null, now),
   }
 }
 
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
 
-/** Each course with its next date that has a place, or null. */
+/** Each course with its next date that has a place, or null, and what a place costs. */
 export async function loadCourseStarts({ platform }: RequestContext) {
   const [courses, runs] = await Promise.all([listCourses(platform), listOfferedRuns(platform)])
-  return courses.map((course) => ({
-    course,
-    next: runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null,
-  }))
+  const now = platform.clock.now()
+  return courses.map((course) => {
+    const next = runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null
+    return { course, next, price: placePrice(course, next, now) }
+  })
+}
+
+/** For a file about a course: the course that its address names. @throws a 404 without one. */
+export async function courseOfFile(platform: Platform, { courseId }: { courseId: string }): Promise<Course> {
+  const course = await findCourse(platform, { courseId: toCourseId(courseId) })
+  if (!course) throw new Response(null, { status: 404 })
+  return course
 }

@@ -2,54 +2,70 @@ import { trainersOf } from '#content/trainers.ts'
 import { bookingPromise } from '#content/courses/every-course.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { samePrice } from '#domain/courses/place-price.ts'
 import { clockChangesDuring, formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DatesTable, listOf, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
-import type { CourseData } from './load-course.ts'
+import { earlyBirdNote } from '../run-labels.ts'
+import type { CourseData, PricedRun } from './load-course.ts'
 
-type DatesProps = Pick<CourseData, 'course' | 'runs'>
+type DatesProps = Pick<CourseData, 'course' | 'runs' | 'price'>
 
 /** Every date that is offered, under the label that staff gave it. */
-export function TrainingDates({ course, runs }: DatesProps) {
+export function TrainingDates({ course, runs, price }: DatesProps) {
+  const isSame = runs.every((run) => samePrice(run.price, price))
   return (
     <section id="training-dates" aria-labelledby="dates-title">
       <h2 id="dates-title">Training dates</h2>
       {runs.length > 0 && (
         <p>
-          Each date costs {formatPenceShort(course.price)}, or {formatPenceShort(course.deposit)} today and the rest 14
-          days before the first session. {bookingPromise}
+          {isSame
+            ? `Each date costs ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today and the rest`
+            : 'Pay in full, or a deposit today and the rest'}{' '}
+          14 days before the first session. {bookingPromise}
         </p>
       )}
-      {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} />}
+      {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} withPrices={!isSame} />}
     </section>
   )
 }
 
-function Dates({ course, runs }: DatesProps) {
+function Dates({ course, runs, withPrices }: Omit<DatesProps, 'price'> & { withPrices: boolean }) {
   return (
     <DatesTable columns={['Date', 'Sessions', 'Places']}>
       {runs.map((run) => (
-        <DateRow key={run.id} course={course} run={run} />
+        <DateRow key={run.id} course={course} run={run} withPrice={withPrices} />
       ))}
     </DatesTable>
   )
 }
 
-function DateRow({ course, run }: { course: Course; run: CourseRun }) {
-  const { label, placesLeft } = run
+function DateRow({ course, run, withPrice }: { course: Course; run: PricedRun; withPrice: boolean }) {
+  const { label, placesLeft, price } = run
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className="board-starts data">
         {label}
       </th>
       <SessionsCell lines={dayLines(run)} run={run}>
+        {withPrice && (
+          <p className="date-note">
+            {formatPenceShort(price.price)}, or {formatPenceShort(price.deposit)} today
+            {price.earlyUntil && `. ${earlyBirdNote(price.earlyUntil)}`}
+          </p>
+        )}
         {run.trainerIds.length > 0 && (
           <p className="date-note">With {listOf(trainersOf(run.trainerIds).map(({ name }) => name))}</p>
         )}
         {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
+        <p className="date-note">
+          <a href={paths.dateCalendar(course.id, label)}>
+            Add to calendar<VisuallyHidden>: {label}</VisuallyHidden>
+          </a>
+        </p>
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">

@@ -3,6 +3,7 @@ import { site, socialLinks } from '#content/site.ts'
 import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
@@ -30,20 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const courses = await listCourses(platform)
   const runs = await listOfferedRuns(platform)
   const next = runs.find(isBookable)
+  const now = platform.clock.now()
+  const priced = runs.flatMap((run) => {
+    const course = courses.find(({ id }) => id === run.courseId)
+    return course ? [{ run, courseName: course.name, ...placePrice(course, run, now) }] : []
+  })
   return {
     courses: courses.map(({ id, name }) => ({ id, name })),
-    prices: pricesOf(courses),
-    upcoming: runs.slice(0, UPCOMING_LIMIT).flatMap((run): UpcomingRun[] => {
-      const course = courses.find(({ id }) => id === run.courseId)
-      if (!course) return []
+    prices: pricesOf([...courses, ...priced]),
+    upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
       const { courseId, label: runLabel, zone, sessions, placesLeft } = run
-      const { name: courseName, price, deposit } = course
-      return [{ courseId, courseName, runLabel, zone, sessions, placesLeft, price, deposit }]
+      return { courseId, runLabel, zone, sessions, placesLeft, ...price }
     }),
     nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
     taster: await findNextTaster(platform),
     campaign: await findShownCampaign(platform, current.campaign),
-    claims: listClaims(current, platform.clock.now()),
+    claims: listClaims(current, now),
     cleanWater: current.cleanWater,
     waterTotal: await findCleanWaterTotal(platform),
   }

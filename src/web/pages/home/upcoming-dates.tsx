@@ -1,11 +1,13 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import type { Course, CourseId } from '#domain/courses/course.ts'
+import type { PlacePrice } from '#domain/courses/place-price.ts'
 import { formatDay, formatDays, getFirstSession } from '#domain/courses/session-times.ts'
-import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { earlyBirdNote } from '../run-labels.ts'
 import { DatesTable, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 
 interface UpcomingDatesProps {
@@ -59,7 +61,7 @@ function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
 }
 
 function UpcomingRow({ run }: { run: UpcomingRun }) {
-  const { courseId, courseName, runLabel, price, deposit, placesLeft } = run
+  const { courseId, courseName, runLabel, price, deposit, earlyUntil, placesLeft } = run
   const starts = startDay(run)
   return (
     <tr role="row" className={`tone-${courseTone[courseId]}`}>
@@ -73,6 +75,7 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
       <td role="cell" className="board-price data">
         {formatPenceShort(price)}
         <small>{` or ${formatPenceShort(deposit)} today`}</small>
+        {earlyUntil && <small>{` ${earlyBirdNote(earlyUntil)}`}</small>}
       </td>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
@@ -93,14 +96,12 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
 }
 
 /** A run that is offered, with what its row shows. */
-export interface UpcomingRun {
+export interface UpcomingRun extends PlacePrice {
   courseId: CourseId
   courseName: string
   runLabel: string
   zone: string
   sessions: CourseSession[]
-  price: Pence
-  deposit: Pence
   placesLeft: number
 }
 

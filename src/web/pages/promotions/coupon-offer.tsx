@@ -18,12 +18,13 @@ export const handle = { css: promotionsCss }
 
 /** For which courses the booking form accepts the advertised code now, asked of the coupon itself. Null without an offer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, narrowTo, settings } = context.get(requestContext)
   const campaign = await findShownCampaign(platform, (await settings()).campaign)
   if (!campaign?.code) return null
   const { offer, code, isSample } = campaign
   const courses = await Promise.all(
-    (await listCourses(platform)).map(async ({ id, name }) => {
+    // It shows no price.
+    (await listCourses(narrowTo('course'))).map(async ({ id, name }) => {
       const coupon = await findCoupon(platform, { code, courseId: id })
       return { id, name, accepted: coupon !== null }
     }),

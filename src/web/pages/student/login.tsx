@@ -8,16 +8,14 @@ import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
 import {
   knownBrowserCookie,
   readKnownBrowser,
   readSessionToken,
   sessionCookie,
 } from '../../../middleware/session-cookies.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
-import { safeRedirectPath } from '../accounts/login-redirect.ts'
+import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
 import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/login'
 import { removeToken, storeToken, studentClient } from './student-client.ts'

@@ -10,8 +10,13 @@ import { findBuyer } from '#domain/documents/issue-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { listOwnMaterials } from '#domain/materials/materials.ts'
 import { formatPence } from '#domain/pence.ts'
-import { cancelMyBooking, moveMyBooking, updateMyDetails } from '#domain/students/change-my-booking.ts'
-import { findMyBooking, type MyBooking } from '#domain/students/my-bookings.ts'
+import {
+  cancelMyBooking,
+  findMyBooking,
+  moveMyBooking,
+  type MyBooking,
+  updateMyDetails,
+} from '#domain/students/my-bookings.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'

@@ -13,9 +13,8 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
-import { BenefitsCarousel } from './benefits-carousel.tsx'
+import { BenefitsCarousel, WhichRole } from './individual-sections.tsx'
 import individualCss from './individual-training.css?inline'
-import { WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
 
@@ -94,20 +93,28 @@ function FourCourses({ starts }: { starts: CourseStart[] }) {
             <ProgrammeCard key={start.course.id} {...start} />
           ))}
         </ul>
+        <p className="actions">
+          Could your employer pay? Download a letter to show them:{' '}
+          {starts.map(({ course: { id, name } }) => (
+            <a key={id} href={paths.employerLetter(id)}>
+              {name}
+            </a>
+          ))}
+        </p>
       </div>
     </section>
   )
 }
 
-function ProgrammeCard({ course, next }: CourseStart) {
+function ProgrammeCard({ course, next, price }: CourseStart) {
   return (
     <li className={`card programme tone-${courseTone[course.id]}`}>
       <h3 id={`programme-${course.id}`}>{course.name}</h3>
       <p>{programmes[course.id]}</p>
       <DataList>
         <Row label="Next start">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date open yet'}</Row>
-        <Row label="Price">{formatPenceShort(course.price)}</Row>
-        <Row label="Deposit today">{formatPenceShort(course.deposit)}</Row>
+        <Row label="Price">{formatPenceShort(price.price)}</Row>
+        <Row label="Deposit today">{formatPenceShort(price.deposit)}</Row>
       </DataList>
       <p className="actions">
         <ButtonLink small href={paths.course(course.id)} aria-describedby={`programme-${course.id}`}>
@@ -138,7 +145,7 @@ function videoObject(publicUrl: string): object {
 
 /** schema.org's ItemList of the four courses, in the order of the page. */
 function courseList(publicUrl: string, starts: CourseStart[]): object {
-  const itemListElement = starts.map(({ course, next }, index) => ({
+  const itemListElement = starts.map(({ course, next, price }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: {
@@ -150,7 +157,7 @@ function courseList(publicUrl: string, starts: CourseStart[]): object {
       offers: {
         '@type': 'Offer',
         category: 'Paid',
-        price: toPounds(course.price).toFixed(2),
+        price: toPounds(price.price).toFixed(2),
         priceCurrency: 'GBP',
         availability: `https://schema.org/${next ? 'InStock' : 'SoldOut'}`,
       },

@@ -1,6 +1,7 @@
 import { quote } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { placePrice, type Price } from '#domain/courses/place-price.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
@@ -29,6 +30,7 @@ interface WaitlistFormProps {
 
 /** A plain form: this page has no script. */
 export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistFormProps) {
+  const price = placePrice(course, run, now)
   const ticket = (
     <Ticket
       courseName={course.name}
@@ -40,7 +42,7 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
       lines={[
         { label: 'Places', value: `${run.capacity}, all taken` },
         { label: 'Waiting', value: ['No one yet', '1 person'][waiting] ?? `${waiting} people` },
-        { label: 'Price', value: formatPence(course.price), strong: true },
+        { label: 'Price', value: formatPence(price.price), strong: true },
       ]}
       note={<p>Nothing is paid before a place is yours.</p>}
     />
@@ -50,7 +52,7 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
       {answer?.joined ? (
         <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
       ) : (
-        <Form {...{ course, run, now, answer }} />
+        <Form {...{ course, run, price, now, answer }} />
       )}
     </BookingFrame>
   )
@@ -73,7 +75,7 @@ function Joined({ place, email }: { place: number | null; email: string }) {
   )
 }
 
-function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) {
+function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'waiting'> & { price: Price }) {
   const errors = answer?.fieldErrors ?? {}
   const value = (name: string) => String(answer?.values[name] ?? '')
   return (
@@ -116,8 +118,8 @@ function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) 
         defaultValue={value('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment'}
         error={errors.typeofpayment}
         options={[
-          { value: 'Full Payment', label: 'Full Payment', text: formatPence(course.price) },
-          { value: 'Deposit', label: 'Deposit', text: depositText(course, run, now) },
+          { value: 'Full Payment', label: 'Full Payment', text: formatPence(price.price) },
+          { value: 'Deposit', label: 'Deposit', text: depositText(price, run, now) },
         ]}
       />
       <Button type="submit">Join the waiting list</Button>
@@ -125,11 +127,11 @@ function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) 
   )
 }
 
-function depositText(course: Course, run: CourseRun, now: Date): string {
+function depositText(price: Price, run: CourseRun, now: Date): string {
   const { startsAt } = getFirstSession(run)
   const { dueToday, balance, balanceDueAt } = quote({
-    price: course.price,
-    deposit: course.deposit,
+    price: price.price,
+    deposit: price.deposit,
     paymentType: 'Deposit',
     reduction: null,
     firstSession: startsAt,

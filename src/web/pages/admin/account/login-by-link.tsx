@@ -4,7 +4,7 @@ import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
-import { LoginByLinkPage } from '#web/pages/accounts/login-by-link-page.tsx'
+import { LoginByLinkPage } from '#web/pages/accounts/auth-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../../middleware/session-cookies.ts'

@@ -6,15 +6,13 @@ import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
+import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
-import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
 import {
   knownBrowserCookie,
   readKnownBrowser,

@@ -6,6 +6,7 @@ import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { findPictureFile } from '#domain/students/student-picture.ts'
 import { dateFormat } from '#domain/time-zone.ts'
@@ -40,7 +41,7 @@ export async function loadTrainee(
     moveTo: otherRuns
       .map((run) => {
         const course = courses.find((one) => one.id === run.courseId)
-        const price = course?.price ?? booking.price
+        const { price } = course ? placePrice(course, run, now) : booking
         return { ...run, courseName: course?.name ?? '', priceDifference: price - booking.price }
       })
       .toSorted(

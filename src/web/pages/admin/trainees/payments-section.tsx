@@ -1,6 +1,6 @@
 import type { BookingAttempt, BookingDispute, BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
-import { type Instalment, wasWaivedByStaff } from '#domain/bookings/booking.ts'
+import { type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
@@ -85,7 +85,9 @@ function Instalments({ page }: { page: TraineePage }) {
         {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}
         {due.map((one) => (
           <div key={one.id} className="file-actions">
-            {page.allowed.includes('record-payment') && <RecordPaymentForm page={page} instalment={one} />}
+            {page.allowed.includes('record-payment') && isRecordable(booking, one) && (
+              <RecordPaymentForm page={page} instalment={one} />
+            )}
             {page.allowed.includes('waive') && <WaiveForm page={page} instalment={one} />}
           </div>
         ))}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/** A part of a document that staff edit: its schema, and how the form asks for it. */
+export type ContentField<Value = unknown> = FieldKind & {
+  /** Empty for a group that needs no heading. */
+  label: string
+  hint?: string
+  schema: z.ZodType<Value>
+}
+
+type FieldKind =
+  | { kind: 'text' | 'long-text' | 'link' | 'number' | 'yes-no' }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  /** Not asked for. A new one is made from the field of this name. */
+  | { kind: 'id'; from: string }
+  | { kind: 'group'; fields: Readonly<Record<string, ContentField>> }
+  | { kind: 'list'; item: ContentField; itemLabel: string; least: number; most: number }
+
+interface Options {
+  hint?: string
+  /** It may be left empty. */
+  optional?: true
+}
+
+const words = (most: number, { optional }: Options) => {
+  const text = z.string('Please write something here.').max(most, `Please use at most ${most} characters.`)
+  return optional ? text : text.min(1, 'Please write something here.')
+}
+
+/** One line. */
+export const text = (label: string, most: number, options: Options = {}): ContentField<string> => ({
+  kind: 'text',
+  label,
+  hint: options.hint,
+  schema: words(most, options),
+})
+
+/** Several lines. */
+export const longText = (label: string, most: number, options: Options = {}): ContentField<string> => ({
+  ...text(label, most, options),
+  kind: 'long-text',
+})
+
+const PAGE = /^\/(?![/\\])[^\s\\]*$/
+const LINK_MESSAGE = 'Please give a page of this site, such as /faq, or an address that begins with https://.'
+
+/** A page of this site, or an https address elsewhere. */
+export const isLink = (address: string): boolean => {
+  if (PAGE.test(address)) return true
+  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+export const link = (label = 'Where the link leads'): ContentField<string> => ({
+  kind: 'link',
+  label,
+  schema: z.string(LINK_MESSAGE).max(300, LINK_MESSAGE).refine(isLink, LINK_MESSAGE),
+})
+
+export function wholeNumber(label: string, least: number, most: number, options: Options = {}): ContentField<number> {
+  const message = `Please give a whole number from ${least} to ${most}.`
+  return { kind: 'number', label, hint: options.hint, schema: z.int(message).min(least, message).max(most, message) }
+}
+
+export const yesNo = (label: string, options: Options = {}): ContentField<boolean> => ({
+  kind: 'yes-no',
+  label,
+  hint: options.hint,
+  schema: z.boolean('Please choose yes or no.'),
+})
+
+export const choice = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+): ContentField<Value> => ({
+  kind: 'choice',
+  label,
+  options,
+  schema: z.custom<Value>((value) => options.some((one) => one.value === value), 'Please choose one.'),
+})
+
+/** Part of an address, such as `refunds`: kept for as long as its item is there, so that links to it go on working. */
+export const id = (from: string): ContentField<string> => ({
+  kind: 'id',
+  label: 'Address',
+  from,
+  schema: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+})
+
+type Values<Fields extends Record<string, ContentField>> = {
+  [Name in keyof Fields]: Fields[Name] extends ContentField<infer Value> ? Value : never
+}
+
+export function group<Fields extends Record<string, ContentField>>(
+  label: string,
+  fields: Fields,
+): ContentField<Values<Fields>> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+  const schema = z.object(shape) as unknown as z.ZodType<Values<Fields>> // made from the same fields
+  return { kind: 'group', label, fields, schema }
+}
+
+interface ListOptions {
+  /** What one of them is called, such as "Question". */
+  itemLabel: string
+  least?: number
+  most: number
+  hint?: string
+}
+
+export function list<Value>(
+  label: string,
+  item: ContentField<Value>,
+  { itemLabel, least = 0, most, hint }: ListOptions,
+): ContentField<Value[]> {
+  const schema = z
+    .array(item.schema)
+    .min(least, least === 1 ? 'Please keep at least one.' : `Please keep at least ${least}.`)
+    .max(most, `There is room for ${most}.`)
+    .refine((items) => !repeatsId(items), 'Two of them have the same address.')
+  return { kind: 'list', label, hint, item, itemLabel, least, most, schema }
+}
+
+function repeatsId(items: readonly unknown[]): boolean {
+  const ids = items.map(idOf).filter((one) => one !== null)
+  return new Set(ids).size < ids.length
+}
+
+/** The id of an item of a list; null where its items have none. */
+export const idOf = (item: unknown): string | null =>
+  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : null
