@@ -2,7 +2,7 @@ import { signInToOffice } from '../support/office.ts'
 import { anAddress } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
-test('staff add a taster, someone signs up, and gets the joining link, the new hours and the reason by email', async ({
+test('staff add a taster, someone signs up, and gets the joining link and the reason for cancelling by email', async ({
   page,
   site,
 }) => {

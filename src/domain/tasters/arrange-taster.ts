@@ -83,26 +83,7 @@ export async function changeTaster(
     if (await isTimeTaken(tx, tasterId, details.startsAt)) return { ok: false, error: 'time-taken' }
     const changed = diffFields(comparable(taster), comparable(details))
     if (Object.keys(changed).length === 0) return { ok: true, told: 0 }
-    const moved = ['startsAt', 'endsAt', 'zone'].some((field) => field in changed)
-    const announced = moved || (taster.joiningLink === null && details.joiningLink !== null)
-    await tx
-      .updateTable('taster')
-      .set((row) => ({
-        ...details,
-        version: row('version', '+', 1),
-        ...(announced && { sequence: row('sequence', '+', 1) }),
-      }))
-      .where('id', '=', tasterId)
-      .execute()
-    const { startsAt, endsAt, zone } = comparable(taster)
-    const told = announced
-      ? await tellEveryone(platform, tx, {
-          tasterId,
-          kind: 'taster-changed',
-          version: taster.version + 1,
-          details: moved ? { tasterMovedFrom: { startsAt, endsAt, zone } } : {},
-        })
-      : 0
+    const told = await storeChange(platform, tx, { taster, details })
     await recordAudit(tx, {
       actor,
       action: 'taster-changed',
@@ -110,6 +91,31 @@ export async function changeTaster(
       details: { ...changed, told },
     })
     return { ok: true, told }
+  })
+}
+
+/** Stores the details, and queues the emails where people must know of the change. Returns how many. */
+async function storeChange(
+  platform: Platform,
+  tx: Tx,
+  { taster, details }: { taster: LockedTaster; details: TasterDetails },
+): Promise<number> {
+  const [was, becomes] = [comparable(taster), comparable(details)]
+  const { startsAt, endsAt, zone } = was
+  const isMoved = startsAt !== becomes.startsAt || endsAt !== becomes.endsAt || zone !== becomes.zone
+  const isAnnounced = isMoved || (was.joiningLink === null && becomes.joiningLink !== null)
+  await tx
+    .updateTable('taster')
+    .set((row) => ({ ...details, version: row('version', '+', 1) }))
+    .$if(isAnnounced, (query) => query.set((row) => ({ sequence: row('sequence', '+', 1) })))
+    .where('id', '=', taster.id)
+    .execute()
+  if (!isAnnounced) return 0
+  return tellEveryone(platform, tx, {
+    tasterId: taster.id,
+    kind: 'taster-changed',
+    version: taster.version + 1,
+    details: isMoved ? { tasterMovedFrom: { startsAt, endsAt, zone } } : {},
   })
 }
 
@@ -166,7 +172,7 @@ export async function cancelTaster(
   })
 }
 
-/** The taster as it is, locked, where it can still be changed: who signs up meanwhile waits, and is told too. */
+/** The taster as it is, locked, where it can still be changed: who signs up meanwhile waits, and gets the email too. */
 async function lockTaster(platform: Platform, tx: Tx, { tasterId, version }: TasterVersion) {
   const taster = isId(tasterId)
     ? await tx.selectFrom('taster').selectAll().where('id', '=', tasterId).forNoKeyUpdate().executeTakeFirst()
@@ -177,6 +183,8 @@ async function lockTaster(platform: Platform, tx: Tx, { tasterId, version }: Tas
   if (taster.version !== version) return { ok: false, error: 'changed-meanwhile' } as const
   return { ok: true, taster } as const
 }
+
+type LockedTaster = Extract<Awaited<ReturnType<typeof lockTaster>>, { ok: true }>['taster']
 
 async function tellEveryone(
   platform: Platform,

@@ -100,7 +100,7 @@ test('staff tick who came, but not before it has started, and who joined by the 
   expect(await attendedOf(platform)).toEqual(['joined', null])
 })
 
-test('who came and paid for a course within ninety days counts as booked, and nobody else does', async () => {
+test('who came and paid for a course within ninety days counts as booked, and no one else does', async () => {
   const platform = await aPlatform()
   const { tasterId, placeId } = await aTasterPlace(platform)
   const absent = await aTasterPlace(platform, { email: 'absent@example.com' })

@@ -27,21 +27,27 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** Only shows the place: programs that fetch the address of an email must neither join nor give it up. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  const platform = await withinLimit(context)
   const place = await findTasterPlace(platform, { key: params.key })
   return data(place, { status: place ? 200 : 404 })
 }
 
+/** The platform, unless the visitor's network has tried too many links. */
+async function withinLimit(context: Route.LoaderArgs['context']) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  return platform
+}
+
 /** Records that the person came and leads into the session; where it is not open, the page says why. */
 async function join({ params, context }: Submission<Route.ActionArgs>) {
-  const { platform } = context.get(requestContext)
+  const platform = await withinLimit(context)
   const room = await joinTaster(platform, { key: params.key })
   return redirect(room ?? paths.myTaster(params.key), { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
 async function leave({ params, context }: Submission<Route.ActionArgs>) {
-  await leaveTaster(context.get(requestContext).platform, { key: params.key })
+  await leaveTaster(await withinLimit(context), { key: params.key })
   return redirect(paths.myTaster(params.key), 303)
 }
 
