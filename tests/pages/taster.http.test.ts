@@ -101,5 +101,5 @@ test('the emailed link joins and gives the place up by buttons, and a visit does
   expect((await post('leave')).status).toBe(303)
   expect(await attended()).toEqual([])
   const gone = await fetch(page)
-  expect([gone.status, wordsOf(await gone.text())]).toEqual([404, expect.stringContaining('There is no place')])
+  expect([gone.status, wordsOf(await gone.text())]).toEqual([404, expect.stringContaining('We can’t find your place')])
 })

@@ -74,8 +74,8 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   },
   tasterRule: {
     on: {
-      label: 'Add the next taster by itself',
-      hint: 'Each morning, while no taster with a free place is ahead. None at Christmas and New Year',
+      label: 'Add the next taster automatically',
+      hint: 'Each morning, if no coming taster has a free place. Never at Christmas and New Year',
       kind: 'yes-no',
     },
     weekday: { label: 'Day of the week', kind: 'weekday' },

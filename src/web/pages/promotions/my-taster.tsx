@@ -57,8 +57,11 @@ export default function MyTaster({ loaderData: place }: Route.ComponentProps) {
   const toNext = [{ label: 'See the next taster', href: paths.taster }]
   if (!place)
     return (
-      <MessagePage heading="There is no place at this address" actions={toNext}>
-        <p>If you gave up your place, your name and email address are deleted. Otherwise check the whole address.</p>
+      <MessagePage heading="We can’t find your place" actions={toNext}>
+        <p>
+          If you gave it up, we have deleted your name and email address. Otherwise check that you have the whole
+          address from our email.
+        </p>
       </MessagePage>
     )
   switch (place.state) {

@@ -45,7 +45,7 @@ export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
           <ConfirmAction label="Cancel this taster" kind="danger" open={change.errors.reason !== undefined}>
             <form method="post" action="#answer" className="admin-form" noValidate>
               <input type="hidden" name="version" value={taster.version} />
-              <p>This cannot be undone. {whoIsEmailed(taken)} with your reason.</p>
+              <p>This cannot be undone. {taken === 0 ? `${NO_ONE}.` : `${whoIsEmailed(taken)} with your reason.`}</p>
               <TextAreaField
                 name="reason"
                 label="Why"
@@ -69,16 +69,14 @@ export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
 }
 
 function emailedNote({ taken, joiningLink }: TasterSummary): string {
-  if (taken === 0) return 'No one has a place yet, so no one is emailed.'
+  if (taken === 0) return `${NO_ONE}.`
   const link = joiningLink
     ? 'A new joining link needs no email: the link that people have leads to it.'
     : 'They get the joining link as soon as you save it.'
   return `${whoIsEmailed(taken)} when day, hours or zone change. ${link}`
 }
 
+const NO_ONE = 'No one has a place, so no one is emailed'
+
 const whoIsEmailed = (taken: number): string =>
-  taken === 0
-    ? 'No one has a place, so no one is emailed'
-    : taken === 1
-      ? 'The one person who has a place gets an email'
-      : `All ${taken} who have a place get an email`
+  taken === 1 ? 'The one person who has a place gets an email' : `All ${taken} who have a place get an email`
