@@ -81,6 +81,7 @@ const DOMAIN_ORDER = [
   'enquiries',
   'blog',
   'coupons',
+  'withdrawal-period.ts',
   'documents',
   'cases',
   'bookings',

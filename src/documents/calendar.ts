@@ -39,7 +39,7 @@ export function renderCalendar(data: BookingDocumentData, stampedAt = data.recei
 
 /** Removes the events of a cancelled booking. */
 export function renderCancellation(data: BookingDocumentData, stampedAt: Date): string {
-  const events = eventsOf(data).map((event) => ({ ...event, cancelled: true }))
+  const events = eventsOf({ ...data, lastWithdrawalDay: null }).map((event) => ({ ...event, cancelled: true }))
   return renderCalendarFile({ site: data.site, stampedAt, events, method: 'cancel' })
 }
 
@@ -156,7 +156,7 @@ const listTrainers = ({ trainerIds }: FeedDate): string =>
 const eventsOf = (data: BookingDocumentData): CalendarEvent[] => [...sessionEvents(data), ...eveningEvents(data)]
 
 function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
-  const { calendar, sessions, site, zone, courseName, joiningLink } = data
+  const { calendar, sessions, site, zone, courseName, joiningLink, lastWithdrawalDay } = data
   return sessions.map((session, index) => ({
     id: `${calendar.uid}-${index + 1}`,
     sequence: calendar.sequence,
@@ -167,6 +167,11 @@ function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
     description: describeEvent(data, [
       `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
       ...(joiningLink ? [`Join at ${joiningLink}`] : []),
+      ...(lastWithdrawalDay
+        ? [
+            `You can withdraw until the end of ${formatDay(lastWithdrawalDay, 'UTC')}, UK time: ${pageUrls.withdraw(site.publicUrl)}`,
+          ]
+        : []),
     ]),
   }))
 }

@@ -12,7 +12,12 @@ const letterOf = (content: (typeof courseContents)[1], dates: string[][]) =>
     site: providerDetails('https://tideway.example'),
     course: { id: content.courseId, name: 'The course', price: pence(150_000), deposit: pence(37_500) },
     content,
-    runs: dates.map((days) => ({ zone: 'Europe/London', sessions: days.map((day) => aSession(day)) })),
+    runs: dates.map((days) => ({
+      zone: 'Europe/London',
+      sessions: days.map((day) => aSession(day)),
+      // The last date has a price of its own.
+      price: pence(days.length === 1 ? 140_000 : 150_000),
+    })),
     writtenAt: new Date('2026-11-23T09:00Z'),
   })
 
@@ -24,7 +29,7 @@ test.for(Object.values(courseContents))(
     const text = readPdfText(pdf)
     expect(text).toContain('£1,500')
     expect(text).toContain('Sat 5 Dec 2026, 10:00 to 17:00 GMT; Sun 6 Dec 2026, 10:00 to 17:00 GMT')
-    expect(text).toContain('Sat 13 Feb 2027')
+    expect(text).toMatch(/Sat 13 Feb 2027, [^(]*\(£1,400\)/)
     expect(text).toContain(`free until ${MOVE_UNTIL_HOURS} hours before`)
   },
 )

@@ -5,17 +5,19 @@ import { employerLetter } from '#content/employer-letter.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { formatPenceShort } from '#domain/pence.ts'
+import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { style } from './document-style.ts'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
+
+type LetterDate = Pick<CourseRun, 'sessions' | 'zone'> & { price: Pence }
 
 interface EmployerLetterInput {
   site: ProviderDetails
   course: Course
   content: CourseContent
   /** The dates that the letter names, soonest first. */
-  runs: Pick<CourseRun, 'sessions' | 'zone'>[]
+  runs: LetterDate[]
   writtenAt: Date
 }
 
@@ -52,7 +54,10 @@ export async function renderEmployerLetter(input: EmployerLetterInput): Promise<
         <Part heading={dates.heading}>
           {runs.length === 0 && <Text>{dates.none}</Text>}
           {runs.map((run) => (
-            <Line key={run.sessions[0]?.startsAt.getTime()}>{sessionsOf(run)}</Line>
+            <Line key={run.sessions[0]?.startsAt.getTime()}>
+              {sessionsOf(run)}
+              {run.price !== course.price && ` (${formatPenceShort(run.price)})`}
+            </Line>
           ))}
           <Text>{dates.after}</Text>
         </Part>
@@ -70,7 +75,7 @@ export async function renderEmployerLetter(input: EmployerLetterInput): Promise<
   )
 }
 
-const sessionsOf = ({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string =>
+const sessionsOf = ({ sessions, zone }: LetterDate): string =>
   sessions.map((session) => `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`).join('; ')
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {

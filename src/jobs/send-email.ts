@@ -16,6 +16,7 @@ import { composeCourseReminder } from '#emails/course-reminder.tsx'
 import { composeFeedbackRequest } from '#emails/feedback-request.tsx'
 import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived, composeEnquiryReply } from '#emails/enquiry.tsx'
+import { composePaymentLink } from '#emails/payment-link.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeRefundFailed } from '#emails/refund-failed.tsx'
 import { composeBookingRefunded, composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
@@ -63,6 +64,7 @@ export async function sendEmail(context: EmailContext & { mail: Mail }, input: {
 
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
+  'payment-link': composePaymentLink,
   'paid-without-place': composePaidWithoutPlace,
   'payment-returned': composePaymentReturned,
   'booking-refunded': composeBookingRefunded,

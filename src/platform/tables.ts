@@ -585,6 +585,7 @@ export interface SavedView {
 }
 
 export interface Seat {
+  agreedUntil: Timestamp | null;
   bookingId: string;
   changedAt: Generated<Timestamp>;
   heldFrom: string | null;

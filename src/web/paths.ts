@@ -61,6 +61,10 @@ export const paths = {
     setUpTwoFactor: addQuery(admin.account, { said: 'needs-two-factor' }),
     /** The list with the search that a saved view stores. */
     traineesAt: (search: string) => (search ? `${admin.trainees}?${search}` : admin.trainees),
+    /** The form to book for someone: on this date, or with what an enquiry says of its sender. */
+    bookTrainee: (from: { date?: string; enquiry?: string } = {}) => addQuery(admin.bookTrainee, from),
+    /** The record of a trainee, with the form to record a payment unfolded. */
+    recordPayment: (reference: string) => addQuery(admin.trainee(reference), { open: 'record-payment' }),
     traineesOf: (run: string) => addQuery(admin.trainees, { run }),
     traineesWith: (coupon: string) => addQuery(admin.trainees, { show: 'coupon', coupon }),
     /** A tab of the list: due-this-month, overdue, attention. */
@@ -79,6 +83,7 @@ export const paths = {
       return search ? `${admin.addCoupon}?${search}` : admin.addCoupon
     },
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
+    replyTo: (reference: string) => `${admin.enquiry(reference)}#reply`,
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
     /** A version of a document, compared with what visitors see. */
     contentVersion: (key: string, version: number) => `${addQuery(admin.content(key), { version })}#compare`,

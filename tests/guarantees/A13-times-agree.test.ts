@@ -12,6 +12,7 @@ import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { bookingMoved } from '../../src/emails/booking-changes.tsx'
 import { renderEmail } from '../../src/emails/email-template.tsx'
 import { courseReminder } from '../../src/emails/course-reminder.tsx'
+import { paymentLink } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
@@ -70,6 +71,13 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
       refundAt: null,
       dates: [],
       refundHref: 'https://tideway.example/x',
+    }),
+  'payment-link': (documents) =>
+    renderEmail(paymentLink, {
+      ...documents,
+      heldUntil: new Date('2026-01-01T12:00Z'),
+      dueToday: pence(1),
+      checkoutHref: 'https://tideway.example/checkout/x',
     }),
   'place-offered': (documents) =>
     renderEmail(placeOffered, {

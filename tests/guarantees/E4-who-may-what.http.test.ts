@@ -138,7 +138,7 @@ const PAGES_WITH_A_FORM = new Set(
     ],
     ['/myBookings/:reference', '/myDetails', '/welcome', '/addcoupon', '/showcoupon/:code', '/settings'],
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
-    ['/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
+    ['/trainees/book', '/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
     ['/showcontact/replies', '/sitecontent/:key', '/tasters', '/tasters/:tasterId', '/taster/:key'],
     ['/colleagues', '/account'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { programmeEvenings } from '#documents/programme-schedule.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
+import { CANCELLATION_DAYS } from '#domain/withdrawal-period.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { liveEvening } from '../../content/courses/programme.ts'
 import { tiers } from '../../content/programmes.ts'

@@ -7,6 +7,7 @@ import { bookingCancelled, bookingMoved } from '../../src/emails/booking-changes
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { type RenderedEmail, renderEmail } from '../../src/emails/email-template.tsx'
 import { feedbackRequest } from '../../src/emails/feedback-request.tsx'
+import { paymentLink } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { refundFailed } from '../../src/emails/refund-failed.tsx'
 import { bookingRefunded, paidWithoutPlace, paymentReturned } from '../../src/emails/refunds.tsx'
@@ -101,6 +102,14 @@ export const aCancelledRun = (
     ...change,
   })
 
+export const aPaymentLink = (data: BookingDocumentData) =>
+  renderEmail(paymentLink, {
+    ...data,
+    heldUntil: new Date('2026-11-25T12:30Z'),
+    dueToday: data.paid,
+    checkoutHref: pageUrls.checkout(SITE, 'abc'),
+  })
+
 export const anOffer = (data: BookingDocumentData) =>
   renderEmail(placeOffered, {
     ...data,
@@ -141,6 +150,7 @@ export const BOOKING_EMAILS: Record<string, Compose> = {
   'balance request': (data) => renderEmail(balanceRequest, { ...data, ...DUE }),
   'run changed': (data) => aRunChange(data),
   'run cancelled': (data) => aCancelledRun(data),
+  'payment link': aPaymentLink,
   'place offered': anOffer,
 }
 

@@ -4,6 +4,7 @@ import type { Queue } from '#platform/queue.ts'
 /** Every kind of email, with its name in the office. src/emails has a template for each. */
 export const EMAIL_KIND_LABELS = {
   'booking-confirmation': 'Booking confirmation',
+  'payment-link': 'Link to pay',
   'paid-without-place': 'Paid without a place',
   'payment-returned': 'Payment returned',
   'booking-refunded': 'Booking refunded',

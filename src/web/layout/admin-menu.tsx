@@ -137,7 +137,7 @@ const KEYS = [
   { keys: 'j, k', does: 'next and previous row' },
   { keys: 'Enter', does: 'open the row' },
   { keys: 'x', does: 'select the row; Shift and a click select all rows between' },
-  { keys: 'e', does: 'the row’s own action, such as writing to a trainee' },
+  { keys: 'e', does: 'the row’s main action: email, reply, approve, attendance or PDF' },
   { keys: '?', does: 'this list of shortcuts' },
 ]
 

@@ -2,6 +2,7 @@ import { courseContents } from '#content/courses/course-contents.ts'
 import { renderEmployerLetter } from '#documents/employer-letter.tsx'
 import { providerDetails } from '#documents/provider.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/employer-letter'
@@ -20,7 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const runs = offered
     .filter(isBookable)
     .slice(0, MOST_DATES)
-    .map(({ sessions, zone }) => ({ sessions, zone }))
+    .map((run) => ({
+      sessions: run.sessions,
+      zone: run.zone,
+      price: placePrice(course, run, platform.clock.now()).price,
+    }))
   const input = { site: providerDetails(config.publicUrl), course, content: courseContents[course.id], runs }
   const render = () => renderEmployerLetter({ ...input, writtenAt: platform.clock.now() })
   return publicPdf(`employer-letter-${course.id}`, await rendered(String(course.id), input, render))

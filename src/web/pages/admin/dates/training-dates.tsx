@@ -230,11 +230,17 @@ const SOON_MS = 21 * 24 * 60 * 60_000
 /** The state, and what is missing of a date that is still to come. */
 function State({ run, now }: { run: RunSummary; now: Date }) {
   const isAhead = run.phase !== 'past' && run.phase !== 'cancelled'
-  const isSoon = getFirstSession(run).startsAt.getTime() < now.getTime() + SOON_MS
+  const { startsAt } = getFirstSession(run)
+  const isSoon = startsAt.getTime() < now.getTime() + SOON_MS
   return (
     <span className="date-marks">
       <PhaseBadge run={run} now={now} />
       {isAhead && !run.joiningLink && <Badge kind={isSoon ? 'warn' : 'quiet'}>No joining link</Badge>}
+      {startsAt <= now && run.phase !== 'cancelled' && (
+        <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
+          Attendance
+        </a>
+      )}
     </span>
   )
 }

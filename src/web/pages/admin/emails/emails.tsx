@@ -154,6 +154,7 @@ function SendAgain({ email: { id, recipient }, idempotencyKey }: { email: EmailS
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <button
         className="row-button"
+        data-main=""
         name="intent"
         value="resend"
         aria-label={recipient ? `Send again to ${recipient}` : undefined}

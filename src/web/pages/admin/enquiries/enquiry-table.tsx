@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -46,7 +47,15 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
             <TwoLines first={aboutLabel({ kind, ...row })} second={row.excerpt ?? row.companyName} />
           ),
         },
-        { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+        {
+          head: 'State',
+          cell: (row) => (
+            <TwoLines
+              first={<EnquiryStateBadge enquiry={row} />}
+              second={tickable && REPLY_FIRST.includes(row.state) && <ReplyLink row={row} />}
+            />
+          ),
+        },
         { head: 'Owner', cell: ({ owner }) => owner ?? <span className="second">No owner yet</span> },
         {
           head: 'Received',
@@ -58,6 +67,15 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
     />
   )
 }
+
+/** Where a reply is what comes next. */
+const REPLY_FIRST: EnquiryState[] = ['new', 'open']
+
+const ReplyLink = ({ row: { reference, name } }: { row: EnquirySummary }) => (
+  <a href={paths.admin.replyTo(reference)} data-main="" aria-label={`Reply to ${name}`}>
+    Reply
+  </a>
+)
 
 const aboutLabel = ({ kind, course }: Pick<EnquirySummary, 'kind' | 'course'>) =>
   course ? `${KIND_LABELS[kind]}, ${course}` : KIND_LABELS[kind]

@@ -30,6 +30,8 @@ export interface TraineePage {
   today: string
   /** For each form that must take effect once, however often it is sent. */
   idempotencyKey: string
+  /** The form that the address asks to unfold. */
+  openForm?: string
   /** The form that was rejected. */
   answer: TraineeAnswer | null
 }
@@ -50,7 +52,7 @@ export function formState(page: TraineePage, intent: string, recordId?: string) 
   const form = formName(intent, recordId)
   const rejected = failedForm(page) === form ? page.answer : null
   return {
-    open: rejected !== null,
+    open: rejected !== null || (page.answer === null && page.openForm === intent),
     field: (name: string, stored = '') => ({
       name,
       id: `${form}-${name}`,
@@ -75,6 +77,9 @@ const formName = (intent: string, recordId = ''): string => (recordId ? `${inten
 /** What is said at the top once it is done. */
 export const FLASH_MESSAGES = {
   corrected: 'Saved.',
+  booked: 'The place is booked, and the confirmation is on its way.',
+  'link-sent': 'The place is held, and the link to pay is on its way.',
+  held: 'The place is held. Record the payment to confirm it.',
   noted: 'The note is saved.',
   resolved: 'The case is closed.',
   resent: 'The email is on its way again.',

@@ -9,7 +9,16 @@ import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
-import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines, TasterLines } from './to-do-lines.tsx'
+import { tasterItems } from './taster-items.tsx'
+import {
+  CallLines,
+  CertificateLines,
+  CommentLines,
+  DateLines,
+  EnquiryLines,
+  TasterLines,
+  WaitingListLines,
+} from './to-do-lines.tsx'
 
 export interface ToDoListProps {
   work: Work
@@ -20,7 +29,7 @@ export interface ToDoListProps {
   mayWrite: boolean
 }
 
-interface ToDoItem {
+export interface ToDoItem {
   key: string
   count: number
   kind: BadgeKind
@@ -184,32 +193,15 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
 }
 
 /** What comes up in the next weeks, and what goes on by itself. */
-function laterItems({ work: { dates, certificates, emails, tasters }, now, mayWrite }: ToDoListProps): ToDoItem[] {
+function laterItems({
+  work: { dates, waitingLists, certificates, emails, tasters },
+  now,
+  mayWrite,
+}: ToDoListProps): ToDoItem[] {
   const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
   const slow = emails.failing + emails.waiting
   return [
-    {
-      key: 'tasters',
-      count: tasters.withoutLink.length,
-      kind: 'warn',
-      label: (
-        <>
-          <a href={admin.tasters}>{plural(tasters.withoutLink.length, 'taster', 'tasters')}</a> in the next three days
-          without a joining link
-        </>
-      ),
-      details: <TasterLines tasters={tasters.withoutLink} />,
-    },
-    {
-      key: 'next-taster',
-      count: tasters.nextMissing ? 1 : 0,
-      kind: 'info',
-      label: (
-        <>
-          No taster is planned: <a href={admin.addTaster}>add the next one</a>
-        </>
-      ),
-    },
+    ...tasterItems(tasters),
     {
       key: 'dates',
       count: dates.length,
@@ -220,6 +212,13 @@ function laterItems({ work: { dates, certificates, emails, tasters }, now, mayWr
         </>
       ),
       details: <DateLines dates={dates} now={now} />,
+    },
+    {
+      key: 'waiting-lists',
+      count: waitingLists.length,
+      kind: waitingLists.some(({ free }) => free > 0) ? 'warn' : 'info',
+      label: plural(waitingLists.length, 'waiting list', 'waiting lists'),
+      details: <WaitingListLines lists={waitingLists} mayWrite={mayWrite} />,
     },
     {
       key: 'certificates',
