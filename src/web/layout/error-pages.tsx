@@ -33,7 +33,7 @@ export function ProblemWithService({ reference }: { reference?: string }) {
       actions={[{ label: 'Contact us', href: paths.contact }]}
       reference={reference}
     >
-      <p>Try again later. If you were booking or paying, we have kept what reached us.</p>
+      <p>Try again later. If you were booking or paying, we’ve saved everything that reached us.</p>
       <Telephone />
     </MessagePage>
   )
