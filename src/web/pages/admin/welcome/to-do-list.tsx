@@ -10,15 +10,7 @@ import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 import { tasterItems } from './taster-items.tsx'
-import {
-  CallLines,
-  CertificateLines,
-  CommentLines,
-  DateLines,
-  EnquiryLines,
-  TasterLines,
-  WaitingListLines,
-} from './to-do-lines.tsx'
+import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
 
 export interface ToDoListProps {
   work: Work
