@@ -24,7 +24,7 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, campaign, next, price, lowerBooking }: CoursePageProps) {
+export function CoursePage({ content, course, runs, campaign, next, price, stories, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
       <CourseHero content={content} course={course} next={next} price={price} />
@@ -41,7 +41,7 @@ export function CoursePage({ content, course, runs, campaign, next, price, lower
         <TrainingDates course={course} runs={runs} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
-        <Stories courseId={course.id} />
+        <Stories courseId={course.id} stories={stories} />
         <Questions {...content} />
         <RefundTerms />
       </div>

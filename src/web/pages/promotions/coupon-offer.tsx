@@ -4,6 +4,7 @@ import { quote } from '#domain/coupons/pricing.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type CourseId, listCourses } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -24,12 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const campaign = await findShownCampaign(platform, (await settings()).campaign)
   if (!campaign?.code) return null
   const { offer, code, isSample } = campaign
+  const now = platform.clock.now()
   const courses = await Promise.all(
-    (await listCourses(platform)).map(async ({ id, name, price, deposit }) => {
-      const coupon = await findCoupon(platform, { code, courseId: id })
-      const now = platform.clock.now()
+    (await listCourses(platform)).map(async (course) => {
+      const coupon = await findCoupon(platform, { code, courseId: course.id })
+      const { price, deposit } = placePrice(course, null, now)
       const asked = { price, deposit, paymentType: 'Full Payment', firstSession: now, now } as const
-      return { id, name, price, reduced: coupon && quote({ ...asked, reduction: coupon.reduction }).total }
+      const reduced = coupon && quote({ ...asked, reduction: coupon.reduction }).total
+      return { id: course.id, name: course.name, price, reduced }
     }),
   )
   return { offer, code, isSample, courses }
