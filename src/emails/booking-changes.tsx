@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { trainersOf } from '#content/trainers.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
@@ -94,8 +93,7 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
     .orderBy('startsAt')
     .execute()
   const { courseId, trainerIds, ...dates } = run
-  // The foreign key and the seed allow 1 to 4 only.
-  return { ...dates, courseId: courseId as CourseId, trainers: trainersOf(trainerIds), sessions }
+  return { ...dates, courseId, trainers: trainersOf(trainerIds), sessions }
 }
 
 interface BookingCancelledData extends BookingDocumentData, CancelledAmounts {

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import type { Testimonial } from '#content/testimonials.ts'
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isCourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -61,9 +61,9 @@ export default function Testimonials({ loaderData: { courseId, samplesNotice, st
 
 /** A story whose course there is no longer has no colour, so it is left out. */
 const ofCourses = <Story extends { courseId: number }>(stories: readonly Story[]) =>
-  stories.flatMap(({ courseId, ...story }) => (isCourseId(courseId) ? [{ ...story, courseId }] : []))
+  stories.filter(({ courseId }) => isCourseId(courseId))
 
-const roles: { courseId: CourseId; name: string }[] = [
+const roles: { courseId: number; name: string }[] = [
   { courseId: 1, name: 'Scrum Master' },
   { courseId: 2, name: 'Business Analyst' },
   { courseId: 3, name: 'Product Owner' },
@@ -71,7 +71,7 @@ const roles: { courseId: CourseId; name: string }[] = [
 ]
 
 /** All stories, or those of one course. */
-function StoryFilter({ chosen, stories }: { chosen: CourseId | null; stories: readonly Testimonial[] }) {
+function StoryFilter({ chosen, stories }: { chosen: number | null; stories: readonly Testimonial[] }) {
   return (
     <nav className="story-filter" aria-label="Stories by course">
       <ul>
@@ -93,7 +93,7 @@ function StoryFilter({ chosen, stories }: { chosen: CourseId | null; stories: re
 }
 
 function Story({ id, from, to, courseId, line, text }: Testimonial) {
-  const tone = courseTone[courseId]
+  const tone = courseTone(courseId)
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
       <StoryPicture courseId={courseId} seed={id} />

@@ -26,7 +26,7 @@ interface CoursePageProps extends CourseData {
 
 export function CoursePage({ content, course, runs, campaign, next, price, stories, lowerBooking }: CoursePageProps) {
   return (
-    <article className={`course-page toned tone-${courseTone[course.id]}`}>
+    <article className={`course-page toned tone-${courseTone(course.id)}`}>
       <CourseHero content={content} course={course} next={next} price={price} />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">

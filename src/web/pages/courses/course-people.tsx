@@ -1,5 +1,4 @@
 import { trainersNote, trainersOf } from '#content/trainers.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
 
@@ -27,7 +26,7 @@ export function Facilitators({ next }: Pick<CourseData, 'next'>) {
 const STORIES = 2
 
 interface StoriesProps {
-  courseId: CourseId
+  courseId: number
   /** Of this course. */
   stories: CourseData['stories']
 }

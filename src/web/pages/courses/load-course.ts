@@ -1,6 +1,6 @@
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type Course, type CourseId, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
+import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
 import type { Platform } from '#platform/platform.ts'
 import { storiesDocument } from '#site-content/stories.ts'
@@ -12,7 +12,7 @@ export type PricedRun = CourseRun & { price: PlacePrice }
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
-export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, courseId: CourseId) {
+export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, courseId: number) {
   const [course, runs, { campaign }, { testimonials }] = await Promise.all([
     findCourse(narrowTo('course', `course_price/${courseId}`), { courseId }),
     listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, `run/price/${courseId}`, 'session'), { courseId }),

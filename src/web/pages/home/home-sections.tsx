@@ -74,7 +74,7 @@ export function FourCourses({ courses }: { courses: Pick<Course, 'id' | 'name'>[
         <h2 id="courses-title">Four courses</h2>
         <ul className="columns">
           {courses.map(({ id, name }) => (
-            <li key={id} className={`course tone-${courseTone[id]}`}>
+            <li key={id} className={`course tone-${courseTone(id)}`}>
               <h3 id={`course-${id}`}>{name}</h3>
               <p>{courseTeasers[id]}</p>
               <p className="actions">

@@ -10,6 +10,8 @@ const SHOWN_AT_FIRST = 3
 
 /** The twelve weeks after the live days: the evenings that come next, then the others on demand, and who teaches. */
 export function MyProgramme({ run, now }: { run: CourseRun; now: Date }) {
+  const programme = programmeOf(run.courseId)
+  if (!programme) return null
   const weeks = scheduleProgramme(run)
   const coming = weeks.filter(({ endsAt }) => endsAt > now)
   const next = coming.slice(0, SHOWN_AT_FIRST)
@@ -19,8 +21,8 @@ export function MyProgramme({ run, now }: { run: CourseRun; now: Date }) {
     <section className="my-part my-programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Your twelve weeks</h2>
       <p>
-        {programmeOf(run.courseId).workExperience} Plan {projectHours.from} to {projectHours.to} hours a week for it,
-        besides the live evening.
+        {programme.workExperience} Plan {projectHours.from} to {projectHours.to} hours a week for it, besides the live
+        evening.
       </p>
       {next.length > 0 ? <Evenings weeks={next} /> : <p>Your twelve weeks are over. {afterTheProgramme}</p>}
       <Folded label={`${countEvenings(later.length)} after that`} weeks={later} />
