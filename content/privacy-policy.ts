@@ -84,7 +84,7 @@ export const privacyPolicy: Policy = {
             },
             {
               name: 'When you sign up for a taster session',
-              text: 'Your name and your email address, and the session.',
+              text: 'Your name and your email address, the session, and whether you came. To hear about the next one, only your email address.',
             },
             {
               name: 'When you have a student account',

@@ -55,6 +55,12 @@ export const retention = {
     from: 'after the session',
     why: 'So that we can answer your questions about it.',
   },
+  tasterRequests: {
+    name: 'Requests to hear about the next taster session',
+    keep: { months: 6 },
+    from: 'after you made it',
+    why: 'So that we can send you the one email about it.',
+  },
   unpublishedComments: {
     name: 'Comments that we did not publish',
     keep: { months: 6 },

@@ -50,6 +50,16 @@ export const firstSteps = { shown: true }
 /** Whether owners get an email with the figures of the week before. */
 export const weeklyFigures = { sent: true }
 
+/** When the next taster is, which is added by itself while none with a free place is ahead. */
+export const tasterRule = {
+  on: true,
+  weekday: 'Thursday',
+  everyWeeks: 2,
+  from: '18:30',
+  to: '19:30',
+  capacity: 50,
+} as const
+
 /** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
 export const vat = { charged: false, rateBasisPoints: 2000, number: '' }
 

@@ -53,7 +53,7 @@ with regular as (
 )
 insert into taster (starts_at, ends_at, zone, capacity)
 select (thursday + time '18:30') at time zone 'Europe/London',
-       (thursday + time '19:30') at time zone 'Europe/London', 'Europe/London', 40
+       (thursday + time '19:30') at time zone 'Europe/London', 'Europe/London', 50
 from kept
 where not exists (select from taster);
 

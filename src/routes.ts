@@ -72,6 +72,7 @@ export const PATHS = {
   accessibility: '/accessibility',
   reviewsPolicy: '/reviewsPolicy',
   join: '/join/:key',
+  myTaster: '/taster/:key',
   feedback: '/feedback/:key',
   certificate: '/certificate/:publicId',
   credential: '/certificate/:publicId/:file',
@@ -147,6 +148,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   reviewsPolicy: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
   withdraw: { file: 'booking/withdraw.tsx', policy: 'anyone', sitemap: true },
   join: { file: 'attendance/join-session.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
+  myTaster: { file: 'promotions/my-taster.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
   feedback: { file: 'feedback/give-feedback.tsx', policy: 'by-key', referrer: 'none' },
   // Its holder shows it to others: where they came from is no secret.
   certificate: { file: 'certificates/certificate-page.tsx', policy: 'by-key' },

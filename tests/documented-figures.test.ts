@@ -11,6 +11,7 @@ import { LOGIN_SESSION_MINUTES } from '../src/domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'
 import { RESET_MINUTES } from '../src/domain/accounts/password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
+import { BOOKED_WITHIN_DAYS } from '../src/domain/tasters/find-tasters.ts'
 import { MOVE_UNTIL_HOURS } from '../src/domain/students/self-service.ts'
 import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
 
@@ -61,6 +62,7 @@ const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval 
 const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
 const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
+const tasterDaysAhead = amountIn('src/domain/tasters/taster-rule.ts', /LEAST_DAYS_AHEAD = (\d+)/)
 const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
   amountIn('src/http-server.ts', pattern),
 )
@@ -93,6 +95,8 @@ const STATED: [document: string, text: string][] = [
   ['docs/rules/pricing.md', `falls due ${balanceDays} days before the first session`],
   ['docs/rules/after-paying.md', `falls due ${balanceDays} days before the new first session`],
   ['docs/rules/after-paying.md', `until the end of the ${words[CANCELLATION_DAYS]} day after the day of the contract`],
+  ['docs/rules/tasters.md', `paid for a course within ${BOOKED_WITHIN_DAYS} days`],
+  ['docs/rules/tasters.md', `at least ${words[Number(tasterDaysAhead)]} days ahead`],
   ['docs/operations.md', `${headerSeconds} seconds for the headers, ${requestSeconds} for a request`],
   ['docs/operations.md', `a hold could not be ended for ${silentMinutes} minutes`],
   ['docs/security.md', `${kilobytes} kB, a webhook's ${webhookKilobytes} kB`],

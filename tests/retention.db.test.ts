@@ -78,6 +78,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'sign_up_link.name': ['signUpLinks'],
   'taster_place.email': ['tasterPlaces'],
   'taster_place.name': ['tasterPlaces'],
+  'taster_request.email': ['tasterRequests'],
   'waiting.email': ['waiting'],
   'waiting.name': ['waiting'],
   'waiting.phone_number': ['waiting'],

@@ -49,7 +49,7 @@ export function renderMovedCalendar(data: BookingDocumentData, before: CourseSes
   return renderCalendarFile({ site: data.site, stampedAt, events })
 }
 
-/** What the email and the calendar file of a taster place show. */
+/** What the emails and the calendar file of a taster place show. */
 export interface TasterData {
   placeId: string
   name: string
@@ -57,21 +57,30 @@ export interface TasterData {
   endsAt: Date
   /** IANA zone in which the taster was arranged. */
   zone: string
-  createdAt: Date
+  /** It grows when the taster is moved: its entry then replaces the one before. */
+  sequence: number
+  /** The person's own page, where they join and give their place up. */
+  href: string
+  /** Whether there is a room behind that page yet. */
+  hasRoom: boolean
   site: ProviderDetails
 }
 
-export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdAt, site }: TasterData): string {
+/** The entry of a taster place, or what removes it. */
+export function renderTasterCalendar(data: TasterData, stampedAt: Date, cancelled = false): string {
+  const { placeId, startsAt, endsAt, zone, sequence, href, site } = data
   const when = `${formatDay(startsAt, zone)}, ${formatHours({ startsAt, endsAt }, zone)}`
   const event = {
     id: `taster-${placeId}`,
-    sequence: 0,
+    sequence,
     start: startsAt,
     end: endsAt,
     summary: `Free Scrum Master taster session (${site.brand})`,
-    description: [`${when}, live online.`],
+    description: [`${when}, live online.`, `Join, or give up your place: ${href}`],
+    link: href,
+    cancelled,
   }
-  return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
+  return renderCalendarFile({ site, stampedAt, events: [event], ...(cancelled && { method: 'cancel' as const }) })
 }
 
 /** What the calendar file of a booked call shows. */

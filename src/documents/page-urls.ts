@@ -24,6 +24,9 @@ export const pageUrls = {
   teaching: (publicUrl: string) => publicUrl + ADMIN_PATHS.teaching,
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
+  taster: (publicUrl: string) => publicUrl + PATHS.taster,
+  /** Where someone joins their taster, or gives up their place. */
+  myTaster: (publicUrl: string, key: string) => publicUrl + fill(PATHS.myTaster, key),
   waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),
 }
 

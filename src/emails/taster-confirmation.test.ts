@@ -11,7 +11,9 @@ function aTasterPlace(changes: Partial<TasterData> = {}): TasterData {
     startsAt: new Date('2026-12-03T18:30Z'),
     endsAt: new Date('2026-12-03T19:30Z'),
     zone: 'Europe/London',
-    createdAt: new Date('2026-11-21T09:00Z'),
+    sequence: 0,
+    href: 'https://tideway.example/taster/a-key',
+    hasRoom: true,
     site: aBookingDocumentData().site,
     ...changes,
   }
@@ -27,6 +29,14 @@ test('the email says when it is, that it is free and how to reach us, in both ve
   expect(text).not.toMatch(/!|reference/)
 })
 
+test('the confirmation has the link to join where there is a room, and says that it comes where there is none', async () => {
+  const withRoom = await renderEmail(tasterConfirmation, aTasterPlace())
+  expect(withRoom.text).toContain('Join online at https://tideway.example/taster/a-key')
+  const without = await renderEmail(tasterConfirmation, aTasterPlace({ hasRoom: false }))
+  expect(without.text).toContain('We’ll send your joining link to this address before the session starts.')
+  expect(without.text).not.toContain('Join online')
+})
+
 test('D1 the email shows a hostile name as typed and runs nothing', async () => {
   const { html, text } = await renderEmail(tasterConfirmation, aTasterPlace({ name: '<script>alert(1)</script>' }))
   expect(html).not.toMatch(/<script/i)
@@ -34,7 +44,7 @@ test('D1 the email shows a hostile name as typed and runs nothing', async () => 
 })
 
 test('the calendar file has one event, in UTC, whose UID is the place’s', () => {
-  const calendar = renderTasterCalendar(aTasterPlace())
+  const calendar = renderTasterCalendar(aTasterPlace(), new Date('2026-11-21T09:00Z'))
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(calendar).toContain('DTSTART:20261203T183000Z')
   expect(calendar).toContain('UID:taster-5b1f0c1e-place@tideway.example')

@@ -18,6 +18,8 @@ import { purgeExpired } from '#domain/privacy/retention.ts'
 import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
 import { processWithdrawal } from '#domain/students/withdrawal.ts'
 import { enqueueWeeklyFigures } from '#domain/reports/weekly-figures.ts'
+import { enqueueTasterReminders } from '#domain/tasters/taster-reminders.ts'
+import { addTasterByRule } from '#domain/tasters/taster-rule.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
 import type { Config } from '#platform/config.ts'
@@ -39,6 +41,8 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   // By day, and every hour, so that an outage of one hour delays a reminder but does not lose it.
   'remind-of-balances': '17 8-18 * * *',
   'offer-places': '* * * * *',
+  // In the morning, because people who wait for the next one get an email.
+  'add-tasters': '13 8 * * *',
   'issue-certificates': '*/10 * * * *',
   // The morning after a course; by day, so that no one is asked at night.
   'request-feedback': '27 8-18 * * *',
@@ -69,9 +73,13 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
     'process-withdrawal': (input) => processWithdrawal(platform, input),
     'expire-holds': () => expireHolds(platform),
     'reconcile-payments': () => reconcilePayments(platform),
-    'remind-of-courses': () => enqueueCourseReminders(platform),
+    'remind-of-courses': async () => {
+      await enqueueCourseReminders(platform)
+      await enqueueTasterReminders(platform)
+    },
     'remind-of-balances': () => enqueueBalanceReminders(platform),
     'offer-places': () => offerPlaces(platform),
+    'add-tasters': () => addTasterByRule(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),
     'request-feedback': () => requestFeedback(platform),
     'refund-undecided': () => refundUndecided(platform),

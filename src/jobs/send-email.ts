@@ -25,7 +25,9 @@ import { composeBookingRefunded, composePaidWithoutPlace, composePaymentReturned
 import { composeRunCancelled } from '#emails/run-cancelled.tsx'
 import { composeRunChanged } from '#emails/run-changed.tsx'
 import { composeStaffMessage } from '#emails/staff-message.tsx'
-import { composeTasterConfirmation } from '#emails/taster-confirmation.tsx'
+import { composeTasterAdded } from '#emails/taster-added.tsx'
+import { composeTasterCancelled, composeTasterChanged } from '#emails/taster-changes.tsx'
+import { composeTasterConfirmation, composeTasterReminder } from '#emails/taster-confirmation.tsx'
 import { composeWithdrawalReceived, composeWithdrawalUnmatched } from '#emails/withdrawal.tsx'
 import { composeWeeklyFigures } from '#emails/weekly-figures.tsx'
 import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from '#emails/waiting-list.tsx'
@@ -81,6 +83,10 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'enquiry-forward': composeEnquiryForward,
   'enquiry-reply': composeEnquiryReply,
   'taster-confirmation': composeTasterConfirmation,
+  'taster-changed': composeTasterChanged,
+  'taster-cancelled': composeTasterCancelled,
+  'taster-reminder': composeTasterReminder,
+  'taster-added': composeTasterAdded,
   'sign-up': composeSignUp,
   'password-reset': composePasswordReset,
   'login-link': composeLoginLink,

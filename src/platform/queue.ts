@@ -18,6 +18,7 @@ interface Jobs {
   'remind-of-courses': Record<string, never>
   'remind-of-balances': Record<string, never>
   'offer-places': Record<string, never>
+  'add-tasters': Record<string, never>
   'issue-certificates': Record<string, never>
   'request-feedback': Record<string, never>
   'refund-undecided': Record<string, never>
@@ -60,6 +61,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'remind-of-courses': true,
   'remind-of-balances': true,
   'offer-places': true,
+  'add-tasters': true,
   'issue-certificates': true,
   'request-feedback': true,
   'refund-undecided': true,

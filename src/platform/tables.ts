@@ -652,20 +652,34 @@ export interface StudentToken {
 }
 
 export interface Taster {
+  cancelledAt: Timestamp | null;
+  cancelReason: string | null;
   capacity: number;
   endsAt: Timestamp;
   id: Generated<string>;
+  joiningLink: string | null;
+  sequence: Generated<number>;
   startsAt: Timestamp;
   taken: Generated<number>;
+  trainerId: string | null;
+  version: Generated<number>;
   zone: string;
 }
 
 export interface TasterPlace {
+  attended: AttendanceHow | null;
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   name: string;
   tasterId: string;
+}
+
+export interface TasterRequest {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  notifiedAt: Timestamp | null;
 }
 
 export interface Waiting {
@@ -747,6 +761,7 @@ export interface DB {
   studentToken: StudentToken;
   taster: Taster;
   tasterPlace: TasterPlace;
+  tasterRequest: TasterRequest;
   waiting: Waiting;
   withdrawal: Withdrawal;
 }

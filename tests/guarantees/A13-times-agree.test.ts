@@ -16,7 +16,9 @@ import { paymentLink } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
-import { tasterConfirmation } from '../../src/emails/taster-confirmation.tsx'
+import { tasterAdded } from '../../src/emails/taster-added.tsx'
+import { tasterCancelled, tasterChanged } from '../../src/emails/taster-changes.tsx'
+import { tasterConfirmation, tasterReminder } from '../../src/emails/taster-confirmation.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from '../../src/emails/waiting-list.tsx'
 import { TrainingDates } from '../../src/web/pages/courses/training-dates.tsx'
 import { TasterSection } from '../../src/web/pages/home/taster-section.tsx'
@@ -90,6 +92,10 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
     renderEmail(waitingChanged, { ...inLine(documents), was: { ...datesAsShown(documents), label: 'before' } }),
   'waiting-ended': (documents) => renderEmail(waitingEnded, inLine(documents)),
   'taster-confirmation': 'of a taster',
+  'taster-reminder': 'of a taster',
+  'taster-changed': 'of a taster',
+  'taster-cancelled': 'of a taster',
+  'taster-added': 'of a taster',
   'paid-without-place': 'states no hours',
   certificate: 'states no hours',
   'feedback-request': 'states no hours',
@@ -184,16 +190,31 @@ test.each(CASES)(
   },
 )
 
-test('A13: a taster’s hours are the same on the home page, in its email and in its calendar file', async () => {
+test('A13: a taster’s hours are the same on the home page, in its emails and in its calendar file', async () => {
   const [session] = aRunIn('Europe/London', ['2026-10-25']).sessions
   if (!session) throw new Error('expected a session')
   const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...session }
-  const documents = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
+  const { site } = aBookingDocumentData()
+  const documents = {
+    ...taster,
+    placeId: 'p',
+    name: 'Amara',
+    sequence: 0,
+    href: 'https://x.example',
+    hasRoom: true,
+    site,
+  }
   const page = read(createElement(TasterSection, { taster, answer: null, action: '/' }))
-  const { events } = readCalendar(renderTasterCalendar(documents))
-  const { text } = await renderEmail(tasterConfirmation, documents)
+  const { events } = readCalendar(renderTasterCalendar(documents, new Date()))
+  const emails = [
+    await renderEmail(tasterConfirmation, documents),
+    await renderEmail(tasterReminder, documents),
+    await renderEmail(tasterChanged, { ...documents, movedFrom: null }),
+    await renderEmail(tasterCancelled, { ...documents, reason: '', nextHref: 'https://x.example' }),
+    await renderEmail(tasterAdded, documents),
+  ].map(({ text }) => text)
   const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))
-  for (const words of [page, text, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
+  for (const words of [page, ...emails, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
   expect(shownTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00')
 })
 

@@ -35,6 +35,7 @@ const VERDICTS: Record<string, Verdict> = {
   greetingName: saysNo,
   traineeDetails: rejects,
   tasterDetails: rejects,
+  tasterRequestFields: rejects,
   waitlistFields: rejects,
   invitation: rejects,
   newAccountFields: rejects,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeOf, linksOf, regionOf, wordsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
+import { aTasterPlace, changeSome, tasterBeginsIn } from '../support/tasters.ts'
 
 const NAME = 'Free Scrum Master taster session'
 
@@ -22,7 +23,7 @@ test('a taster that is full says so and offers another way', async () => {
   expect(wordsOf(regionOf(await answer.text(), NAME))).toContain('The last place in that session has just gone.')
   const later = regionOf(await (await fetch(`${url}/?afresh`)).text(), NAME) // a query bypasses the cached page
   expect(wordsOf(later)).toContain('Every place in this session is taken.')
-  expect(linksOf(later).map(({ words }) => words)).toContain('Tell me about the next one')
+  expect(wordsOf(later)).toContain('Tell me about the next one')
   expect(await platform.db.selectFrom('tasterPlace').select('id').execute()).toEqual([])
 })
 
@@ -46,14 +47,59 @@ test('the taster’s own page shows the date and takes a sign-up', async () => {
   ])
 })
 
-test('without a coming taster the page and the strip offer to tell of the next one', async () => {
+test('without a coming taster the page and the strip offer to tell of the next one, which is done once', async () => {
   const platform = await aPlatform()
   const { url } = await aSite({ databaseUrl: platform.url })
   await platform.db.deleteFrom('taster').execute()
-  const html = await (await fetch(`${url}/AdvBanner`)).text()
-  expect(linksOf(regionOf(html, 'Save your place'))).toContainEqual({
+  const page = `${url}/AdvBanner`
+  const html = await (await fetch(page)).text()
+  expect(wordsOf(regionOf(html, 'Save your place'))).toContain('Tell me about the next one')
+  expect(linksOf(regionOf(html, 'News'))).toContainEqual({
     words: 'Tell me about the next one',
-    href: '/contactUs',
+    href: '/AdvBanner#taster',
   })
-  expect(wordsOf(regionOf(html, 'News'))).not.toContain('Save a place')
+  const request = async (email: string) => {
+    const body = new URLSearchParams({ intent: 'next', email })
+    const answer = await fetch(page, { method: 'POST', body, headers: { origin: url } })
+    return { status: answer.status, words: wordsOf(regionOf(await answer.text(), 'Save your place')) }
+  }
+  expect(await request('amara@')).toMatchObject({
+    status: 422,
+    words: expect.stringContaining('Valid email is required'),
+  })
+  for (const email of ['amara@example.com', 'Amara@Example.com'])
+    expect((await request(email)).words).toContain('We’ll let you know')
+  expect(await platform.db.selectFrom('tasterRequest').select('email').execute()).toEqual([
+    { email: 'amara@example.com' },
+  ])
+})
+
+test('the emailed link joins and gives the place up by buttons, and a visit does neither', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { tasterId, key } = await aTasterPlace(platform)
+  const page = `${url}/taster/${key}`
+  const post = (intent: string) =>
+    fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ intent }),
+      headers: { origin: url },
+      redirect: 'manual',
+    })
+  const attended = async () =>
+    (await platform.db.selectFrom('tasterPlace').select('attended').execute()).map((one) => one.attended)
+  expect(wordsOf(await (await fetch(page)).text())).toContain('Give up my place')
+  expect((await post('join')).headers.get('location'), 'before it opens').toBe(`/taster/${key}`)
+  await changeSome(platform, tasterId, { joiningLink: 'https://meet.example/taster' })
+  await tasterBeginsIn(platform, tasterId, 0.1)
+  const open = await (await fetch(page)).text()
+  expect(wordsOf(open)).toContain('Join the session')
+  expect(open).not.toContain('meet.example')
+  expect(await attended()).toEqual([null])
+  expect((await post('join')).headers.get('location')).toBe('https://meet.example/taster')
+  expect(await attended()).toEqual(['joined'])
+  expect((await post('leave')).status).toBe(303)
+  expect(await attended()).toEqual([])
+  const gone = await fetch(page)
+  expect([gone.status, wordsOf(await gone.text())]).toEqual([404, expect.stringContaining('We can’t find your place')])
 })

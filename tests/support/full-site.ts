@@ -21,6 +21,7 @@ import { anEmailContext } from './mails.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun, aFullRun } from './runs.ts'
 import type { RunningSite } from './server.ts'
+import { aTasterPlace } from './tasters.ts'
 import { aSignInOf } from './sign-ins.ts'
 import { wait } from './waiting.ts'
 
@@ -90,6 +91,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .values({ email: 'owner@example.com', accountId: owner })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const taster = await aTasterPlace(platform)
   const feed = await createFeed(platform, {
     viewer: { accountId: owner, username: 'owner', role: 'owner' },
   })
@@ -107,6 +109,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/failure': `/failure?reference=${held.publicId}`,
     ...given('/waitingList/:key', key),
     ...given('/join/:key', await createJoinToken(platform, { bookingId: booking.id })),
+    ...given('/taster/:key', taster.key),
+    ...given('/tasters/:tasterId', taster.tasterId),
     ...given('/feedback/:key', await createFeedbackToken(platform, { bookingId: booking.id })),
     ...given('/certificate/:publicId', publicId),
     '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,

@@ -7,6 +7,7 @@ import { issueCertificate } from '../../src/domain/certificates/issue-certificat
 import { createResetToken } from '../../src/domain/accounts/password.ts'
 import { createOfficeLoginToken } from '../../src/domain/accounts/office-login-link.ts'
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
+import { createTasterToken } from '../../src/domain/tasters/taster-place.ts'
 import { createSignUpToken } from '../../src/domain/accounts/invitations.ts'
 import { systemClock } from '../../src/platform/platform.ts'
 import { inTransaction, openDatabase } from '../../src/platform/database.ts'
@@ -94,6 +95,17 @@ export async function oneOfEach(site: Site) {
     `insert into login_link (email, account_id) select email, id from account where username = $1 returning id`,
     [owner],
   )
+  const taster = await idOf(
+    site,
+    `insert into taster (starts_at, ends_at, zone, capacity, taken, joining_link)
+     select at, at + interval '1 hour', 'Europe/London', 50, 1, 'https://meet.example/taster'
+     from (select now() - interval '3 days' + random() * interval '1 day' as at) as past returning id`,
+    [],
+  )
+  const guest = 'insert into taster_place (taster_id, name, email) values ($1, $2, $3) returning id'
+  await idOf(site, guest, [taster, PERSON.fullName, student])
+  const comingTaster = await idOf(site, 'update taster set taken = taken + 1 where starts_at > now() returning id', [])
+  const tasterPlace = await idOf(site, guest, [comingTaster, PERSON.fullName, student])
   await decline(site, { reference: held, instalment: 'first' })
   await decline(site, { reference: deposit, instalment: 'balance' })
   const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
@@ -117,6 +129,7 @@ export async function oneOfEach(site: Site) {
       student,
       full: full.label,
       code,
+      tasters: { past: taster, coming: comingTaster },
       enquiry,
       mail,
       runs: { over: over.runId, open: open.runId, later: later.runId, full: full.runId },
@@ -137,6 +150,7 @@ export async function oneOfEach(site: Site) {
         certificate: await idOf(site, 'select public_id as id from certificate where id = $1', [made.certificateId]),
         feedback: await createFeedbackToken({ db }, { bookingId: await bookingId(attended) }),
         holder: await createHolderToken({ db }, { certificateId: made.certificateId }),
+        taster: await createTasterToken({ db }, { placeId: tasterPlace }),
         signUp: await createSignUpToken({ db }, { linkId: link }),
         login: await createLoginToken({ db }, { linkId: loginLink }),
         officeLogin: await createOfficeLoginToken({ db }, { linkId: officeLink }),

@@ -20,6 +20,7 @@ import { readRunList } from '../../src/domain/schedule/list-runs.ts'
 import { parseSetting } from '../../src/domain/settings/setting-fields.ts'
 import { SETTING_NAMES } from '../../src/domain/settings/settings.ts'
 import { helpItemFields } from '../../src/domain/students/help-items.ts'
+import { tasterRequestFields } from '../../src/domain/tasters/taster-requests.ts'
 import { tasterDetails } from '../../src/domain/tasters/taster-sign-up.ts'
 import { waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
 import { greetingName } from '../../src/emails/email-layout.tsx'
@@ -59,6 +60,7 @@ export const READERS: Record<string, Read> = {
   greetingName,
   traineeDetails: schema(traineeDetails),
   tasterDetails: schema(tasterDetails),
+  tasterRequestFields: schema(tasterRequestFields),
   waitlistFields: schema(waitlistFields),
   invitation: schema(invitation),
   newAccountFields: schema(newAccountFields, ['name', 'username', 'password']),

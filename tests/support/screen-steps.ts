@@ -299,6 +299,28 @@ export const STEPS: Record<string, Step[]> = {
     at('a place that is held', ({ references }) => `/trainees/${references.held}`),
   ],
   '/trainingdates/:runId': [at('a date with bookings', ({ runs }) => `/trainingdates/${runs.later}`)],
+  '/taster/:key': [at('an unknown key', () => '/taster/0')],
+  '/tasters': [
+    at('the past ones', () => '/tasters?show=past'),
+    {
+      name: 'the form, sent empty',
+      at: () => '/tasters?add=new',
+      open: async (page) => {
+        await press(page, 'Add the taster')
+        await expect(main(page).getByText('Please give the day.').first()).toBeVisible()
+      },
+    },
+  ],
+  '/tasters/:tasterId': [
+    {
+      name: 'a coming one, its cancellation without a reason',
+      at: ({ tasters }) => `/tasters/${tasters.coming}`,
+      open: async (page) => {
+        await press(page, 'Cancel the taster and email everyone')
+        await expect(main(page).getByText('Please say why the taster is cancelled.').first()).toBeVisible()
+      },
+    },
+  ],
   '/trainingdates': [at('a month of dates', () => '/trainingdates?view=calendar&show=all')],
   '/addtrainingdates': [
     {

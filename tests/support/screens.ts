@@ -34,6 +34,8 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/waitingList/:key': `/waitingList/${keys.waiting}`,
   '/chooseDate/:traineeId': `/chooseDate/${publicIds.cancelled}`,
   '/join/:key': `/join/${keys.joinLater}`,
+  '/taster/:key': `/taster/${keys.taster}`,
+  '/tasters/:tasterId': `/tasters/${things.tasters.past}`,
   '/feedback/:key': `/feedback/${keys.feedback}`,
   '/certificate/:publicId': `/certificate/${keys.certificate}`,
   '/myCertificate/:key': `/myCertificate/${keys.holder}`,

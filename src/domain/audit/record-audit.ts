@@ -13,7 +13,7 @@ export interface NewAuditEntry {
   /** What happened: `booked`, `date-changed`. */
   action: string
   bookingId?: string
-  /** What it is about: `run/<id>`, `coupon/<code>`, `enquiry/<id>`, `account/<username>`, `setting/<name>`. */
+  /** What it is about: `run/<id>`, `taster/<id>`, `coupon/<code>`, `enquiry/<id>`, `account/<username>`, `setting/<name>`. */
   subject?: string
   /** Anything else. A changed field is `{ field: { from, to } }`. */
   details?: Record<string, unknown>

@@ -22,6 +22,10 @@ export const EMAIL_KIND_LABELS = {
   'enquiry-forward': 'Enquiry, to us',
   'enquiry-reply': 'Reply to an enquiry',
   'taster-confirmation': 'Taster confirmation',
+  'taster-changed': 'Taster changed',
+  'taster-cancelled': 'Taster cancelled',
+  'taster-reminder': 'Taster reminder',
+  'taster-added': 'New taster',
   'sign-up': 'Signup link',
   'password-reset': 'New password',
   'login-link': 'Link to log in',
@@ -50,6 +54,10 @@ export interface EmailAbout {
   enquiryId?: string
   enquiryEntryId?: string
   tasterPlaceId?: string
+  /** When a taster was before it was moved, with instants as text. */
+  tasterMovedFrom?: { startsAt: string; endsAt: string; zone: string }
+  tasterId?: string
+  tasterRequestId?: string
   signUpLinkId?: string
   loginLinkId?: string
   accountId?: string

@@ -96,7 +96,7 @@ async function loadThread(
 export interface SenderHistory {
   enquiries: { reference: string; name: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
   bookings: { reference: string; name: string; courseName: string; runLabel: string; createdAt: Date }[]
-  tasters: { name: string; startsAt: Date; createdAt: Date }[]
+  tasters: { tasterId: string; name: string; startsAt: Date; createdAt: Date }[]
   comments: { name: string; articleTitle: string; receivedAt: Date }[]
 }
 
@@ -143,7 +143,7 @@ async function loadSenderHistory(
     tasters: await db
       .selectFrom('tasterPlace')
       .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
-      .select(['name', 'startsAt', 'createdAt'])
+      .select(['tasterId', 'name', 'startsAt', 'createdAt'])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('createdAt', 'desc')
       .limit(MAX_ROWS)

@@ -6,6 +6,7 @@ import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { requestNextTaster } from '../tasters/taster-requests.ts'
 import { erasePerson } from './erase-person.ts'
 
 test('of a person without a booking only the audit log entries are left', async () => {
@@ -21,6 +22,7 @@ test('of a person without a booking only the audit log entries are left', async 
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const taster = await findNextTaster(platform)
   await signUpForTaster(platform, { tasterId: taster?.id ?? '', details: person })
+  await requestNextTaster(platform, person)
   const { id: runId } = await platform.db.selectFrom('run').select('id').executeTakeFirstOrThrow()
   const waits = { ...person, runId, key: 'k', phoneNumber: '1', paymentType: 'Deposit' as const }
   await platform.db.insertInto('waiting').values(waits).execute()
@@ -32,4 +34,5 @@ test('of a person without a booking only the audit log entries are left', async 
   expect(await erasePerson(platform, { email: 'canary@example.com' })).toEqual({ ok: true, keptBookings: 0 })
   expect(await enquiryOf(platform, reference)).toMatchObject({ jobRole: null, companySize: null })
   expect((await tablesThatKnow(database, 'canary')).filter((table) => table !== 'audit')).toEqual([])
+  expect((await findNextTaster(platform))?.placesLeft, 'the place goes to someone else').toBe(taster?.placesLeft)
 })

@@ -131,6 +131,8 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
     .set({ name: ERASED_NAME, email: '', text: '', state: 'rejected', decidedAt: sql<Date>`now()` })
     .where(theirs)
     .execute()
+  await giveUpTasterPlaces(tx, email)
+  await tx.deleteFrom('tasterRequest').where(theirs).execute()
   await tx
     .updateTable('tasterPlace')
     .set({ name: ERASED_NAME, email: sql<string>`'erased-' || id` })
@@ -139,4 +141,14 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('signUpLink').set({ name: ERASED_NAME, email: '' }).where(theirs).execute()
   await tx.deleteFrom('loginLink').where(theirs).execute()
   await tx.deleteFrom('withdrawal').where(theirs).execute()
+}
+
+/** Places in tasters that are still to come go to others; no email could reach the person any more. */
+async function giveUpTasterPlaces(tx: Tx, email: string): Promise<void> {
+  await sql`
+    with given_up as (
+      delete from taster_place using taster
+      where taster.id = taster_id and lower(email) = ${email} and starts_at > now() returning taster_id
+    )
+    update taster set taken = taken - 1 from given_up where taster.id = given_up.taster_id`.execute(tx)
 }

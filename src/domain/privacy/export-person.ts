@@ -120,7 +120,13 @@ export async function loadPersonData(
       .execute(),
     tasters: await db
       .selectFrom('tasterPlace')
-      .select(['name', 'email', 'createdAt'])
+      .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
+      .select(['startsAt', 'name', 'email', 'createdAt', 'attended as how'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
+    tasterRequests: await db
+      .selectFrom('tasterRequest')
+      .select(['email', 'createdAt', 'notifiedAt as sentAt'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
   }

@@ -8,6 +8,7 @@ import { signIn } from '../accounts/login.ts'
 import { createSignUpLink } from '../accounts/invitations.ts'
 import { createStudentToken } from '../students/student-login.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
+import { requestNextTaster } from '../tasters/taster-requests.ts'
 import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 
 test('a student who has not logged in for two years is purged, with their picture; a colleague is not', async () => {
@@ -160,6 +161,19 @@ test('places in a taster are purged a year after it, and their number stays', as
   await aNight(platform)
   expect(await places()).toEqual([])
   expect(await platform.db.selectFrom('taster').select('taken').execute()).toEqual([{ taken: 1 }])
+})
+
+test('a request to hear of the next taster is purged half a year after it was made', async () => {
+  const platform = await aPlatform()
+  await requestNextTaster(platform, { email: 'amara@example.com' })
+  const kept = () => platform.db.selectFrom('tasterRequest').select('email').execute()
+  const madeAt = (createdAt: RawBuilder<Date>) => platform.db.updateTable('tasterRequest').set({ createdAt }).execute()
+  await madeAt(younger(retention.tasterRequests.keep))
+  await aNight(platform)
+  expect(await kept()).toHaveLength(1)
+  await madeAt(older(retention.tasterRequests.keep))
+  await aNight(platform)
+  expect(await kept()).toEqual([])
 })
 
 test('a withdrawal is deleted six years after it reached us, and not before', async () => {

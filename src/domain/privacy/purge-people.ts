@@ -75,7 +75,6 @@ export const purgeEnquiries: Purge = (platform, before) =>
       where id in (select id from over)`,
   )
 
-/** The number of places taken stays with the taster. */
 export const purgeFeedback: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -84,12 +83,21 @@ export const purgeFeedback: Purge = (platform, before) =>
         select booking_id from feedback where given_at < ${before} limit ${BATCH_SIZE} for update skip locked)`,
   )
 
+/** The number of places taken stays with the taster. */
 export const purgeTasterPlaces: Purge = (platform, before) =>
   runPurge(
     platform,
     sql`delete from taster_place where id in (
       select taster_place.id from taster_place join taster on taster.id = taster_id
       where ends_at < ${before} limit ${BATCH_SIZE})`,
+  )
+
+/** Who wanted to hear of the next taster, whether they did or not. */
+export const purgeTasterRequests: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from taster_request where id in (
+      select id from taster_request where created_at < ${before} limit ${BATCH_SIZE})`,
   )
 
 /** Waiting lists of runs that are over. */

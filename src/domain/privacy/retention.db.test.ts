@@ -10,6 +10,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { createSignUpLink } from '../accounts/invitations.ts'
+import { requestNextTaster } from '../tasters/taster-requests.ts'
 import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { purgeExpired } from './retention.ts'
 
@@ -109,6 +110,7 @@ test('thirty years later no table holds personal data', async () => {
   await aViewer(platform, { username: canary.email, role: 'student' })
   const taster = await findNextTaster(platform)
   await signUpForTaster(platform, { tasterId: taster?.id ?? '', details: { name: 'Canary Bird', email: canary.email } })
+  await requestNextTaster(platform, canary)
   const input = { name: 'Canary Bird', email: canary.email, contactNumber: '777777777', course: 'Scrum Master' }
   await receiveEnquiry(platform, { kind: 'contact', input })
   const { id: runId } = await platform.db.selectFrom('run').select('id').executeTakeFirstOrThrow()

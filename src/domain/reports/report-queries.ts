@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
+import { bookedAfterTaster } from '#domain/tasters/find-tasters.ts'
 import type { Database } from '#platform/database.ts'
 import type { Days, Period } from './period.ts'
 
@@ -154,6 +155,20 @@ export const loadSources: Load = (db, { days }) =>
       (count(*) filter (where settled_at is not null))::int as paid,
       coalesce(sum(total_pence) filter (where settled_at is not null), 0)::int as value
       from booking where ${within(sql`created_at`, days)} group by 1 order by 4 desc, 1`,
+  )
+
+/** Tasters of the days: who signed up, who came, and how many of those paid for a course within ninety days. */
+export const loadTasters: Load = (db, { days }) =>
+  rowsOf(
+    db,
+    sql`select to_char(starts_at at time zone ${site.zone}, 'YYYY-MM-DD') as name, sum(taken)::int as "signedUp",
+      sum(counts.came)::int as came, sum(counts.booked)::int as booked
+      from taster cross join lateral (
+        select count(*) filter (where attended is not null) as came,
+          count(*) filter (where attended is not null and ${bookedAfterTaster}) as booked
+        from taster_place place where place.taster_id = taster.id
+      ) as counts
+      where cancelled_at is null and starts_at <= now() and ${within(sql`starts_at`, days)} group by 1 order by 1`,
   )
 
 /** What was issued in the days, by rate; credit notes are taken off, unless they were cancelled themselves. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
+import { aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aHistory, completePending, live } from '../../../tests/support/payment-histories.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { aTasterPlace, tasterBeginsIn } from '../../../tests/support/tasters.ts'
 import { sumDocuments } from '../documents/find-documents.ts'
 import { findMonthlyRevenue } from '../payments/ledger.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { recordTasterAttendance } from '../tasters/taster-place.ts'
 import { GROUPINGS } from './report-queries.ts'
 import { loadReport, readReport, REPORT_NAMES, type ReportName } from './report.ts'
 
@@ -66,6 +68,17 @@ test('the funnel counts the forms that were sent, held a place, began to pay and
   const { rows } = await sql<{ owed: number }>`
     select amount_pence as owed from instalment where kind = 'balance' and state = 'due'`.execute(platform.db)
   expect(debtor?.owed).toBe(rows[0]?.owed)
+})
+
+test('of the tasters of a period it is counted who signed up, who came and who paid for a course', async () => {
+  const platform = await aPlatform()
+  const { tasterId, placeId } = await aTasterPlace(platform, { email: 'amara@example.com' })
+  const other = await aTasterPlace(platform, { email: 'bo@example.com' })
+  await aTasterPlace(platform, { email: 'cy@example.com' })
+  await tasterBeginsIn(platform, tasterId, -0.1)
+  await recordTasterAttendance(platform, { tasterId, cameIds: [placeId, other.placeId], actor: 'staff:maya' })
+  await aPaidBooking(platform, { email: 'amara@example.com' })
+  expect((await ask(platform, 'tasters')).totals).toEqual({ signedUp: 3, came: 2, booked: 1, conversion: 50 })
 })
 
 test('places are counted once: confirmed ones are sold, held ones are not yet', async () => {

@@ -12,13 +12,24 @@ import {
   loadRevenue,
   loadSeats,
   loadSources,
+  loadTasters,
   loadVat,
   type ReportQuery,
   type ReportRow,
   type Unit,
 } from './report-queries.ts'
 
-export const REPORT_NAMES = ['revenue', 'seats', 'funnel', 'debtors', 'refunds', 'coupons', 'sources', 'vat'] as const
+export const REPORT_NAMES = [
+  'revenue',
+  'seats',
+  'funnel',
+  'debtors',
+  'refunds',
+  'coupons',
+  'sources',
+  'tasters',
+  'vat',
+] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
 
 /** A share of two columns, in per cent, which totals are made of too. */
@@ -98,6 +109,14 @@ export const REPORTS: Record<ReportName, ReportKind> = {
     load: loadSources,
     columns: { forms: 'count', paid: 'count', value: 'pence' },
     drawn: 'value',
+    grouped: false,
+    dated: true,
+  },
+  tasters: {
+    load: loadTasters,
+    columns: { signedUp: 'count', came: 'count', booked: 'count', conversion: 'percent' },
+    share: { name: 'conversion', part: 'booked', whole: 'came' },
+    drawn: 'booked',
     grouped: false,
     dated: true,
   },

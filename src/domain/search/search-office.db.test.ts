@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { aTasterPlace } from '../../../tests/support/tasters.ts'
 import { searchOffice } from './search-office.ts'
 
 const namesFor = async (platform: TestPlatform, query: string) =>
@@ -40,6 +41,15 @@ test('a person is found by every word that staff may have in hand, also one that
   await platform.db.deleteFrom('buyer').where('bookingId', '=', booking.id).execute()
   for (const query of ['harbour', 'quayside', '45-000-12345'])
     expect(await namesFor(platform, query), 'a buyer who was removed is found no more').toEqual([])
+})
+
+test('who signed up for a taster is found by email and by every word of the name', async () => {
+  const platform = await aPlatform()
+  const { tasterId } = await aTasterPlace(platform, { name: 'Amara Okafor', email: 'amara_o@northbank.example' })
+  const found = async (query: string) =>
+    (await searchOffice(platform, { query })).tasterGuests.map((guest) => guest.tasterId)
+  for (const query of ['amara', 'OKAF', 'amara_o@north']) expect(await found(query), query).toEqual([tasterId])
+  for (const query of ['kafor', 'amarax', 'a%']) expect(await found(query), query).toEqual([])
 })
 
 test('a date is found by day, month and course as they are said, the coming ones first', async () => {

@@ -3,7 +3,8 @@ import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { findBookings, type ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { type CouponRecord, findCoupons } from '#domain/coupons/find-coupons.ts'
 import { type EnquirySummary, listEnquiries } from '#domain/enquiries/list-enquiries.ts'
-import type { RunState } from '#platform/tables.ts'
+import { escapeLike } from '#domain/text.ts'
+import type { AttendanceHow, RunState } from '#platform/tables.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What staff may be looking for, with the best matches of each kind. */
@@ -12,6 +13,18 @@ export interface OfficeSearch {
   enquiries: EnquirySummary[]
   runs: FoundRun[]
   coupons: CouponRecord[]
+  tasterGuests: FoundTasterGuest[]
+}
+
+/** Someone who signed up for a taster. */
+export interface FoundTasterGuest {
+  placeId: string
+  tasterId: string
+  name: string
+  email: string
+  startsAt: Date
+  zone: string
+  attended: AttendanceHow | null
 }
 
 export interface FoundRun {
@@ -28,7 +41,8 @@ const MOST_OTHERS = 5
 
 /**
  * Records by the beginnings of their words: a person by name, email, telephone number, reference, company, purchase order
- * or coupon code; an enquiry by the same and its message; a coming or past date by its label and course; a coupon.
+ * or coupon code; an enquiry by the same and its message; a coming or past date by its label and course; a coupon; who
+ * signed up for a taster by name and email.
  */
 export async function searchOffice(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
@@ -36,14 +50,15 @@ export async function searchOffice(
 ): Promise<OfficeSearch> {
   const { filter } = parseBookingListQuery({ show: 'all', q: asked })
   const { query } = filter
-  if (query.length < SHORTEST_SEARCH) return { bookings: [], enquiries: [], runs: [], coupons: [] }
-  const [bookings, enquiries, runs, coupons] = await Promise.all([
+  if (query.length < SHORTEST_SEARCH) return { bookings: [], enquiries: [], runs: [], coupons: [], tasterGuests: [] }
+  const [bookings, enquiries, runs, coupons, tasterGuests] = await Promise.all([
     findBookings(platform, { filter, sort: 'newest', size: MOST_BOOKINGS, after: null }),
     listEnquiries(platform, { q: query, limit: MOST_OTHERS }),
     findRuns(platform, query),
     findCoupons(platform, { q: query, limit: MOST_OTHERS }),
+    findTasterGuests(platform, query),
   ])
-  return { bookings: bookings.rows, enquiries: enquiries.rows, runs, coupons: coupons.rows }
+  return { bookings: bookings.rows, enquiries: enquiries.rows, runs, coupons: coupons.rows, tasterGuests }
 }
 
 /** The dates nearest to now, the coming ones first. */
@@ -61,6 +76,17 @@ async function findRuns({ db, clock }: Pick<Platform, 'db' | 'clock'>, query: st
     cross join lateral (select min(starts_at) as at from session where session.run_id = found.id) as starts
     order by starts.at < ${now}, abs(extract(epoch from starts.at - ${now}::timestamptz)), found.id
     limit ${MOST_OTHERS}`.execute(db)
+  return rows
+}
+
+/** Those whose address, or a word of whose name, begins so; the latest taster first. */
+async function findTasterGuests({ db }: Pick<Platform, 'db'>, query: string): Promise<FoundTasterGuest[]> {
+  const begins = `${escapeLike(query.toLowerCase())}%`
+  const { rows } = await sql<FoundTasterGuest>`
+    select place.id as place_id, taster_id, name, email, starts_at, zone, attended
+    from taster_place place join taster on taster.id = taster_id
+    where lower(email) like ${begins} or ' ' || lower(name) like ${`% ${begins}`}
+    order by starts_at desc, place.id limit ${MOST_OTHERS}`.execute(db)
   return rows
 }
 

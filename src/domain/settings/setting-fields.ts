@@ -2,7 +2,7 @@ import { tidyText } from '#domain/text.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 /** How a field is entered. Rates are entered in per cent and stored in basis points, hundredths of a per cent. */
-type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day'
+type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day' | 'weekday' | 'time'
 
 export interface SettingField {
   label: string
@@ -81,6 +81,18 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     },
     ...reviewed,
   },
+  tasterRule: {
+    on: {
+      label: 'Add the next taster automatically',
+      hint: 'Each morning, if no coming taster has a free place. Never at Christmas and New Year',
+      kind: 'yes-no',
+    },
+    weekday: { label: 'Day of the week', kind: 'weekday' },
+    everyWeeks: { label: 'Weeks from one to the next', hint: '1 to 12', kind: 'number' },
+    from: { label: 'From', hint: 'UK time', kind: 'time' },
+    to: { label: 'To', hint: 'UK time', kind: 'time' },
+    capacity: { label: 'Places', kind: 'number' },
+  },
   twoFactor: {
     required: {
       label: 'Everyone needs two-factor',
@@ -115,6 +127,8 @@ const PARSE: Record<FieldKind, (value: unknown) => unknown> = {
   number: (value) => numberOf(tidyText(value)),
   percent: (value) => Math.round(numberOf(withoutSign(tidyText(value))) * 1e6) / 1e4,
   day: tidyText,
+  weekday: tidyText,
+  time: tidyText,
 }
 
 const FORMAT: Record<FieldKind, (stored: unknown) => string> = {
@@ -124,6 +138,8 @@ const FORMAT: Record<FieldKind, (stored: unknown) => string> = {
   number: String,
   percent: (stored) => String(Number(stored) / 100),
   day: String,
+  weekday: String,
+  time: String,
 }
 
 const withoutSign = (text: string): string => (text.endsWith('%') ? text.slice(0, -1).trimEnd() : text)

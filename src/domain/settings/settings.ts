@@ -9,11 +9,13 @@ import {
   hold,
   promotion,
   replyPromise,
+  tasterRule,
   twoFactor,
   vat,
   weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { isTime } from '#domain/time-zone.ts'
 
 const words = (most: number) =>
   z.string().min(1, 'Please write something here.').max(most, `Please use at most ${most} characters.`)
@@ -29,6 +31,9 @@ const claim = z.object({ figure: words(40), words: words(120), reading: words(30
 
 const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/
 const ACCOUNT_NUMBER = /^\d{8}$/
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const time = z.string().refine(isTime, 'Please give the time, such as 18:30.')
 const VAT_NUMBER = /^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/
 
 /** What staff may set, each with its schema and the value that a new installation starts with. */
@@ -101,6 +106,19 @@ export const SETTINGS = {
       ...reviewed,
     }),
     delivered: cleanWater,
+  },
+  tasterRule: {
+    schema: z
+      .object({
+        on: yesOrNo,
+        weekday: z.enum(WEEKDAYS, 'Please choose a day of the week.'),
+        everyWeeks: wholeNumber(1, 12, 'Please give whole weeks from 1 to 12.'),
+        from: time,
+        to: time,
+        capacity: wholeNumber(1, 500, 'Please give a number of places from 1 to 500.'),
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'], message: 'It must end after it begins.' }),
+    delivered: tasterRule,
   },
   twoFactor: { schema: z.object({ required: yesOrNo }), delivered: twoFactor },
   firstSteps: { schema: z.object({ shown: yesOrNo }), delivered: firstSteps },

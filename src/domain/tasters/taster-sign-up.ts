@@ -23,12 +23,14 @@ function line(required: string, most: number) {
     .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters`))
 }
 
-/** The next taster by the database's clock: the soonest with a free place, or else the soonest. */
+/** The next taster by the database's clock: the soonest with a free place, or else the soonest. Cancelled ones are none. */
 export async function findNextTaster(platform: { db: Database | Tx }): Promise<Taster | null> {
   const row = await platform.db
     .selectFrom('taster')
-    .selectAll()
+    // Not its joining link: what is read here is shown to everyone.
+    .select(['id', 'startsAt', 'endsAt', 'zone', 'capacity', 'taken'])
     .where('startsAt', '>', sql<Date>`now()`)
+    .where('cancelledAt', 'is', null)
     .orderBy(({ eb, ref }) => eb('taken', '>=', ref('capacity')))
     .orderBy('startsAt')
     .executeTakeFirst()
@@ -70,6 +72,7 @@ function findAhead(tx: Tx, tasterId: string) {
     .select(['startsAt', 'zone'])
     .where(sql<string>`id::text`, '=', tasterId) // the id comes from a form and may be anything
     .where('startsAt', '>', sql<Date>`now()`)
+    .where('cancelledAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -98,6 +101,8 @@ async function takePlace(tx: Tx, tasterId: string): Promise<boolean> {
     .updateTable('taster')
     .set((row) => ({ taken: row('taken', '+', 1) }))
     .where('id', '=', tasterId)
+    // Asked again under the row's lock: it may have been cancelled since it was found.
+    .where('cancelledAt', 'is', null)
     .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n

@@ -39,6 +39,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
         teaching: true,
         also: 'register attendance trainer',
       },
+      { label: 'Tasters', href: admin.tasters, also: 'taster session free trial event' },
       { label: 'Add coupon', href: admin.addCoupon(), least: 'staff', also: 'new discount code' },
       { label: 'Show coupon', href: admin.coupons, also: 'coupons discount codes' },
     ],

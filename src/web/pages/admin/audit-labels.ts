@@ -20,6 +20,7 @@ const ACTION_LABELS: Record<string, string> = {
   'codes-on': 'Two-factor app added',
   'chose-after-cancel': 'Choice after a cancelled date',
   forgotten: 'Old personal data deleted',
+  'left-taster': 'Taster place given up',
   'let-in-changed': 'Let into the session',
   'link-made': 'Invitation made',
   'link-revoked': 'Invitation revoked',
@@ -50,6 +51,7 @@ export function subjectAddress(subject: string): string | null {
   if (kind === 'enquiry' && /^[\w-]+$/.test(name)) return paths.admin.enquiry(name)
   if (kind === 'course' && /^[1-9]\d{0,2}$/.test(name)) return paths.admin.course(name)
   if (kind === 'run' && isId(name)) return paths.admin.trainingDate(name)
+  if (kind === 'taster' && isId(name)) return paths.admin.taster(name)
   if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.email(name)
   if (kind === 'coupon' && isCouponCode(name)) return paths.admin.coupon(name)
   if (kind === 'setting' && isSettingName(name)) return paths.admin.setting(name)

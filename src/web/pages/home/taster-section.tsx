@@ -1,8 +1,7 @@
 import { taster as words } from '#content/promotions.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
-import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -35,7 +34,7 @@ export function TasterSection({ taster, answer, action, heading = words.heading 
           {taster && <When taster={taster} />}
           <p>{words.invitation}</p>
         </div>
-        <div className="form" id={answer?.saved ? 'taster-answer' : undefined}>
+        <div className="form" id={answer?.saved || answer?.isRequested ? 'taster-answer' : undefined}>
           <Place taster={taster} answer={answer} action={action} />
         </div>
       </div>
@@ -52,14 +51,18 @@ function When({ taster }: { taster: Taster }) {
   )
 }
 
-/** The place that was saved, or the form, or the reason why there is no form. */
+/** What came of a form, or the form for a place, or without one the form to hear of the next taster. */
 function Place({ taster, answer, action }: TasterSectionProps) {
   if (answer?.saved) return <Saved taster={answer.saved} email={answer.values.email} />
+  if (answer?.isRequested) return <Requested email={answer.values.email} />
   const full = taster?.placesLeft === 0
+  const answerTo = (form: TasterAnswer['form']) => (answer?.form === form ? answer : null)
   return (
     <>
-      {taster && (!full || answer) && <TasterForm taster={taster} answer={answer} action={action} />}
-      {(!taster || full) && <NoPlace full={full} />}
+      {taster && (!full || answerTo('place')) && (
+        <TasterForm taster={taster} answer={answerTo('place')} action={action} />
+      )}
+      {(!taster || full) && <NextForm full={full} answer={answerTo('next')} action={action} />}
     </>
   )
 }
@@ -74,14 +77,40 @@ function Saved({ taster, email }: { taster: Pick<Taster, 'startsAt' | 'zone'>; e
   )
 }
 
-function NoPlace({ full }: { full: boolean }) {
+function Requested({ email }: { email: string }) {
   return (
-    <>
+    <Notice kind="ok" live title="We’ll let you know">
+      <p>As soon as the next session has a date, we’ll email {email} once.</p>
+    </Notice>
+  )
+}
+
+/** For those who cannot have a place: one email when there is a new taster. */
+function NextForm({ full, answer, action }: { full: boolean } & Pick<TasterSectionProps, 'answer' | 'action'>) {
+  const { fieldErrors = {}, message = null, values } = answer ?? {}
+  return (
+    <form className="form" method="post" action={action} noValidate>
       <p>{full ? words.full : words.withoutDate}</p>
-      <p>
-        <ButtonLink href={paths.contact}>{words.askForNext}</ButtonLink>
+      <ErrorSummary
+        id="taster-answer"
+        problems={problemsOf(fieldErrors, { message, idOf: (name) => `taster-next-${name}` })}
+      />
+      <Field
+        id="taster-next-email"
+        name="email"
+        type="email"
+        label="Email"
+        hint="We only use it for this one email"
+        autoComplete="email"
+        defaultValue={values?.email}
+        error={fieldErrors.email}
+      />
+      <p className="actions">
+        <Button name="intent" value="next">
+          {words.askForNext}
+        </Button>
       </p>
-    </>
+    </form>
   )
 }
 

@@ -1,13 +1,18 @@
 import { data } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { requestNextTaster, tasterRequestFields } from '#domain/tasters/taster-requests.ts'
 import { signUpForTaster, type SignUpForTasterError, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
-/** The result of the form, with what was typed. */
+/** The result of one of the two forms, with what was typed. */
 export interface TasterAnswer {
+  /** For a place, or to hear of the next one. */
+  form: 'place' | 'next'
+  /** The address is remembered, and gets an email about the next one. */
+  isRequested: boolean
   /** The session in which a place was saved. It is no longer the next one on the page if this was its last place. */
   saved: Pick<Taster, 'startsAt' | 'zone'> | null
   values: { name: string; email: string }
@@ -20,18 +25,40 @@ const ERROR_MESSAGES: Record<SignUpForTasterError, string> = {
   'taster-full': 'The last place in that session has just gone.',
 }
 
-export async function handleTasterForm(
-  { platform, address }: RequestContext,
-  form: Record<string, FormDataEntryValue>,
-) {
-  const values = { name: String(form.name ?? ''), email: String(form.email ?? '') }
+type PostedForm = Record<string, FormDataEntryValue>
+
+export async function handleTasterForm(context: RequestContext, form: PostedForm) {
+  return form.intent === 'next' ? handleRequest(context, form) : handleSignUp(context, form)
+}
+
+async function handleSignUp({ platform, address }: RequestContext, form: PostedForm) {
+  const empty = emptyAnswer('place', form)
   const rejected = (status: number, fieldErrors: FieldErrors, message: string | null = null) =>
-    data<TasterAnswer>({ saved: null, values, fieldErrors, message }, { status })
+    data<TasterAnswer>({ ...empty, fieldErrors, message }, { status })
   const details = readFields(tasterDetails, form)
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
     return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
   const signedUp = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
   if (!signedUp.ok) return rejected(409, {}, ERROR_MESSAGES[signedUp.error])
-  return data<TasterAnswer>({ saved: signedUp.taster, values: details.data, fieldErrors: {}, message: null })
+  return data<TasterAnswer>({ ...empty, saved: signedUp.taster, values: details.data })
 }
+
+async function handleRequest({ platform, address }: RequestContext, form: PostedForm) {
+  const empty = emptyAnswer('next', form)
+  const read = readFields(tasterRequestFields, form)
+  if (!read.ok) return data<TasterAnswer>({ ...empty, fieldErrors: read.fieldErrors }, { status: 422 })
+  if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
+    return data<TasterAnswer>({ ...empty, message: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  await requestNextTaster(platform, read.data)
+  return data<TasterAnswer>({ ...empty, isRequested: true, values: { ...empty.values, ...read.data } })
+}
+
+const emptyAnswer = (form: TasterAnswer['form'], { name, email }: PostedForm): TasterAnswer => ({
+  form,
+  saved: null,
+  isRequested: false,
+  values: { name: String(name ?? ''), email: String(email ?? '') },
+  fieldErrors: {},
+  message: null,
+})

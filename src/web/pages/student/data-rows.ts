@@ -27,6 +27,7 @@ export const GROUP_LABELS: Record<string, string> = {
   comments: 'Comments on our articles',
   waiting: 'Waiting lists',
   tasters: 'Taster sessions',
+  tasterRequests: 'Requests to hear about the next taster session',
 }
 
 /** What a stored field is called. `null`: a number that only our software uses; the copy to download has it too. */

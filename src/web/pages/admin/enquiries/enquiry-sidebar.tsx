@@ -129,10 +129,14 @@ export function SamePersonSection({
         </>
       ),
     })),
-    ...tasters.map(({ name, startsAt, createdAt }) => ({
+    ...tasters.map(({ tasterId, name, startsAt, createdAt }) => ({
       at: createdAt,
       name,
-      text: <>Place on the taster of {formatDate(startsAt)}</>,
+      text: (
+        <>
+          Place on the <a href={paths.admin.taster(tasterId)}>taster of {formatDate(startsAt)}</a>
+        </>
+      ),
     })),
     ...comments.map(({ name, articleTitle, receivedAt }) => ({
       at: receivedAt,

@@ -20,6 +20,11 @@ export const REPORT_LABELS: Record<ReportName, { title: string; says: string; ro
     says: 'How people who booked in this period had been in touch before, matched by email address.',
     rows: 'Source',
   },
+  tasters: {
+    title: 'Tasters',
+    says: 'Taster sessions in this period, and how many of those who came paid for a course within 90 days.',
+    rows: 'Taster',
+  },
   vat: {
     title: 'VAT',
     says: 'Documents issued in this period. Credit notes are taken off.',
@@ -61,6 +66,10 @@ const COLUMN_LABELS: Record<string, string> = {
   wentBack: 'Total',
   discount: 'Discount',
   value: 'Booking value',
+  signedUp: 'Signed up',
+  came: 'Came',
+  booked: 'Booked a course',
+  conversion: 'Share booked',
   documents: 'Documents',
   beforeVat: 'Before VAT',
   vat: 'VAT',
@@ -81,6 +90,7 @@ const SOURCES: Record<string, string> = {
 export function rowLabel({ name: report, by, period }: Report, name: string): string {
   if (report === 'sources') return SOURCES[name] ?? name
   if (report === 'vat') return name === 'none' ? 'No VAT' : name
+  if (report === 'tasters') return formatDate(noonOf(name))
   if (report === 'debtors' || report === 'coupons') return name
   if (by === 'trainer')
     return trainersOf(name.split(' '))

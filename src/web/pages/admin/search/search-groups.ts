@@ -1,5 +1,6 @@
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import type { OfficeSearch } from '#domain/search/search-office.ts'
+import { formatTasterStart } from '#domain/tasters/taster.ts'
 import type { RunState } from '#platform/tables.ts'
 import { paths } from '#web/paths.ts'
 import { COUPON_STATE_LABELS, formatReduction } from '../coupons/coupon-labels.ts'
@@ -14,7 +15,7 @@ export interface SearchGroup {
 }
 
 /** The groups that have something in them, in the order in which staff look for them. */
-export const searchGroups = ({ bookings, enquiries, runs, coupons }: OfficeSearch): SearchGroup[] =>
+export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests }: OfficeSearch): SearchGroup[] =>
   [
     {
       heading: 'Trainees',
@@ -44,6 +45,15 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons }: OfficeSearc
       })),
     },
     {
+      heading: 'Tasters',
+      found: tasterGuests.map(({ placeId, tasterId, name, email, attended, ...taster }) => ({
+        href: `${paths.admin.taster(tasterId)}#guest-${placeId}`,
+        title: name,
+        detail: joined([email, formatTasterStart(taster)]),
+        state: attended ? CAME : SIGNED_UP,
+      })),
+    },
+    {
       heading: 'Coupons',
       found: coupons.map((coupon) => ({
         href: paths.admin.coupon(coupon.code),
@@ -53,6 +63,9 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons }: OfficeSearc
       })),
     },
   ].filter(({ found }) => found.length > 0)
+
+const SIGNED_UP: StateLabel = { kind: 'quiet', label: 'Signed up' }
+const CAME: StateLabel = { kind: 'ok', label: 'Came' }
 
 const RUN_STATE_LABELS: Record<RunState, StateLabel> = {
   draft: { kind: 'info', label: 'Draft' },

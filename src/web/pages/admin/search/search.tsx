@@ -15,7 +15,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Search',
-    description: 'Trainees, enquiries, dates and coupons.',
+    description: 'Trainees, enquiries, dates, tasters and coupons.',
     path: paths.admin.search,
     noindex: true,
   })

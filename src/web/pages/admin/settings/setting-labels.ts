@@ -5,8 +5,8 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   { heading: 'What visitors see', summary: 'The offer and the news.', names: ['campaign', 'promotion'] },
   {
     heading: 'Booking and answering',
-    summary: 'Holds, replies and certificates.',
-    names: ['hold', 'replyPromise', 'certificateHold'],
+    summary: 'Holds, replies, certificates and tasters.',
+    names: ['hold', 'replyPromise', 'certificateHold', 'tasterRule'],
   },
   {
     heading: 'Money',
@@ -37,6 +37,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   hold: 'Hold time',
   replyPromise: 'Reply promise',
   certificateHold: 'Release of certificates',
+  tasterRule: 'Next taster',
   vat: 'VAT',
   bankDetails: 'Bank details',
   cleanWater: 'Clean water',
@@ -62,6 +63,8 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
     hours === 0
       ? 'Sent as soon as they are earned'
       : `Sent ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session`,
+  tasterRule: ({ on, weekday, everyWeeks, from, to }) =>
+    on ? `${weekday}s, every ${everyWeeks === 1 ? 'week' : `${everyWeeks} weeks`}, ${from} to ${to}` : 'Added by hand',
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
   bankDetails: ({ accountName, accountNumber }) =>

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatSetting, type SettingField, settingFields } from '#domain/settings/setting-fields.ts'
+import { WEEKDAYS } from '#domain/settings/settings.ts'
 import type { SettingRecord } from '#domain/settings/stored-settings.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -93,6 +94,8 @@ function SettingInput({ kind, value, ...field }: SettingInputProps) {
         ]}
       />
     )
+  if (kind === 'weekday') return <SelectField {...field} width="short" defaultValue={value} options={WEEKDAYS} />
+  if (kind === 'time') return <Field {...field} type="time" width="short" defaultValue={value} />
   if (kind === 'day') return <Field {...field} type="date" width="short" defaultValue={value} />
   const numeric = kind === 'number' || kind === 'percent'
   return (

@@ -14,6 +14,7 @@ import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { findComingRuns, findIncompleteRuns, findWaitingLists } from '#domain/schedule/coming-runs.ts'
 import type { SettingName, Settings } from '#domain/settings/settings.ts'
 import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
+import { findTasterGaps } from '#domain/tasters/find-tasters.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { FirstSteps } from './first-steps.tsx'
@@ -51,7 +52,7 @@ export async function loadWelcome(context: OfficeContext) {
 
 /** What waits for staff, apart from money and the checks, which have panels of their own. */
 async function loadWork({ platform }: OfficeContext) {
-  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, waitingLists, certificates] =
+  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, waitingLists, certificates, tasters] =
     await Promise.all([
       findOpenCases(platform, { limit: WORK_SHOWN }),
       countLateEmails(platform),
@@ -62,6 +63,7 @@ async function loadWork({ platform }: OfficeContext) {
       findIncompleteRuns(platform),
       findWaitingLists(platform),
       findUnreleased(platform),
+      findTasterGaps(platform),
     ])
   const dayOf = (at: Date) => toWallClock(at, site.zone).day
   const today = dayOf(platform.clock.now())
@@ -74,6 +76,7 @@ async function loadWork({ platform }: OfficeContext) {
     dates,
     waitingLists,
     certificates,
+    tasters,
   }
 }
 

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
+import { tasterItems } from './taster-items.tsx'
 import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
 
 export interface ToDoListProps {
@@ -20,7 +21,7 @@ export interface ToDoListProps {
   mayWrite: boolean
 }
 
-interface ToDoItem {
+export interface ToDoItem {
   key: string
   count: number
   kind: BadgeKind
@@ -184,10 +185,15 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
 }
 
 /** What comes up in the next weeks, and what goes on by itself. */
-function laterItems({ work: { dates, waitingLists, certificates, emails }, now, mayWrite }: ToDoListProps): ToDoItem[] {
+function laterItems({
+  work: { dates, waitingLists, certificates, emails, tasters },
+  now,
+  mayWrite,
+}: ToDoListProps): ToDoItem[] {
   const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
   const slow = emails.failing + emails.waiting
   return [
+    ...tasterItems(tasters),
     {
       key: 'dates',
       count: dates.length,

@@ -1,0 +1,33 @@
+/** Why a taster cannot be added, changed or cancelled. */
+export type TasterError =
+  | 'unknown-taster'
+  | 'changed-meanwhile'
+  | 'taster-cancelled'
+  | 'taster-over'
+  | 'starts-in-the-past'
+  | 'time-taken'
+  | 'trainer-busy'
+  | 'below-taken'
+  | 'reason-missing'
+
+/** What staff are shown. A form shows `changed-meanwhile` field by field instead. */
+export const TASTER_ERRORS: Record<TasterError, string> = {
+  'unknown-taster': 'There is no such taster.',
+  'changed-meanwhile': 'A colleague changed this taster at the same time. This is how it is now.',
+  'taster-cancelled': 'This taster is cancelled. That can’t be undone.',
+  'taster-over': 'This taster has started, so it can’t be changed.',
+  'starts-in-the-past': 'It would start in the past.',
+  'time-taken': 'Another taster starts at that time.',
+  'trainer-busy': 'The trainer teaches a course at that time.',
+  'below-taken': 'More places are taken than that.',
+  'reason-missing': 'Please say why the taster is cancelled. It goes into the email.',
+}
+
+/** Which field of the office's form an error is about; the rest are about the whole form. */
+export const TASTER_ERROR_FIELDS: Partial<Record<TasterError, string>> = {
+  'starts-in-the-past': 'day',
+  'time-taken': 'from',
+  'trainer-busy': 'trainerId',
+  'below-taken': 'capacity',
+  'reason-missing': 'reason',
+}

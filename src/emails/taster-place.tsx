@@ -1,0 +1,73 @@
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { createTasterToken } from '#domain/tasters/taster-place.ts'
+import type { TasterData } from '#documents/calendar.ts'
+import { pageUrls } from '#documents/page-urls.ts'
+import { providerDetails } from '#documents/provider.ts'
+import { EmailLink, greetingName, Paragraph } from './email-layout.tsx'
+import { styles } from './email-style.ts'
+import type { EmailContext, QueuedEmail } from './email-template.tsx'
+import { Band } from './ticket.tsx'
+
+/**
+ * What an email to someone with a place in a taster shows, and its recipient. Null when the place was given up, or the
+ * person erased. Of what they typed it repeats only the name, so that no one can send their own text through us.
+ */
+export async function loadTasterPlace(context: EmailContext, { details }: QueuedEmail) {
+  const place = await context.db
+    .selectFrom('tasterPlace')
+    .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
+    .select(['tasterPlace.id as placeId', 'name', 'email', 'startsAt', 'endsAt', 'zone', 'sequence'])
+    .select(['joiningLink', 'cancelledAt', 'cancelReason'])
+    .where('tasterPlace.id', '=', details.tasterPlaceId ?? '')
+    .executeTakeFirst()
+  if (!place) return null
+  const { joiningLink, cancelledAt, cancelReason, email, ...rest } = place
+  const name = greetingName(place.name)
+  const data: TasterData = {
+    ...rest,
+    name: name ?? 'there',
+    href: pageUrls.myTaster(context.publicUrl, await createTasterToken(context, place)),
+    hasRoom: joiningLink !== null,
+    site: providerDetails(context.publicUrl),
+  }
+  return { data, cancelledAt, cancelReason, to: { name: name ?? '', address: email } }
+}
+
+/** "Thu 3 Dec 2026, 18:30 to 19:30 GMT" */
+export const formatTaster = ({ startsAt, endsAt, zone }: Pick<TasterData, 'startsAt' | 'endsAt' | 'zone'>): string =>
+  `${formatDay(startsAt, zone)}, ${formatHours({ startsAt, endsAt }, zone)}`
+
+export function TasterTicket({ data }: { data: TasterData }) {
+  return (
+    <div className="ticket" style={styles.ticket}>
+      <Band />
+      <div style={styles.part}>
+        <h2 style={styles.course}>Scrum Master taster session</h2>
+        <p style={styles.figures}>{formatTaster(data)}</p>
+        <p className="soft" style={styles.small}>
+          Live online, free of charge
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Where to join, or that the link is still to come. */
+export function HowToJoin({ data: { hasRoom, href } }: { data: TasterData }) {
+  if (!hasRoom) return <Paragraph>We’ll send your joining link to this address before the session starts.</Paragraph>
+  return (
+    <Paragraph>
+      Join online at <EmailLink href={href}>{href}</EmailLink>
+      <br />
+      Your link opens 15 minutes before the start.
+    </Paragraph>
+  )
+}
+
+export function GiveUpPlace({ data: { href } }: { data: TasterData }) {
+  return (
+    <Paragraph>
+      If you can’t come, let someone else have your place: <EmailLink href={href}>give up my place</EmailLink>
+    </Paragraph>
+  )
+}

@@ -1,0 +1,74 @@
+import { site } from '#content/site.ts'
+import { trainers } from '#content/trainers.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { TASTER_CAPACITY, TASTER_HOURS, type TasterForm } from '#domain/tasters/taster-details.ts'
+import { Field, SelectField } from '#web/ui/field.tsx'
+
+/** The form of a new taster, at its usual hours. */
+export const NEW_TASTER: TasterForm = {
+  day: '',
+  ...TASTER_HOURS,
+  zone: site.zone,
+  capacity: String(TASTER_CAPACITY),
+  joiningLink: '',
+  trainerId: '',
+}
+
+/** The label of each field, in the form and in a conflict notice. */
+export const TASTER_LABELS: Record<keyof TasterForm, string> = {
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  zone: 'Time zone',
+  capacity: 'Places',
+  joiningLink: 'Joining link',
+  trainerId: 'Trainer',
+}
+
+export const TRAINER_IDS = trainers.map(({ id }) => id)
+
+export const trainerName = (trainerId: string | null): string =>
+  trainers.find(({ id }) => id === trainerId)?.name ?? 'Not decided yet'
+
+interface TasterFieldsProps {
+  form: TasterForm
+  errors: FieldErrors
+  zones: string[]
+}
+
+export function TasterFields({ form, errors, zones }: TasterFieldsProps) {
+  const field = (name: keyof TasterForm) => ({
+    name,
+    label: TASTER_LABELS[name],
+    defaultValue: form[name],
+    error: errors[name],
+  })
+  return (
+    <>
+      <Field {...field('day')} type="date" width="short" />
+      <div className="field-pair">
+        <Field {...field('from')} type="time" />
+        <Field {...field('to')} type="time" />
+      </div>
+      <Field {...field('zone')} hint="Type a city to find it." list="zones" autoComplete="off" />
+      <datalist id="zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <Field {...field('capacity')} inputMode="numeric" width="short" />
+      <Field
+        {...field('joiningLink')}
+        label="Joining link (optional)"
+        type="url"
+        hint="Emailed to everyone who has a place. It begins with https://"
+      />
+      <SelectField
+        {...field('trainerId')}
+        label="Trainer (optional)"
+        placeholder="Not decided yet"
+        options={trainers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { BOOKED_WITHIN_DAYS, type TasterGuest, type TasterSummary } from '#domain/tasters/find-tasters.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataList, DataTable, Row } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { EmailAddress } from '../table-cells.tsx'
+
+interface TasterGuestsProps {
+  taster: TasterSummary
+  guests: TasterGuest[]
+  hasStarted: boolean
+  mayWrite: boolean
+}
+
+/** Who signed up; once it has started, who came and who booked a course afterwards. */
+export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGuestsProps) {
+  const isMarked = hasStarted && !taster.cancelledAt
+  const table = (
+    <DataTable
+      caption="Who signed up, in the order in which they did"
+      items={guests}
+      keyOf={({ id }) => id}
+      empty="No one has signed up yet."
+      columns={isMarked ? [...COLUMNS, cameColumn(mayWrite), BOOKED] : COLUMNS}
+    />
+  )
+  return (
+    <section className="admin-section stretch" aria-labelledby="guests-title">
+      <h2 id="guests-title">Who signed up</h2>
+      {isMarked && mayWrite && guests.length > 0 ? (
+        <form method="post" className="admin-section stretch">
+          {table}
+          <p className="actions">
+            <Button small name="intent" value="attendance">
+              Save who came
+            </Button>
+          </p>
+        </form>
+      ) : (
+        table
+      )}
+    </section>
+  )
+}
+
+/** How many signed up; once it has started, how many came and what came of it. */
+export function TasterFigures({ taster, hasStarted }: Pick<TasterGuestsProps, 'taster' | 'hasStarted'>) {
+  return (
+    <section className="panel" aria-labelledby="figures-title">
+      <h2 id="figures-title">Sign-ups</h2>
+      <DataList>
+        <Row label="Places taken">
+          {taster.taken} of {taster.capacity}
+        </Row>
+        {hasStarted && !taster.cancelledAt && (
+          <>
+            <Row label="Came">{taster.came}</Row>
+            <Row label={`Of those, booked a course within ${BOOKED_WITHIN_DAYS} days`}>{taster.booked}</Row>
+          </>
+        )}
+      </DataList>
+    </section>
+  )
+}
+
+const COLUMNS: Column<TasterGuest>[] = [
+  { head: 'Name', cell: ({ id, name }) => <span id={`guest-${id}`}>{name}</span> },
+  { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+  { head: 'Signed up', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+]
+
+/** Pressing Join ticks the box; staff tick those who came in another way. */
+const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({
+  head: 'Came',
+  cell: ({ id, name, attended }) =>
+    mayWrite ? (
+      <input type="checkbox" name="came" value={id} defaultChecked={attended !== null} aria-label={`${name} came`} />
+    ) : attended ? (
+      'Yes'
+    ) : (
+      'No'
+    ),
+})
+
+const BOOKED: Column<TasterGuest> = {
+  head: 'Booked',
+  cell: ({ booked }) => (booked ? <Badge kind="ok">Booked</Badge> : ''),
+}

@@ -1,0 +1,82 @@
+import type { FieldErrors } from '#domain/fields.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { TasterSummary } from '#domain/tasters/find-tasters.ts'
+import type { TasterForm } from '#domain/tasters/taster-details.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { TasterFields, trainerName } from './taster-fields.tsx'
+
+interface TasterPanelProps {
+  taster: TasterSummary
+  zones: string[]
+  /** Null where nothing can be changed: for a viewer who may only read, or once it has started or is cancelled. */
+  change: { form: TasterForm; errors: FieldErrors; version: number; open: boolean } | null
+}
+
+/** When and where the taster is, with the forms that change and cancel it. */
+export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
+  const { id, startsAt, endsAt, zone, joiningLink, trainerId, taken, cancelReason } = taster
+  return (
+    <section className="panel fact-words" aria-labelledby="taster-title">
+      <h2 id="taster-title">The taster</h2>
+      <DataList>
+        <Row label="When">
+          {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
+        </Row>
+        <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
+        <Row label="Trainer">{trainerName(trainerId)}</Row>
+        {cancelReason && <Row label="Cancelled because">{cancelReason}</Row>}
+      </DataList>
+      {change && (
+        <div className="actions-list">
+          <ConfirmAction label="Change this taster" open={change.open}>
+            <form method="post" action="#answer" className="admin-form" noValidate>
+              <input type="hidden" name="version" value={change.version} />
+              <p>{emailedNote(taster)}</p>
+              <TasterFields form={change.form} errors={change.errors} zones={zones} />
+              <Button small name="intent" value="change">
+                Save the change
+              </Button>
+            </form>
+          </ConfirmAction>
+          <ConfirmAction label="Cancel this taster" kind="danger" open={change.errors.reason !== undefined}>
+            <form method="post" action="#answer" className="admin-form" noValidate>
+              <input type="hidden" name="version" value={taster.version} />
+              <p>This cannot be undone. {taken === 0 ? `${NO_ONE}.` : `${whoIsEmailed(taken)} with your reason.`}</p>
+              <TextAreaField
+                name="reason"
+                label="Why"
+                hint="Goes into the email, such as: Our trainer is ill."
+                rows={2}
+                maxLength={500}
+                error={change.errors.reason}
+              />
+              <Button small kind="danger" name="intent" value="cancel">
+                Cancel the taster and email everyone
+              </Button>
+            </form>
+          </ConfirmAction>
+        </div>
+      )}
+      <p className="row-actions">
+        <a href={paths.admin.auditOf(`taster/${id}`)}>Show changes</a>
+      </p>
+    </section>
+  )
+}
+
+function emailedNote({ taken, joiningLink }: TasterSummary): string {
+  if (taken === 0) return `${NO_ONE}.`
+  const link = joiningLink
+    ? 'A new joining link needs no email: the link that people have leads to it.'
+    : 'They get the joining link as soon as you save it.'
+  return `${whoIsEmailed(taken)} when day, hours or zone change. ${link}`
+}
+
+const NO_ONE = 'No one has a place, so no one is emailed'
+
+const whoIsEmailed = (taken: number): string =>
+  taken === 1 ? 'The one person who has a place gets an email' : `All ${taken} who have a place get an email`

@@ -1,0 +1,155 @@
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { addTaster } from '#domain/tasters/arrange-taster.ts'
+import {
+  BOOKED_WITHIN_DAYS,
+  countTasters,
+  listTasters,
+  type TasterSummary,
+  type TasterTab,
+} from '#domain/tasters/find-tasters.ts'
+import { TASTER_ERROR_FIELDS, TASTER_ERRORS } from '#domain/tasters/messages.ts'
+import { parseTasterDetails, readTasterForm, type TasterForm } from '#domain/tasters/taster-details.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { withFlash } from '#web/pages/flash-message.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { problemsOf } from '../../form-problems.ts'
+import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { listTimeZones } from '../dates/date-form.ts'
+import { ListTabs } from '../list-controls.tsx'
+import { officeContext } from '../office-context.ts'
+import { settingSummary } from '../settings/setting-labels.ts'
+import { TwoLines } from '../table-cells.tsx'
+import type { Route } from './+types/tasters'
+import { NEW_TASTER, TasterFields, trainerName, TRAINER_IDS } from './taster-fields.tsx'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Tasters',
+    description: 'The free taster sessions, who signed up and who booked a course afterwards.',
+    path: paths.admin.tasters,
+    noindex: true,
+  })
+
+const TABS: { value: TasterTab; label: string }[] = [
+  { value: 'coming', label: 'Coming' },
+  { value: 'past', label: 'Past' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, mayWrite, settings } = officeContext(context)
+  const tab = TABS.find(({ value }) => value === url.searchParams.get('show'))?.value ?? 'coming'
+  const [tasters, counts, { tasterRule }] = await Promise.all([
+    listTasters(platform, tab),
+    countTasters(platform),
+    settings(),
+  ])
+  return { tab, tasters, counts, rule: settingSummary('tasterRule', tasterRule), zones: listTimeZones(), mayWrite }
+}
+
+interface Answer {
+  form: TasterForm
+  errors: FieldErrors
+  message: string | null
+}
+
+async function add({ context, form: posted }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const form = readTasterForm(posted)
+  const rejected = (status: number, errors: FieldErrors, message: string | null = null) =>
+    data<Answer>({ form, errors, message }, { status })
+  const read = parseTasterDetails(form, TRAINER_IDS)
+  if (!read.ok) return rejected(422, read.fieldErrors)
+  const added = await addTaster(platform, { details: read.data, actor })
+  if (added.ok) return redirect(withFlash(`${paths.admin.taster(added.tasterId)}?number=${added.told}`, 'added'), 303)
+  const field = TASTER_ERROR_FIELDS[added.error]
+  return field ? rejected(409, { [field]: TASTER_ERRORS[added.error] }) : rejected(409, {}, TASTER_ERRORS[added.error])
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ add }, ({ form }) => ({
+  form: readTasterForm(form),
+  errors: {},
+  message: UNKNOWN_BUTTON,
+}))
+
+export default function Tasters({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, tasters, counts, rule, zones, mayWrite } = loaderData
+  const adding = useSearchParams()[0].has('add')
+  const answer: Answer | null = actionData ?? null
+  return (
+    <AdminPage
+      heading="Tasters"
+      summary={
+        tab === 'past'
+          ? `Booked: those who came and paid for a course within ${BOOKED_WITHIN_DAYS} days.`
+          : 'Free sessions at which people get to know us.'
+      }
+      actions={<a href={paths.admin.setting('tasterRule')}>Next taster: {rule}</a>}
+    >
+      <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
+      <ListTabs label="Which tasters" tabs={TABS.map((one) => ({ ...one, count: counts[one.value] }))} />
+      <DataTable
+        caption="Tasters"
+        items={tasters}
+        keyOf={({ id }) => id}
+        empty={EMPTY[tab]}
+        columns={tab === 'past' ? [...COLUMNS, ...RESULTS] : COLUMNS}
+      />
+      {mayWrite && (
+        <details className="panel" id="add" open={adding || answer !== null}>
+          <summary>Add a taster</summary>
+          <form method="post" action="#answer" className="admin-form" noValidate>
+            <TasterFields form={answer?.form ?? NEW_TASTER} errors={answer?.errors ?? {}} zones={zones} />
+            <Button small name="intent" value="add">
+              Add the taster
+            </Button>
+          </form>
+        </details>
+      )}
+    </AdminPage>
+  )
+}
+
+const EMPTY: Record<TasterTab, string> = {
+  coming: 'No taster is planned. Visitors can leave their email address to hear about the next one.',
+  past: 'No taster has taken place yet.',
+  cancelled: 'No taster was cancelled.',
+}
+
+const COLUMNS: Column<TasterSummary>[] = [
+  {
+    head: 'When',
+    cell: ({ id, startsAt, endsAt, zone }) => (
+      <TwoLines
+        first={
+          <a href={paths.admin.taster(id)} data-row="">
+            {formatDay(startsAt, zone)}
+          </a>
+        }
+        second={formatHours({ startsAt, endsAt }, zone)}
+      />
+    ),
+  },
+  { head: 'Places taken', cell: ({ taken, capacity }) => `${taken} of ${capacity}` },
+  { head: 'Trainer', cell: ({ trainerId }) => trainerName(trainerId) },
+  {
+    head: 'Joining link',
+    cell: ({ joiningLink }) =>
+      joiningLink ? <Badge kind="ok">Ready</Badge> : <Badge kind="warn">No joining link</Badge>,
+  },
+]
+
+const RESULTS: Column<TasterSummary>[] = [
+  { head: 'Came', numeric: true, cell: ({ came }) => came },
+  { head: 'Booked', numeric: true, cell: ({ booked }) => booked },
+]

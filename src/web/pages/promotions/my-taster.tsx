@@ -1,0 +1,142 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { site } from '#content/site.ts'
+import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
+import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { findTasterPlace, joinTaster, leaveTaster, type TasterPlacePage } from '#domain/tasters/taster-place.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import joiningCss from '../attendance/join-session.css?inline'
+import { actions, type Submission } from '../form-actions.ts'
+import { LocalTimes } from '../local-times.tsx'
+import type { Route } from './+types/my-taster'
+
+export const handle = { frame: 'quiet', css: joiningCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Your taster session',
+    description: 'Your link to join the taster session, or to give up your place.',
+    path: paths.myTaster(''),
+    noindex: true,
+  })
+
+/** Only shows the place: programs that fetch the address of an email must neither join nor give it up. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const platform = await withinLimit(context)
+  const place = await findTasterPlace(platform, { key: params.key })
+  return data(place, { status: place ? 200 : 404 })
+}
+
+/** The platform, unless the visitor's network has tried too many links. */
+async function withinLimit(context: Route.LoaderArgs['context']) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  return platform
+}
+
+/** Records that the person came and leads into the session; where it is not open, the page says why. */
+async function join({ params, context }: Submission<Route.ActionArgs>) {
+  const platform = await withinLimit(context)
+  const room = await joinTaster(platform, { key: params.key })
+  return redirect(room ?? paths.myTaster(params.key), { status: 303, headers: { 'cache-control': 'no-store' } })
+}
+
+async function leave({ params, context }: Submission<Route.ActionArgs>) {
+  await leaveTaster(await withinLimit(context), { key: params.key })
+  return redirect(paths.myTaster(params.key), 303)
+}
+
+export const action = actions<Route.ActionArgs, null>({ join, leave }, () => null)
+
+export default function MyTaster({ loaderData: place }: Route.ComponentProps) {
+  const toNext = [{ label: 'See the next taster', href: paths.taster }]
+  if (!place)
+    return (
+      <MessagePage heading="We can’t find your place" actions={toNext}>
+        <p>
+          If you gave it up, we have deleted your name and email address. Otherwise check that you have the whole
+          address from our email.
+        </p>
+      </MessagePage>
+    )
+  switch (place.state) {
+    case 'cancelled':
+      return (
+        <MessagePage heading="This taster session is cancelled" actions={toNext}>
+          <p>We’re sorry. We have emailed you the reason. You are welcome at the next one.</p>
+        </MessagePage>
+      )
+    case 'over':
+      return (
+        <MessagePage heading="This taster session is over" actions={toNext}>
+          <p>Thank you for your interest. If you have any questions about our courses, just ask us.</p>
+        </MessagePage>
+      )
+    case 'early':
+    case 'open':
+    case 'no-room':
+      return <ComingTaster place={place} state={place.state} />
+  }
+}
+
+const HEADINGS = {
+  early: 'Your taster session',
+  open: 'Your taster session is open',
+  'no-room': 'The room is not ready yet',
+}
+
+interface ComingTasterProps {
+  place: TasterPlacePage
+  state: keyof typeof HEADINGS
+}
+
+function ComingTaster({ place: { session, zone, opensAt }, state }: ComingTasterProps) {
+  return (
+    <article className="wrap section not-open">
+      <h1>{HEADINGS[state]}</h1>
+      {state === 'early' && (
+        <p>You can join here from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start. Follow this link again then.</p>
+      )}
+      {state === 'no-room' && (
+        <p>Follow this link again in a minute, or call us on {site.phone.shown}. Your place is safe.</p>
+      )}
+      <section className="not-open-times" aria-label="Scrum Master taster session">
+        <h2>Scrum Master taster session</h2>
+        <DataList>
+          {state === 'early' && (
+            <Row label="Opens" strong>
+              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+            </Row>
+          )}
+          <Row label="Session">
+            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+            <LocalTimes run={{ sessions: [session], zone }} />
+          </Row>
+        </DataList>
+      </section>
+      {state === 'open' && (
+        <form method="post" className="actions">
+          <Button name="intent" value="join">
+            Join the session
+          </Button>
+        </form>
+      )}
+      {state === 'open' && <p>Pressing Join tells us that you came.</p>}
+      {state === 'early' && (
+        <form method="post" className="form">
+          <p>Can’t come? Let someone else have your place. We then delete your name and email address.</p>
+          <p className="actions">
+            <Button kind="quiet" name="intent" value="leave">
+              Give up my place
+            </Button>
+          </p>
+        </form>
+      )}
+    </article>
+  )
+}
