@@ -113,7 +113,7 @@ test('order, rows and page are in the address, and each page begins where the la
   await page.getByRole('link', { name: 'Next 50' }).click()
   await expect(rows(page).first()).toContainText('51')
   expect(await rows(page).first().getByRole('link', { name: 'View' }).getAttribute('href')).not.toBe(before)
-  await page.goto(`/trainees?after=nonsense&size=1e9&sort=%27--&course=9&run=x&show=all&q=${word}`)
+  await page.goto(`/trainees?after=nonsense&size=1e9&sort=%27--&course=nine&run=x&show=all&q=${word}`)
   await expect(rows(page), 'as many as this person chose last').toHaveCount(50)
   await expect(rows(page).first()).toContainText('1')
 })

@@ -47,6 +47,7 @@ test('a run is listed with its taken places and its waiting list', async () => {
       waiting: 2,
       joiningLink: 'https://meet.example/a',
       trainerIds: [],
+      ownPrice: null,
       cancelReason: null,
       refundUndecidedAt: null,
       addedAt: run.createdAt,
@@ -102,7 +103,7 @@ test.each(['starts', 'added', 'label', 'course', 'left'])(
 )
 
 test('invalid URL parameters are ignored', async () => {
-  expect(readRunList({ show: 'x', sort: 'y', course: '7', size: '9', after: "' or 1=1" })).toEqual(readRunList({}))
+  expect(readRunList({ show: 'x', sort: 'y', course: '0', size: '9', after: "' or 1=1" })).toEqual(readRunList({}))
   expect(readRunList({ show: 'past' }).order).toEqual({ by: 'starts', direction: 'down' })
   const platform = await aPlatform()
   const first = await listRuns(platform, readRunList({}))

@@ -1,6 +1,5 @@
 import type { MetaArgs } from 'react-router'
 import type { Testimonial } from '#content/testimonials.ts'
-import { isCourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -20,7 +19,8 @@ export const handle = { css: testimonialsCss }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('course'))
   const { samplesNotice, testimonials } = await context.get(requestContext).content(storiesDocument)
-  return { courseId: isCourseId(asked) ? asked : null, samplesNotice, stories: ofCourses(testimonials) }
+  const courseId = testimonials.some((story) => story.courseId === asked) ? asked : null
+  return { courseId, samplesNotice, stories: testimonials }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -58,10 +58,6 @@ export default function Testimonials({ loaderData: { courseId, samplesNotice, st
     </>
   )
 }
-
-/** A story whose course there is no longer has no colour, so it is left out. */
-const ofCourses = <Story extends { courseId: number }>(stories: readonly Story[]) =>
-  stories.filter(({ courseId }) => isCourseId(courseId))
 
 const roles: { courseId: number; name: string }[] = [
   { courseId: 1, name: 'Scrum Master' },

@@ -1,8 +1,5 @@
-import { setRunPrice } from '#domain/courses/change-price.ts'
-import { ONLY_OWNERS, PRICE_ERRORS } from '#domain/courses/messages.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { earlyBirdNote } from '#web/pages/run-labels.ts'
@@ -10,24 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type FormValues, toFormValues } from '../../form-actions.ts'
-import { poundsText, readPrice } from '../courses/price-form.ts'
-import type { RunHandler } from './date-actions.ts'
-
-/** Gives the date its own price, or with the other button that of its course. */
-const setPrice =
-  (isOwn: boolean): RunHandler =>
-  async ({ office: { platform, viewer, actor }, runId, version, formData }) => {
-    if (!hasRole(viewer.role, 'owner')) return { status: 403, message: ONLY_OWNERS }
-    const typedPrice = toFormValues(formData)
-    const read = isOwn ? readPrice(typedPrice) : null
-    if (read && !read.ok) return { status: 422, fieldErrors: read.fieldErrors, typedPrice }
-    const set = await setRunPrice(platform, { actor, runId, version, price: read?.data ?? null })
-    return set.ok ? { flash: 'price' } : { status: 409, message: PRICE_ERRORS[set.error], typedPrice }
-  }
-
-/** The actions of this panel, by their intent. */
-export const PRICE_ACTIONS: Record<string, RunHandler> = { price: setPrice(true), 'course-price': setPrice(false) }
+import type { FormValues } from '../../form-actions.ts'
+import { poundsText } from '../courses/price-form.ts'
 
 interface PricePanelProps {
   run: RunSummary
