@@ -3,6 +3,7 @@ import { aboutDocument } from './about.ts'
 import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
 import { menuDocument } from './menu.ts'
+import { accessibilityDocument, privacyDocument, reviewsDocument } from './policies.ts'
 import { storiesDocument } from './stories.ts'
 
 /** Everything that staff edit, in the order of the office's list. */
@@ -12,6 +13,9 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   faqDocument,
   storiesDocument,
   aboutDocument,
+  privacyDocument,
+  accessibilityDocument,
+  reviewsDocument,
 ]
 
 export const findDocument = (key: string | undefined): ContentDocument | undefined =>

@@ -27,6 +27,7 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'yes-no':
       return <SelectField {...controlOf(field, path, yesOrNo(value), errors)} width="short" options={YES_NO} />
     case 'long-text':
+    case 'rich-text':
       return <TextAreaField {...controlOf(field, path, value, errors)} rows={linesOf(value)} />
     case 'number':
       return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
@@ -172,7 +173,8 @@ const hasErrors = (errors: FieldErrors, path: string): boolean =>
 
 /** The first words of an item, by which staff find it. */
 function titleOf(field: ContentField, value: unknown): string {
-  if (field.kind === 'text' || field.kind === 'long-text' || field.kind === 'link') return asTyped(value).slice(0, 80)
+  if (field.kind === 'text' || field.kind === 'long-text' || field.kind === 'rich-text' || field.kind === 'link')
+    return asTyped(value).slice(0, 80)
   if (field.kind !== 'group' || typeof value !== 'object' || value === null) return ''
   const values = new Map(Object.entries(value))
   for (const [name, one] of Object.entries(field.fields)) {
