@@ -1,5 +1,6 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { aboutDocument } from './about.ts'
+import { corporateDocument } from './corporate.ts'
 import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
 import { menuDocument } from './menu.ts'
@@ -13,6 +14,7 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   faqDocument,
   storiesDocument,
   aboutDocument,
+  corporateDocument,
   privacyDocument,
   accessibilityDocument,
   reviewsDocument,
