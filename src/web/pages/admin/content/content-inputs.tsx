@@ -1,6 +1,8 @@
 import { type ContentField, idOf } from '#domain/content/content-fields.ts'
 import { pathBelow } from '#domain/content/content-form.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 
 interface ContentInputsProps {
@@ -155,14 +157,18 @@ function ItemButtons({ path, at, count, least, label, withdraws }: ItemButtonsPr
       {button('down', 'Move down', at + 1, at === count - 1)}
       {button('remove', 'Remove', at, count <= least)}
       {withdraws && (
-        <button
-          className="row-button"
-          name="intent"
-          value={`withdraw/${path}/${withdraws}`}
-          aria-label={`Withdraw everywhere: ${label}`}
-        >
-          Withdraw everywhere
-        </button>
+        <ConfirmAction label="Withdraw" kind="danger">
+          <p>It goes from every page and every version, and can’t be brought back.</p>
+          <Button
+            small
+            kind="danger"
+            name="intent"
+            value={`withdraw/${path}/${withdraws}`}
+            aria-label={`Withdraw everywhere: ${label}`}
+          >
+            Withdraw everywhere
+          </Button>
+        </ConfirmAction>
       )}
     </div>
   )
