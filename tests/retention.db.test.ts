@@ -2,14 +2,14 @@ import pg from 'pg'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { privacyPolicy } from '../content/privacy-policy.ts'
 import { financialYear, retention, type RetentionId, retentionLines, spanWords } from '../content/retention.ts'
 import { LIMITS } from '../src/platform/rate-limits.ts'
+import { privacyDocument } from '../src/site-content/policies.ts'
 import { PolicySection } from '../src/web/pages/company/policy-section.tsx'
 import { aDatabase } from './support/database.ts'
 
 test('the privacy page says every line of the table, in its words', () => {
-  const section = privacyPolicy.sections.find(({ id }) => id === 'how-long')
+  const section = privacyDocument.initial.sections.find(({ id }) => id === 'how-long')
   if (!section) throw new Error('expected the section')
   const page = renderToStaticMarkup(createElement(PolicySection, section))
   for (const { name, text } of retentionLines) {

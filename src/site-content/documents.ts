@@ -1,8 +1,10 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { aboutDocument } from './about.ts'
+import { corporateDocument } from './corporate.ts'
 import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
 import { menuDocument } from './menu.ts'
+import { accessibilityDocument, privacyDocument, reviewsDocument } from './policies.ts'
 import { storiesDocument } from './stories.ts'
 
 /** Everything that staff edit, in the order of the office's list. */
@@ -12,6 +14,10 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   faqDocument,
   storiesDocument,
   aboutDocument,
+  corporateDocument,
+  privacyDocument,
+  accessibilityDocument,
+  reviewsDocument,
 ]
 
 export const findDocument = (key: string | undefined): ContentDocument | undefined =>

@@ -41,6 +41,7 @@ test('a story is withdrawn, and is gone from the stories, the course page and th
 }) => {
   await signInToOffice(page, site, { role: 'staff', to: '/sitecontent/stories' })
   await page.getByText('Story 1: Primary school teacher').click()
+  await page.getByText('Withdraw…').locator('visible=true').click()
   await page.getByRole('button', { name: 'Withdraw everywhere: Story 1' }).locator('visible=true').click()
   await expect(page.getByText('Withdrawn. It’s gone from the site and from every version.')).toBeVisible()
   for (const path of ['/testimonials', '/scrumMaster'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#domain/time-zone.ts'
+import { isLink, RICH_TEXT_HINT } from './rich-text.ts'
 
 /** A part of a document that staff edit: its schema, and how the form asks for it. */
 export type ContentField<Value = unknown> = FieldKind & {
@@ -10,7 +11,7 @@ export type ContentField<Value = unknown> = FieldKind & {
 }
 
 type FieldKind =
-  | { kind: 'text' | 'long-text' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
+  | { kind: 'text' | 'long-text' | 'rich-text' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
@@ -50,16 +51,14 @@ export const longText = (label: string, most: number, options: Options = {}): Co
   kind: 'long-text',
 })
 
-const PAGE = /^\/(?![/\\])[^\s\\]*$/
-const LINK_MESSAGE = 'Please give a page of this site, such as /faq, or an address that begins with https://.'
+/** Several lines with a few marks: rich-text.ts. */
+export const richText = (label: string, most: number): ContentField<string> => ({
+  ...text(label, most),
+  kind: 'rich-text',
+  hint: RICH_TEXT_HINT,
+})
 
-/** A page of this site, or an https address elsewhere. */
-export const isLink = (address: string): boolean => {
-  if (PAGE.test(address)) return true
-  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false
-  const { protocol, username, password } = new URL(address)
-  return protocol === 'https:' && username === '' && password === ''
-}
+const LINK_MESSAGE = 'Please give a page of this site, such as /faq, or an address that begins with https://.'
 
 export const link = (label = 'Where the link leads'): ContentField<string> => ({
   kind: 'link',

@@ -17,6 +17,7 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
     case 'day':
       return tidyText(form[path])
     case 'long-text':
+    case 'rich-text':
       return tidyLines(form[path])
     case 'number':
     case 'number-id':

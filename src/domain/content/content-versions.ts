@@ -42,16 +42,25 @@ export async function listVersions(
   return rows.map(({ state, isInitial, ...row }) => ({
     ...row,
     isInitial: Boolean(isInitial),
-    state: state === 'draft' ? 'draft' : row.number === shown ? 'shown' : isLater(row, now) ? 'scheduled' : 'earlier',
+    state:
+      state === 'draft'
+        ? 'draft'
+        : row.number === shown
+          ? 'shown'
+          : isLater({ ...row, state }, now)
+            ? 'scheduled'
+            : 'earlier',
   }))
 }
 
 interface Publication {
   number: number
+  state: VersionState | 'published'
   publishAt: Date | null
 }
 
-const isLater = ({ publishAt }: Publication, now: Date): boolean => publishAt !== null && publishAt > now
+const isLater = ({ state, publishAt }: Publication, now: Date): boolean =>
+  state === 'scheduled' && publishAt !== null && publishAt > now
 
 /** Of those whose time has come the latest, and of two of the same moment the newer; null for the initial text. */
 function shownNumber(rows: readonly Publication[], now: Date): number | null {

@@ -15,8 +15,13 @@ export async function loadShownContent({ db, clock }: Pick<ContentSource, 'db' |
     .selectFrom('contentVersion')
     .distinctOn('key')
     .select(['key', 'value'])
-    .where('state', '<>', 'draft')
-    .where('publishAt', '<=', clock.now())
+    .where((where) =>
+      // What one process has published counts in all, also where the clock of another is behind.
+      where.or([
+        where('state', '=', 'published'),
+        where.and([where('state', '=', 'scheduled'), where('publishAt', '<=', clock.now())]),
+      ]),
+    )
     .orderBy('key')
     .orderBy('publishAt', 'desc')
     .orderBy('number', 'desc')

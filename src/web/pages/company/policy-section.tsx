@@ -1,34 +1,11 @@
-import type { PolicyBlock, PolicySection as Section } from '#content/privacy-policy.ts'
+import type { PolicyContent } from '#site-content/policies.ts'
+import { RichText } from '../rich-text.tsx'
 
-export function PolicySection({ id, heading, blocks }: Section) {
+export function PolicySection({ id, heading, text }: PolicyContent['sections'][number]) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} />
-      ))}
+      <RichText text={text} />
     </section>
-  )
-}
-
-function Block({ block }: { block: PolicyBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>
-  if ('list' in block)
-    return (
-      <ul>
-        {block.list.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    )
-  return (
-    <dl>
-      {block.lines.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

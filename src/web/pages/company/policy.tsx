@@ -1,10 +1,17 @@
 import { data, type MetaArgs, useLocation } from 'react-router'
-import { accessibilityStatement, reviewsPolicy } from '#content/policies.ts'
-import { type Policy, privacyPolicy } from '#content/privacy-policy.ts'
 import { termsPage } from '#content/terms.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import {
+  accessibilityDocument,
+  type PolicyContent,
+  privacyDocument,
+  reviewsDocument,
+  termsContent,
+} from '#site-content/policies.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/policy'
 import { PolicySection } from './policy-section.tsx'
@@ -16,7 +23,8 @@ interface PolicyPage {
   path: string
   heading: string
   description: string
-  policy: Policy
+  /** Null for the terms, which staff do not edit. */
+  document: ContentDocument<PolicyContent> | null
   /** The picture of its banner, where it has one. */
   section?: 'privacyPolicy'
 }
@@ -28,32 +36,33 @@ const PAGES: PolicyPage[] = [
     heading: 'Privacy policy',
     description:
       'What we keep when you book, pay, write or read here, why, for how long, and how to see, correct or delete it.',
-    policy: privacyPolicy,
+    document: privacyDocument,
     section: 'privacyPolicy',
   },
   {
     path: paths.terms,
     heading: 'Terms',
     description: 'What you and we agree on when you book: price, paying, moving, your right to withdraw, and the rest.',
-    policy: termsPage,
+    document: null,
   },
   {
     path: paths.accessibility,
     heading: 'Accessibility statement',
     description: 'How accessible this site is, how we test it, what does not work yet, and how to ask us for help.',
-    policy: accessibilityStatement,
+    document: accessibilityDocument,
   },
   {
     path: paths.reviewsPolicy,
     heading: 'Reviews policy',
     description: 'Where the stories and ratings on this site come from, and how we collect and check reviews.',
-    policy: reviewsPolicy,
+    document: reviewsDocument,
   },
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
-  if (!findPage(new URL(request.url).pathname)) throw data(null, { status: 404 })
-  return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = findPage(new URL(request.url).pathname)
+  if (!page) throw data(null, { status: 404 })
+  return page.document ? context.get(requestContext).content(page.document) : termsContent
 }
 
 export const meta = ({ matches, location }: MetaArgs) => {
@@ -61,11 +70,12 @@ export const meta = ({ matches, location }: MetaArgs) => {
   return page ? describePage(publicUrlOf(matches), { title: page.heading, ...page }) : []
 }
 
-export default function PolicyPage() {
+export default function PolicyPage({ loaderData: { changedOn, summary, sections } }: Route.ComponentProps) {
   const page = findPage(useLocation().pathname)
   if (!page) return null
-  const { heading, section, policy } = page
-  const { changed, version, sample, summary, sections } = policy
+  const { heading, section, document } = page
+  // Only the terms have a version, and are marked as an example.
+  const { version, sample } = document ? {} : termsPage
   return (
     <>
       <PageBanner
@@ -74,7 +84,7 @@ export default function PolicyPage() {
         subheading={
           <>
             {version ? `Version ${version}, in force since ` : 'Last changed on '}
-            <time dateTime={changed.iso}>{changed.shown}</time>
+            <time dateTime={changedOn}>{CHANGED_ON.format(new Date(changedOn))}</time>
           </>
         }
       />
@@ -111,6 +121,9 @@ export default function PolicyPage() {
     </>
   )
 }
+
+/** "23 November 2026". */
+const CHANGED_ON = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function findPage(pathname: string): PolicyPage | undefined {
   const address = pathname.toLowerCase().replace(/\/+$/, '')

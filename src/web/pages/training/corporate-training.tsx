@@ -1,14 +1,9 @@
 import type { MetaArgs } from 'react-router'
-import {
-  type CorporateBenefit,
-  corporateBenefits,
-  groupFacts,
-  groupPriceNote,
-  pillars,
-  whyUs,
-} from '#content/corporate.ts'
+import { groupFacts, groupPriceNote } from '#content/corporate.ts'
 import { site } from '#content/site.ts'
+import type { ContentOf } from '#domain/content/content-document.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
+import { corporateDocument } from '#site-content/corporate.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +20,8 @@ export const handle = { css: corporateCss }
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const [settings, callTimes] = await Promise.all([request.settings(), loadCallTimes(request)])
-  return { claims: listClaims(settings, request.platform.clock.now()), callTimes }
+  const words = await request.content(corporateDocument)
+  return { words, claims: listClaims(settings, request.platform.clock.now()), callTimes }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -40,10 +36,10 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <CorporateHero claims={loaderData.claims} />
-      <CorporateBenefits />
-      <Pillars />
+      <CorporateBenefits benefits={loaderData.words.benefits} />
+      <Pillars pillars={loaderData.words.pillars} />
       <GroupsAndPrices />
-      <WhyUs callTimes={loaderData.callTimes} />
+      <WhyUs reasons={loaderData.words.whyUs} callTimes={loaderData.callTimes} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
           <h2 id="end-title">Nine programmes, three tiers</h2>
@@ -92,18 +88,20 @@ function CorporateHero({ claims }: { claims: Claim[] }) {
   )
 }
 
-function CorporateBenefits() {
+type Words = ContentOf<typeof corporateDocument>
+
+function CorporateBenefits({ benefits }: Pick<Words, 'benefits'>) {
   return (
     <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
         <h2 id="benefits-title">What your team gains</h2>
         <ul className="corporate-benefits">
-          {corporateBenefits.map((benefit) => (
+          {benefits.map((benefit) => (
             <li key={benefit.title}>
               <Drawing name={benefit.image} alt={benefit.alt} />
               <div>
                 <h3>{benefit.title}</h3>
-                <Content content={benefit.content} />
+                <Lines lines={benefit.content} />
               </div>
             </li>
           ))}
@@ -113,18 +111,18 @@ function CorporateBenefits() {
   )
 }
 
-function Content({ content }: Pick<CorporateBenefit, 'content'>) {
-  if (typeof content === 'string') return <p>{content}</p>
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 1) return <p>{lines[0]}</p>
   return (
     <ul className="ticked">
-      {content.map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   )
 }
 
-function Pillars() {
+function Pillars({ pillars }: Pick<Words, 'pillars'>) {
   return (
     <section className="section section-surface" aria-labelledby="pillars-title">
       <div className="wrap">
@@ -162,14 +160,14 @@ function GroupsAndPrices() {
   )
 }
 
-function WhyUs({ callTimes }: { callTimes: string[] }) {
+function WhyUs({ reasons, callTimes }: { reasons: Words['whyUs']; callTimes: string[] }) {
   return (
     <div className="section section-sunk why">
       <div className="wrap">
         <div className="call-reasons">
           <section aria-labelledby="why-title">
             <h2 id="why-title">Why {site.brand}</h2>
-            <Facts facts={whyUs} />
+            <Facts facts={reasons} />
           </section>
           <AfterTheCall />
         </div>

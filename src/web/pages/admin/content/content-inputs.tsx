@@ -1,6 +1,8 @@
 import { type ContentField, idOf } from '#domain/content/content-fields.ts'
 import { pathBelow } from '#domain/content/content-form.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 
 interface ContentInputsProps {
@@ -27,6 +29,7 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'yes-no':
       return <SelectField {...controlOf(field, path, yesOrNo(value), errors)} width="short" options={YES_NO} />
     case 'long-text':
+    case 'rich-text':
       return <TextAreaField {...controlOf(field, path, value, errors)} rows={linesOf(value)} />
     case 'number':
       return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
@@ -154,14 +157,18 @@ function ItemButtons({ path, at, count, least, label, withdraws }: ItemButtonsPr
       {button('down', 'Move down', at + 1, at === count - 1)}
       {button('remove', 'Remove', at, count <= least)}
       {withdraws && (
-        <button
-          className="row-button"
-          name="intent"
-          value={`withdraw/${path}/${withdraws}`}
-          aria-label={`Withdraw everywhere: ${label}`}
-        >
-          Withdraw everywhere
-        </button>
+        <ConfirmAction label="Withdraw" kind="danger">
+          <p>It goes from every page and every version, and can’t be brought back.</p>
+          <Button
+            small
+            kind="danger"
+            name="intent"
+            value={`withdraw/${path}/${withdraws}`}
+            aria-label={`Withdraw everywhere: ${label}`}
+          >
+            Withdraw everywhere
+          </Button>
+        </ConfirmAction>
       )}
     </div>
   )
@@ -172,7 +179,8 @@ const hasErrors = (errors: FieldErrors, path: string): boolean =>
 
 /** The first words of an item, by which staff find it. */
 function titleOf(field: ContentField, value: unknown): string {
-  if (field.kind === 'text' || field.kind === 'long-text' || field.kind === 'link') return asTyped(value).slice(0, 80)
+  if (field.kind === 'text' || field.kind === 'long-text' || field.kind === 'rich-text' || field.kind === 'link')
+    return asTyped(value).slice(0, 80)
   if (field.kind !== 'group' || typeof value !== 'object' || value === null) return ''
   const values = new Map(Object.entries(value))
   for (const [name, one] of Object.entries(field.fields)) {

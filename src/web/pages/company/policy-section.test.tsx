@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { accessibilityStatement, reviewsPolicy } from '#content/policies.ts'
+import { type Policy, type PolicyBlock, privacyPolicy } from '#content/privacy-policy.ts'
+import { termsPage } from '#content/terms.ts'
+import {
+  accessibilityDocument,
+  type PolicyContent,
+  privacyDocument,
+  reviewsDocument,
+  termsContent,
+} from '#site-content/policies.ts'
+import { PolicySection } from './policy-section.tsx'
+
+const POLICIES: [string, Policy, PolicyContent][] = [
+  ['privacy', privacyPolicy, privacyDocument.initial],
+  ['terms', termsPage, termsContent],
+  ['accessibility', accessibilityStatement, accessibilityDocument.initial],
+  ['reviews', reviewsPolicy, reviewsDocument.initial],
+]
+
+const plain = (text: string) => renderToStaticMarkup(text)
+
+function blockHtml(block: PolicyBlock): string {
+  if (typeof block === 'string') return `<p>${plain(block)}</p>`
+  if ('list' in block) return `<ul>${block.list.map((point) => `<li>${plain(point)}</li>`).join('')}</ul>`
+  const lines = block.lines.map(({ name, text }) => `<div><dt>${plain(name)}</dt><dd>${plain(text)}</dd></div>`)
+  return `<dl>${lines.join('')}</dl>`
+}
+
+test.for(POLICIES)('each section of the delivered policy reads as it was written: %s', ([, policy, content]) => {
+  const written = policy.sections.map(
+    ({ id, heading, blocks }) =>
+      `<section aria-labelledby="${id}"><h2 id="${id}">${plain(heading)}</h2>${blocks.map(blockHtml).join('')}</section>`,
+  )
+  expect(content.sections.map((section) => renderToStaticMarkup(<PolicySection {...section} />))).toEqual(written)
+})

@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { escapeRichText, isLink } from '#domain/content/rich-text.ts'
+import { RichText } from './rich-text.tsx'
+
+const shown = (text: string): string => renderToStaticMarkup(<RichText text={text} />)
+
+test('paragraphs, lists, named lines, bold, italic and links', () => {
+  expect(shown('One\nline.\n\nAnother, **bold** and *italic*, with a [link](/faq#q-refunds).')).toBe(
+    '<p>One line.</p><p>Another, <strong>bold</strong> and <em>italic</em>, with a <a href="/faq#q-refunds">link</a>.</p>',
+  )
+  expect(shown('Before:\n- one\n- **two**\n\nEmail :: Six [months](https://example.com/)\nPhone :: A year')).toBe(
+    '<p>Before:</p><ul><li>one</li><li><strong>two</strong></li></ul><dl><div><dt>Email</dt><dd>Six <a href="https://example.com/">months</a></dd></div><div><dt>Phone</dt><dd>A year</dd></div></dl>',
+  )
+  expect(shown('')).toBe('')
+})
+
+test('what is escaped reads as it was, and half a mark is text', () => {
+  const odd = 'I/We* hereby [give] \\ notice *of* **this** [x](/y)'
+  expect(shown(escapeRichText(odd))).toBe(`<p>${odd}</p>`)
+  for (const text of ['2 * 3', '**half', '[no](link', '[x]( /y)', '****', 'a - b', '-none'])
+    expect(shown(text)).toBe(`<p>${text}</p>`)
+})
+
+test('HTML is text, and a link to a script is none', () => {
+  expect(shown('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  for (const href of [
+    'javascript:alert`1`',
+    'data:text/html,x',
+    '//evil.example',
+    'http://evil.example',
+    '/\\evil.example',
+  ])
+    expect(shown(`[x](${href})`)).not.toContain('<a')
+})
+
+/** Numbers that look random and are the same in each run. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+const FRAGMENTS = [
+  '<script>',
+  '</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<style>*{}</style>',
+  '<!--',
+  ']]>',
+  'javascript:alert(1)',
+  'JaVaScRiPt:x',
+  'data:text/html,<script>',
+  'vbscript:x',
+  '//evil.example',
+  'https://ok.example/',
+  '/faq',
+  '](',
+  '[',
+  ']',
+  '(',
+  ')',
+  '**',
+  '*',
+  '_',
+  '`',
+  '\\',
+  '"',
+  "'",
+  '&quot;',
+  '&#x6a;',
+  '{{',
+  '}}',
+  '${x}',
+  '\n',
+  '\n\n',
+  '- ',
+  ' :: ',
+  ' ',
+  '\u0000',
+  '\u202e',
+  '\ud800',
+  'word',
+  'onclick=',
+  'style=',
+  'href=',
+]
+
+const ALLOWED = /^<(p|ul|li|dl|div|dt|dd|strong|em)>$|^<\/(p|ul|li|dl|div|dt|dd|strong|em|a)>$/
+
+const isAllowed = (tag: string): boolean => {
+  const [, href] = /^<a href="([^"]*)">$/.exec(tag) ?? []
+  return href === undefined ? ALLOWED.test(tag) : isLink(href.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
+}
+
+test('of 10,000 hostile texts none brings an element, an attribute or an address of its own', () => {
+  const random = numbers(20_261_123)
+  const next = (below: number) => Math.floor(random.next().value * below)
+  const aText = () => Array.from({ length: 1 + next(24) }, () => FRAGMENTS[next(FRAGMENTS.length)]).join('')
+  for (let page = 0; page < 50; page++) {
+    const texts = Array.from({ length: 200 }, aText)
+    const html = renderToStaticMarkup(texts.map((text, at) => <RichText key={at} text={text} />))
+    expect((html.match(/<[^>]*>/g) ?? []).filter((tag) => !isAllowed(tag))).toEqual([])
+  }
+})
+
+test('twin: as HTML the same texts bring elements of their own', () => {
+  expect(FRAGMENTS.flatMap((text) => text.match(/<[^>]*>/g) ?? []).filter((tag) => !isAllowed(tag))).not.toEqual([])
+})

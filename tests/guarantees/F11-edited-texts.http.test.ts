@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { saveContent } from '../../src/domain/content/save-content.ts'
+import { publishScheduled } from '../../src/domain/content/shown-content.ts'
+import { faqDocument } from '../../src/site-content/faq.ts'
+import { aSite } from '../support/in-process.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import type { RunningSite } from '../support/server.ts'
+
+const { initial } = faqDocument
+const [first, ...others] = initial.faqs
+if (!first) throw new Error('expected a question')
+const answering = (answer: string) => ({ ...initial, faqs: [{ ...first, answer }, ...others] })
+
+const publishing = (answer: string, version: number) => ({
+  actor: 'staff:maya' as const,
+  document: faqDocument,
+  version,
+  value: answering(answer),
+  publishing: { as: 'published' } as const,
+})
+
+const read = async ({ url }: RunningSite, path = '/faq') => (await fetch(`${url}${path}`)).text()
+
+/** The page, asked for again until it has the text; the test's own deadline ends it. */
+async function untilItHas(site: RunningSite, text: string): Promise<void> {
+  while (!(await read(site)).includes(text)) await new Promise((done) => setTimeout(done, 50))
+}
+
+/** Two sites on one database, each with the page in its cache. */
+async function twoSites(platform: TestPlatform): Promise<[RunningSite, RunningSite]> {
+  const sites: [RunningSite, RunningSite] = [
+    await aSite({ databaseUrl: platform.url }),
+    await aSite({ databaseUrl: platform.url }),
+  ]
+  for (const site of sites) expect(await read(site)).toContain('We start from the beginning')
+  return sites
+}
+
+test('F11 a text that is published or undone is on the cached pages of every process', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  await saveContent(platform, publishing('We begin at the start.', 0))
+  for (const site of sites) await untilItHas(site, 'We begin at the start.')
+})
+
+test('F11 a scheduled text drops the cached pages when its time comes', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  const soon = new Date(Date.now() + 1000)
+  await saveContent(platform, { ...publishing('From nine on.', 0), publishing: { as: 'scheduled', at: soon } })
+  await publishScheduled({ ...platform, clock: { now: () => soon } })
+  for (const site of sites) await untilItHas(site, 'From nine on.')
+})
+
+test('F11 twin: without the trigger of the table a cached page keeps the old text', async () => {
+  const platform = await aPlatform()
+  const [site] = await twoSites(platform)
+  await sql`alter table content_version disable trigger content_version_pages`.execute(platform.db)
+  await saveContent(platform, publishing('We begin at the start.', 0))
+  expect(await read(site)).not.toContain('We begin at the start.')
+  expect(await read(site, '/faq?now'), 'not cached').toContain('We begin at the start.')
+})
