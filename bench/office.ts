@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { seedBookings } from '../scripts/seed-bookings.ts'
+import { benchOfficePages } from './office-pages.ts'
 import { withSite } from './site.ts'
 
 const BOOKINGS = 100_000
 
-/** The list of trainees with a hundred thousand of them: bench/trainees.ts on a database of its own. */
+/** The office with a hundred thousand bookings: each of its pages, and bench/trainees.ts, on its own database. */
 export const benchOffice = (): Promise<void> =>
   withSite(1, async (site) => {
     await seedBookings({ url: site.databaseUrl, bookings: BOOKINGS })
     await seedOthers(site.databaseUrl)
     console.log()
+    await benchOfficePages(site)
     execFileSync(process.execPath, ['bench/trainees.ts', '--url', site.databaseUrl], { stdio: 'inherit' })
   })
 

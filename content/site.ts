@@ -53,6 +53,9 @@ export const weeklyFigures = { sent: true }
 /** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
 export const vat = { charged: false, rateBasisPoints: 2000, number: '' }
 
+/** Where companies pay by bank transfer. Until all of it is given, no invoice is offered. */
+export const bankDetails = { accountName: '', sortCode: '', accountNumber: '' }
+
 export interface ContentLink {
   label: string
   link: string
@@ -133,10 +136,10 @@ export const cleanWater = {
 
 /** What a buyer agrees to. The version is stored with each booking: a changed sentence takes a new one. */
 export const terms = {
-  version: '2026-11-23',
+  version: '2026-11-23.2',
   nonRefundable: 'Payments are non-refundable.',
   cancellation:
-    'If you book as a consumer, the law still gives you 14 days from the day you book to cancel and get your money back.',
+    'If you book as a consumer, the law still gives you 14 days from our confirmation to cancel and get your money back.',
   business:
     'A company can move its booking to another date free until 48 hours before it starts. If it cancels 14 days or more before the start, everything is refunded; after that, nothing is, unless we agree otherwise.',
 }

@@ -41,7 +41,7 @@ export const termsPage: Policy = {
       heading: 'The contract',
       blocks: [
         'A course is made up of the live sessions on its date and everything that its page says is included. Before you pay you see the course, its dates and hours, the price and what is due now.',
-        'Your booking holds a place while you pay. The contract is made when the first payment succeeds, or when we confirm the booking without one. We confirm it by email, with your receipt and these terms.',
+        'Your booking holds a place while you pay. The contract is made when we confirm the booking: when the first payment has arrived, or without one where none is due. The confirmation is an email with your receipt and these terms.',
         'The terms in the version that you booked under apply to your booking for as long as it lasts. We send you that version whenever you ask.',
         'Our courses are for adults. You need a computer with a camera, a microphone and a steady internet connection.',
       ],
@@ -67,7 +67,7 @@ export const termsPage: Policy = {
       heading: 'Your right to withdraw, if you book as a consumer',
       blocks: [
         'You are a consumer if you book for yourself, mainly for purposes outside your trade, business or profession. You then have the right to withdraw from this contract within 14 days without giving any reason.',
-        'The 14 days end with the fourteenth day after the day on which you booked, at midnight UK time. Your confirmation email gives the date. The right stays open to the end of that day, even if the course has begun.',
+        'The 14 days end with the fourteenth day after the day on which we confirmed your booking, at midnight UK time. Your confirmation email gives the date. The right stays open to the end of that day, even if the course has begun.',
         `To withdraw, tell us clearly that you are withdrawing: with “Withdraw from a contract” at the foot of every page, by email to ${site.email}, by post to ${address}, or by phone. You may use the form below, but you don’t have to. It is enough to send your message before the 14 days are over. What you send on our page is acknowledged by email, with its date and time.`,
         'We then refund all that you have paid, to the card you paid with, without undue delay and within 14 days of hearing from you. There is no fee for it.',
         'Sessions do not begin within the 14 days unless you ask for that when you book. If you did, and you withdraw after they have begun, you pay for the part that has taken place by then, in proportion to the whole, and we refund the rest. If you did not, you pay nothing.',
@@ -156,7 +156,7 @@ export const withdraw = {
   checkHeading: 'Confirm your withdrawal',
   checkLead: 'You are withdrawing from the contract for this booking:',
   effects: [
-    'If you booked for yourself and are within 14 days of the day you booked, we cancel the booking, nothing more is due, and your money goes back to the card you paid with. The email that we send you says how much.',
+    'If you booked for yourself and are within 14 days of our confirmation, we cancel the booking, nothing more is due, and your money goes back to the card you paid with. The email that we send you says how much.',
     'If the 14 days are over, or a company booked, nothing is cancelled. The email tells you what you can do instead.',
   ],
   receivedHeading: 'We have received your withdrawal',

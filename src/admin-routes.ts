@@ -33,6 +33,7 @@ export const ADMIN_PATHS = {
   document: '/documents/:documentId',
   trainees: '/trainees',
   exportTrainees: '/trainees/export',
+  bookTrainee: '/trainees/book',
   emailTrainees: '/trainees/write',
   moveTrainees: '/trainees/move',
   refundTrainees: '/trainees/refund',
@@ -53,6 +54,9 @@ export const ADMIN_PATHS = {
   /** For calendar programs, which cannot log in: `file` is dates.ics, or a trainer's id and .ics. */
   calendarFeed: '/calendar/:key/:file',
   helpItems: '/helpitems',
+  contents: '/sitecontent',
+  content: '/sitecontent/:key',
+  contentPreview: '/sitecontent/:key/preview',
 } as const
 
 const LOOK: Policy = { read: 'read-only', write: 'staff' }
@@ -94,6 +98,7 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   document: { file: 'admin/documents/document-pdf.ts', policy: LOOK, answers: 'file' },
   trainees: { file: 'admin/trainees/trainees.tsx', policy: LOOK },
   exportTrainees: { file: 'admin/trainees/export-trainees.ts', policy: STAFF, answers: 'file' },
+  bookTrainee: { file: 'admin/trainees/book-trainee.tsx', policy: STAFF },
   emailTrainees: { file: 'admin/trainees/email-trainees.tsx', policy: STAFF },
   moveTrainees: { file: 'admin/trainees/move-trainees.tsx', policy: STAFF },
   refundTrainees: { file: 'admin/trainees/refund-trainees.tsx', policy: STAFF },
@@ -113,4 +118,7 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   account: { file: 'admin/account/account.tsx', policy: OWN },
   calendarFeed: { file: 'admin/dates/calendar-feed.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   helpItems: { file: 'admin/help/help-items.tsx', policy: LOOK },
+  contents: { file: 'admin/content/contents.tsx', policy: LOOK },
+  content: { file: 'admin/content/content.tsx', policy: LOOK },
+  contentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/first-admin.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
@@ -10,9 +10,8 @@ import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { listenToChannel } from './platform/database.ts'
-import { LONGEST_LAG_MS, watchEventLoop } from './platform/event-loop-lag.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { countLogEvents, processMetrics } from './platform/metrics.ts'
+import { countLogEvents, LONGEST_LAG_MS, processMetrics, watchEventLoop } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
 import type { CreateFakePaymentProvider } from './platform/payment-provider.ts'
 import type { Queue } from './platform/queue.ts'
@@ -84,11 +83,11 @@ export interface Site {
 
 export interface OpenSiteInput {
   config: Config
-  /** Stands in for Stripe where its keys are not set. */
+  /** Replaces Stripe where its keys are not set. */
   createFakeProvider: CreateFakePaymentProvider
   /** Where the log's lines go, when it is not the standard output. */
   write?: (line: string) => void
-  /** Somebody else works on it: this site only sends to it, and its fake provider delivers no events by itself. */
+  /** Another process works on it: this site only sends to it, and its fake provider delivers no events by itself. */
   queue?: Queue
   wrapForDevelopment?: WrapApp
 }

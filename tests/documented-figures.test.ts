@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CANCELLATION_DAYS } from '../src/domain/bookings/withdrawal.ts'
+import { CANCELLATION_DAYS } from '../src/domain/withdrawal-period.ts'
 import { START_PAYMENT_ERRORS } from '../src/domain/payments/messages.ts'
 import { DECLINE_LIMIT, HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
 import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'
@@ -92,7 +92,7 @@ const STATED: [document: string, text: string][] = [
   ['docs/rules/after-paying.md', `until ${MOVE_UNTIL_HOURS} hours before its first session`],
   ['docs/rules/pricing.md', `falls due ${balanceDays} days before the first session`],
   ['docs/rules/after-paying.md', `falls due ${balanceDays} days before the new first session`],
-  ['docs/rules/after-paying.md', `until the end of the ${words[CANCELLATION_DAYS]} day after the day of booking`],
+  ['docs/rules/after-paying.md', `until the end of the ${words[CANCELLATION_DAYS]} day after the day of the contract`],
   ['docs/operations.md', `${headerSeconds} seconds for the headers, ${requestSeconds} for a request`],
   ['docs/operations.md', `a hold could not be ended for ${silentMinutes} minutes`],
   ['docs/security.md', `${kilobytes} kB, a webhook's ${webhookKilobytes} kB`],

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import type { Config } from '#platform/config.ts'
 import { WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,11 +7,10 @@ import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { blogApi } from './blog-api.ts'
 import { bookingsApi } from './bookings-api.ts'
 import { certificatesApi } from './certificates-api.ts'
-import { demoApi } from './demo-api.ts'
 import { enquiriesApi } from './enquiries-api.ts'
 import { openapi } from './openapi.ts'
 import { menuJson, securityTxt } from './public-files.ts'
-import { NO_SUCH_CALL } from './responses.ts'
+import { NO_SUCH_CALL } from './json.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { PICTURE_PATH, studentApi } from './student-api.ts'
 
@@ -36,10 +36,26 @@ export function createApi(platform: Platform, config: Pick<Config, 'publicUrl' |
   calls.route(STUDENT, studentApi(platform, config.publicUrl))
   calls.route('/', securityTxt({ clock: platform.clock, publicUrl: config.publicUrl }))
   calls.route('/.well-known', certificatesApi(platform, config.publicUrl))
-  calls.route('/', menuJson())
+  calls.route('/', menuJson(platform))
   calls.route('/test', demoApi(config))
   calls.route('/', openapi(config.publicUrl, [webhook, calls]))
   for (const prefix of ['/mainapp/api', '/blog/api', '/student/api'])
     calls.all(`${prefix}/*`, (c) => reject(c, 404, NO_SUCH_CALL))
   return { webhook, calls }
 }
+
+/** What the debug page and the sample list read: our own, so that no third party is called. Switched off with those pages. */
+function demoApi({ demoPages }: { demoPages: boolean }): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use((c, next) => (demoPages ? next() : Promise.resolve(reject(c, 404, NO_SUCH_CALL))))
+  api.get('/some-endpoint', (c) => c.json({ message: 'This is a test answer.', time: new Date().toISOString() }))
+  api.get('/sample-users', (c) => c.json(SAMPLE_USERS))
+  api.all('*', (c) => reject(c, 404, NO_SUCH_CALL))
+  return api
+}
+
+const SAMPLE_USERS = [
+  { id: 1, name: 'Sample One', email: 'one@example.com', body: 'A line of sample text.' },
+  { id: 2, name: 'Sample Two', email: 'two@example.com', body: 'Another line of sample text.' },
+  { id: 3, name: 'Sample Three', email: 'three@example.com', body: 'A last line of sample text.' },
+]

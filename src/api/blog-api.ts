@@ -8,8 +8,16 @@ import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type AppEnv, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
-import { bodyFields, readJson, requestBody } from './json-body.ts'
-import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
+import {
+  bodyFields,
+  fieldProblems,
+  jsonResponse,
+  problem,
+  readJson,
+  requestBody,
+  writeFailures,
+  WRONG_FIELDS,
+} from './json.ts'
 
 /** Comments on and ratings of the blog's articles. */
 export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {

@@ -10,8 +10,16 @@ import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordReads } from '#platform/recorded-reads.ts'
 import { type AppEnv, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
-import { readJson, requestBody } from './json-body.ts'
-import { fieldProblems, jsonResponse, pounds, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
+import {
+  fieldProblems,
+  jsonResponse,
+  pounds,
+  problem,
+  readJson,
+  requestBody,
+  writeFailures,
+  WRONG_FIELDS,
+} from './json.ts'
 
 /** The specification's calls for the course pages, the booking form and the checkout. Amounts in JSON are pounds. */
 export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {

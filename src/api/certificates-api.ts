@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { certificateUrls, issuerDocument } from '#domain/certificates/open-badge.ts'
-import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
+import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/find-certificates.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
-import { jsonResponse, problem } from './responses.ts'
+import { jsonResponse, problem } from './json.ts'
 
 /** What others need to check a certificate without asking us, open to scripts of every site. */
 export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {

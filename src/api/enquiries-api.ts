@@ -7,8 +7,16 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
-import { bodyFields, readJson, requestBody } from './json-body.ts'
-import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
+import {
+  bodyFields,
+  fieldProblems,
+  jsonResponse,
+  problem,
+  readJson,
+  requestBody,
+  writeFailures,
+  WRONG_FIELDS,
+} from './json.ts'
 
 /** The specification's one call for every contact form. */
 export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {

@@ -3,7 +3,7 @@ import { handlePaymentEvent } from '#domain/payments/sync-payment.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
-import { jsonResponse, problem } from './responses.ts'
+import { jsonResponse, problem } from './json.ts'
 
 /** Where the card provider delivers its events. Only the signature of the raw body proves that it sent them. */
 export function stripeWebhook(platform: Platform): OpenAPIHono<AppEnv> {

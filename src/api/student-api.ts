@@ -5,19 +5,19 @@ import { createStudentToken } from '#domain/students/student-login.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { readSessionToken } from '../middleware/session-cookies.ts'
-import { jsonResponse, problem } from './responses.ts'
-import { studentLoginApi } from './student-login-api.ts'
-import { studentPictureApi } from './student-picture-api.ts'
+import { jsonResponse, problem } from './json.ts'
 import {
   PLEASE_SIGN_IN,
   registerSecuritySchemes,
   requireToken,
   type StudentEnv,
+  studentLoginApi,
   tokenBody,
   withCookie,
   withoutToken,
   withToken,
-} from './student-token.ts'
+} from './student-login-api.ts'
+import { studentPictureApi } from './student-picture-api.ts'
 
 export const PICTURE_PATH = '/profile/image'
 

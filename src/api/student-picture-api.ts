@@ -4,9 +4,8 @@ import { findPicture, removePicture, storePicture } from '#domain/students/stude
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { reject } from '../middleware/http-context.ts'
-import { requestBody } from './json-body.ts'
-import { jsonResponse, problem } from './responses.ts'
-import { type StudentEnv, withoutToken, withToken } from './student-token.ts'
+import { jsonResponse, problem, requestBody } from './json.ts'
+import { type StudentEnv, withoutToken, withToken } from './student-login-api.ts'
 
 const NO_PICTURE = 'There is no picture.'
 

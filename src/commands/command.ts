@@ -1,10 +1,17 @@
+import { join } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { type Config, readConfig } from '#platform/config.ts'
+import { type Config, readConfig, SettingsError } from '#platform/config.ts'
+import { isDatabaseAnswering } from '#platform/database-pool.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { findRunningPostgres } from '#platform/embedded-postgres/postmaster.ts'
+import { openFiles } from '#platform/files.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { ensureDatabaseRunning, openPlatformForCommand } from '#platform/open-for-command.ts'
+import { isMigrated } from '#platform/migrations.ts'
+import { openFakeProvider, openPaymentProvider } from '#platform/open-platform.ts'
 import type { CreateFakePaymentProvider } from '#platform/payment-provider.ts'
-import type { Platform } from '#platform/platform.ts'
+import { type Platform, systemClock } from '#platform/platform.ts'
+import { openQueue } from '#platform/queue.ts'
 
 /** Takes the arguments after the command's name and returns the exit code: 0 when all is well. */
 export type Command = (args: string[], dependencies: CommandDependencies) => Promise<number>
@@ -90,3 +97,54 @@ export const withPlatform = <Result>(
     const { platform, close } = await openPlatformForCommand({ config, url, log, createFakeProvider })
     return run(platform, config).finally(close)
   })
+
+/** The platform for a command: like the site's, but nothing is migrated and no jobs are worked on. */
+async function openPlatformForCommand(input: {
+  config: Config
+  url: string
+  log: Log
+  /** Asked for only where no Stripe keys are set. It delivers no events. */
+  createFakeProvider?: CreateFakePaymentProvider
+}): Promise<{
+  platform: Platform
+  close(): Promise<void>
+}> {
+  const { config, url, log } = input
+  const { db, pool, close } = openDatabase({ url, log, connections: 4 })
+  if (!(await isMigrated(pool).catch(() => false))) {
+    await close()
+    throw new SettingsError(['the database is not as this release needs it: start the site once before'])
+  }
+  const fakeProvider = await openFakeProvider(config, input.createFakeProvider, { pool })
+  const queue = await openQueue({ url, log, worker: false })
+  return {
+    platform: {
+      db,
+      cards: openPaymentProvider(config, fakeProvider, log),
+      files: openFiles(join(config.dataDir, 'images')),
+      materials: openFiles(join(config.dataDir, 'materials')),
+      queue,
+      clock: systemClock,
+      log,
+    },
+    async close() {
+      await queue.stop()
+      await fakeProvider?.stop()
+      await close()
+    },
+  }
+}
+
+/**
+ * The site's database for a command: the one of DATABASE_URL, or the embedded one. The latter is used where a site is
+ * running it on DATA_DIR, and is otherwise started until `stop` is called.
+ */
+async function ensureDatabaseRunning({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDir))
+  // A server that was killed leaves a file behind that names a socket where nothing answers.
+  if (url && (databaseUrl || (await isDatabaseAnswering(url)))) return { url, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir })
+}

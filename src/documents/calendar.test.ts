@@ -19,6 +19,16 @@ test('there is one published event per session, in UTC', () => {
   expect(events[0]?.['ORGANIZER;CN="Tideway Agile"']).toBe('mailto:hello@tideway.example')
 })
 
+test('each session says until when a consumer may withdraw, and not once it is cancelled or for a company', () => {
+  const saysSo = (file: string) =>
+    parse(file).events.map(({ DESCRIPTION = '' }) =>
+      DESCRIPTION.includes('You can withdraw until the end of Thu 15 Oct 2026'),
+    )
+  expect(saysSo(renderCalendar(aBookingDocumentData())).filter(Boolean)).toHaveLength(2)
+  expect(saysSo(renderCalendar(aBookingDocumentData({ lastWithdrawalDay: null }))).filter(Boolean)).toEqual([])
+  expect(saysSo(renderCancellation(aBookingDocumentData(), new Date())).filter(Boolean)).toEqual([])
+})
+
 test('a session keeps its UID and its DTSTAMP, and SEQUENCE follows the booking', () => {
   const first = parse(renderCalendar(aBookingDocumentData()))
   const moved = aBookingDocumentData({

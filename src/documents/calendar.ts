@@ -1,11 +1,9 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { projectHours } from '#content/courses/programme.ts'
-import { trainersOf } from '#content/trainers.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { FeedDate } from '#domain/schedule/calendar-feed.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
+import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
 import { pageUrls } from './page-urls.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from './programme-schedule.ts'
 import type { ProviderDetails } from './provider.ts'
@@ -39,7 +37,7 @@ export function renderCalendar(data: BookingDocumentData, stampedAt = data.recei
 
 /** Removes the events of a cancelled booking. */
 export function renderCancellation(data: BookingDocumentData, stampedAt: Date): string {
-  const events = eventsOf(data).map((event) => ({ ...event, cancelled: true }))
+  const events = eventsOf({ ...data, lastWithdrawalDay: null }).map((event) => ({ ...event, cancelled: true }))
   return renderCalendarFile({ site: data.site, stampedAt, events, method: 'cancel' })
 }
 
@@ -98,56 +96,10 @@ export function renderCallCalendar({ reference, startsAt, endsAt, createdAt, sit
   return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
 }
 
-/**
- * The training dates as a calendar that programs read again and again, for staff: one event for each session, with the
- * places and a link to the date's page, and nothing about the people on it.
- */
-export function renderDatesCalendar(input: {
-  site: ProviderDetails
-  stampedAt: Date
-  dates: FeedDate[]
-  /** Whether a trainer reads it, who may not open the page of a date. */
-  isTrainers: boolean
-  /** Whose dates they are, where it is one trainer. */
-  trainer?: string
-}): string {
-  const { site, stampedAt, dates, isTrainers, trainer } = input
-  const name = `${site.brand}: ${trainer ?? 'training dates'}`
-  const linkOf = ({ id }: FeedDate) =>
-    isTrainers ? pageUrls.teaching(site.publicUrl) : pageUrls.trainingDate(site.publicUrl, id)
-  const events = dates.flatMap((date) => dateEvents(date, linkOf(date)))
-  return renderCalendarFile({ site, stampedAt, name, events })
-}
-
-function dateEvents(date: FeedDate, link: string): CalendarEvent[] {
-  const { id, courseName, label, sequence, sessions, zone, phase, confirmed, capacity, held } = date
-  return sessions.map((session, index) => ({
-    id: `date-${id}-${index + 1}`,
-    sequence,
-    start: session.startsAt,
-    end: session.endsAt,
-    summary: `${courseName}, ${label}${sessions.length > 1 ? ` (${index + 1} of ${sessions.length})` : ''}`,
-    description: [
-      `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}.`,
-      phase === 'cancelled'
-        ? 'Cancelled.'
-        : `${confirmed} of ${capacity} places taken${held > 0 ? `, ${held} held` : ''}${phase === 'closed' ? ', closed for booking' : ''}.`,
-      `Trainers: ${listTrainers(date)}.`,
-    ],
-    cancelled: phase === 'cancelled',
-    link,
-  }))
-}
-
-const listTrainers = ({ trainerIds }: FeedDate): string =>
-  trainersOf(trainerIds)
-    .map(({ name }) => name)
-    .join(', ')
-
 const eventsOf = (data: BookingDocumentData): CalendarEvent[] => [...sessionEvents(data), ...eveningEvents(data)]
 
 function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
-  const { calendar, sessions, site, zone, courseName, joiningLink } = data
+  const { calendar, sessions, site, zone, courseName, joiningLink, lastWithdrawalDay } = data
   return sessions.map((session, index) => ({
     id: `${calendar.uid}-${index + 1}`,
     sequence: calendar.sequence,
@@ -158,6 +110,11 @@ function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
     description: describeEvent(data, [
       `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
       ...(joiningLink ? [`Join at ${joiningLink}`] : []),
+      ...(lastWithdrawalDay
+        ? [
+            `You can withdraw until the end of ${formatDay(lastWithdrawalDay, 'UTC')}, UK time: ${pageUrls.withdraw(site.publicUrl)}`,
+          ]
+        : []),
     ]),
   }))
 }
@@ -187,65 +144,3 @@ const describeEvent = (data: BookingDocumentData, lines: string[]): string[] => 
 ]
 
 const manageUrl = ({ site, reference }: BookingDocumentData): string => pageUrls.myBooking(site.publicUrl, reference)
-
-interface CalendarEvent {
-  /** Stays the same when the event moves. The site's host is added to it. */
-  id: string
-  /** An event with a higher one replaces the event of an earlier file, instead of being added (RFC 5545, 3.8.7.4). */
-  sequence: number
-  start: Date
-  end: Date
-  summary: string
-  description: string[]
-  /** Online, unless it says so. */
-  location?: string
-  cancelled?: boolean
-  /** Where to join, or where the booking is managed. */
-  link?: string | null
-}
-
-const ALARM_SECONDS_BEFORE = 3600
-const SECONDS_BETWEEN_READINGS = 3600
-
-/** An iCalendar file with times in UTC. The method `cancel` removes its events. */
-export function renderCalendarFile(input: {
-  site: ProviderDetails
-  stampedAt: Date
-  events: CalendarEvent[]
-  method?: 'publish' | 'cancel'
-  /** Of a calendar that programs read again by themselves. It has no alarms, and no number to call with questions. */
-  name?: string
-}): string {
-  const { site, stampedAt, events, method = 'publish', name } = input
-  const brand = oneLine(site.brand)
-  const file = ical({
-    method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    prodId: { company: brand, product: 'Bookings', language: 'EN' },
-    ...(name && { name: oneLine(name), ttl: SECONDS_BETWEEN_READINGS }),
-  })
-  for (const { id, sequence, start, end, summary, description, location = 'Online', cancelled, link } of events) {
-    file.createEvent({
-      id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
-      sequence,
-      stamp: stampedAt,
-      start,
-      end,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      summary: oneLine(summary),
-      location,
-      ...(link && { url: oneLine(link) }),
-      description: [...description, ...(name ? [] : [`Questions: ${site.email} or ${site.phone}.`])]
-        .map(oneLine)
-        .join('\n'),
-      organizer: { name: brand, email: oneLine(site.email) },
-      alarms: cancelled || name ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
-    })
-  }
-  return file.toString()
-}
-
-/** Without this, a line break in a course name or label would start a calendar line that staff could forge. */
-function oneLine(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
-}

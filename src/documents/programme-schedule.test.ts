@@ -2,7 +2,39 @@ import { expect, test } from 'vitest'
 import { programmeOf } from '#content/courses/course-contents.ts'
 import { trainers, trainersOf } from '#content/trainers.ts'
 import { aSession } from '../../tests/support/document-data.ts'
-import { scheduleProgramme } from './programme-schedule.ts'
+import { programmeEvenings, scheduleProgramme } from './programme-schedule.ts'
+
+const evening = { weekday: 3, startsAt: '19:00', endsAt: '20:30', winterBreak: { from: '12-21', until: '01-02' } }
+const weekend = (day: string, zone = 'Europe/London') => ({
+  zone,
+  sessions: [{ startsAt: new Date(`${day}T10:00Z`), endsAt: new Date(`${day}T17:00Z`) }],
+})
+
+test('one evening a week follows the last session, at the same hour when the clocks change', () => {
+  const dates = programmeEvenings(weekend('2027-03-07'), { weeks: 12, evening })
+  expect(dates).toHaveLength(12)
+  expect(dates[0]).toEqual({ startsAt: new Date('2027-03-10T19:00Z'), endsAt: new Date('2027-03-10T20:30Z') })
+  // BST begins on 28 March.
+  expect(dates[3]?.startsAt).toEqual(new Date('2027-03-31T18:00Z'))
+})
+
+test('there is no evening in the winter break, and none is lost', () => {
+  const dates = programmeEvenings(weekend('2026-12-13'), { weeks: 3, evening })
+  expect(dates.map(({ startsAt }) => startsAt.toISOString().slice(0, 10))).toEqual([
+    '2026-12-16',
+    '2027-01-06',
+    '2027-01-13',
+  ])
+})
+
+test('the first evening is at least two days after the last session', () => {
+  expect(programmeEvenings(weekend('2027-02-02'), { weeks: 1, evening })[0]?.startsAt).toEqual(
+    new Date('2027-02-10T19:00Z'),
+  )
+  expect(programmeEvenings(weekend('2027-02-01'), { weeks: 1, evening })[0]?.startsAt).toEqual(
+    new Date('2027-02-03T19:00Z'),
+  )
+})
 
 const COURSES = [1, 2, 3, 4]
 

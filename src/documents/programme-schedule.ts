@@ -2,7 +2,7 @@ import { programmeOf } from '#content/courses/course-contents.ts'
 import { liveEvening, type ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
-import { programmeEvenings } from '#domain/courses/programme-dates.ts'
+import { addDays, type Time, toInstant, toWallClock } from '#domain/time-zone.ts'
 
 /** A week of the programme with its live evening. */
 export interface ScheduledWeek extends ProgrammeWeek, CourseSession {
@@ -21,4 +21,44 @@ export function scheduleProgramme({ courseId, sessions }: Pick<CourseRun, 'cours
     const week = weeks[index]
     return week ? [{ ...week, ...evening, week: index + 1 }] : []
   })
+}
+
+interface EveningRule {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number
+  startsAt: Time
+  endsAt: Time
+  /** First and last day of each year's break over New Year, as "12-21" and "01-02". */
+  winterBreak: { from: string; until: string }
+}
+
+/**
+ * The live evenings that follow a run's last session, one a week in the run's zone, except in the winter break. The first
+ * is at least two days later.
+ */
+export function programmeEvenings(
+  run: Pick<CourseRun, 'sessions' | 'zone'>,
+  input: { weeks: number; evening: EveningRule },
+): CourseSession[] {
+  const last = run.sessions.at(-1)
+  if (!last) return []
+  const { evening, weeks } = input
+  const earliest = addDays(toWallClock(last.endsAt, run.zone).day, 2)
+  const weekday = new Date(`${earliest}T00:00Z`).getUTCDay() || 7
+  const days: string[] = []
+  for (let day = addDays(earliest, (evening.weekday - weekday + 7) % 7); days.length < weeks; day = addDays(day, 7))
+    if (!isInBreak(day, evening.winterBreak)) days.push(day)
+  return days.map((day) => ({
+    startsAt: instant(day, evening.startsAt, run.zone),
+    endsAt: instant(day, evening.endsAt, run.zone),
+  }))
+}
+
+const isInBreak = (day: string, { from, until }: EveningRule['winterBreak']): boolean =>
+  day.slice(5) >= from || day.slice(5) <= until
+
+function instant(day: string, time: Time, zone: string): Date {
+  const at = toInstant(day, time, zone)
+  if (at instanceof Date) return at
+  throw new Error(`expected ${day} ${time} to exist once in ${zone}: clocks change at night, not in the evening`)
 }

@@ -27,10 +27,15 @@ test('a receipt is one A4 page that names number, date, supplier, buyer, lines a
     'Payments are non-refundable.',
     '14 days',
     'Paid by card on Thu 1 Oct 2026.',
+    'You can withdraw until the end of Thu 15 Oct 2026, UK time.',
     'No VAT was charged. This is a receipt, not a VAT invoice.',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('Test')
+})
+
+test('a company reads nothing of a last day to withdraw', async () => {
+  expect(readPdfText(await renderReceipt(aBookingDocumentData({ lastWithdrawalDay: null })))).not.toContain('withdraw')
 })
 
 test('a deposit shows the balance and the day it is due, and each session in the time of its day', async () => {

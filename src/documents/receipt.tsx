@@ -15,7 +15,11 @@ export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
       <ReceiptTicket data={data} />
       <View style={style.notes} wrap={false}>
         {data.balance > 0 && <Text>We’ll email you a payment link for the balance.</Text>}
-        <Text>{data.terms}</Text>
+        <Text>
+          {data.terms}
+          {data.lastWithdrawalDay &&
+            ` You can withdraw until the end of ${formatDay(data.lastWithdrawalDay, 'UTC')}, UK time.`}
+        </Text>
         <Text>
           {data.paid > 0 &&
             data.payment &&

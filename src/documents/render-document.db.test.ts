@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/bookings.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { makeRefunds } from '../../tests/support/refunds.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
+import { recordPayment } from '#domain/payments/record-payment.ts'
 import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { refundPayment } from '#domain/payments/refund-payment.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
@@ -72,7 +74,7 @@ test('for another buyer a document is replaced: a credit note cancels it, and it
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A17: what was issued says the same, byte for byte, whatever is changed afterwards', async () => {
+test('A17: what was issued says the same, byte for byte, no matter what is changed afterwards', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const before = await bytesOf(platform)
@@ -84,6 +86,29 @@ test('A17: what was issued says the same, byte for byte, whatever is changed aft
   await platform.db.updateTable('document').set({ snapshot: null }).execute()
   const drawnAnew = await bytesOf(platform)
   for (const [number, content] of before) expect(drawnAnew.get(number)?.equals(content), number).toBe(false)
+})
+
+test('a consumer’s receipt names the last day to withdraw once the contract is made; a company’s and an older one do not', async () => {
+  const platform = await aPlatform()
+  const lastDayOn = async () => (await printAll(platform)).map(({ text }) => /You can withdraw until/.test(text))
+  const { instalments } = await aBooking(platform, { email: 'part@example.com' })
+  const part = {
+    instalmentId: instalments[0]?.id ?? '',
+    amount: pence(1000),
+    idempotencyKey: 'p1',
+    reference: '',
+  } as const
+  await recordPayment(platform, { ...part, kind: 'cash', receivedOn: '2026-01-05', actor: 'staff:bo' })
+  expect(await lastDayOn(), 'a part of the first sum makes no contract').toEqual([false])
+  await aPaidBooking(platform)
+  expect(await lastDayOn()).toEqual([true, false])
+  await aPaidBooking(platform, { bookingFor: 'company', companyName: 'Fjord' })
+  expect(await lastDayOn()).toEqual([false, true, false])
+  await platform.db
+    .updateTable('document')
+    .set({ snapshot: sql`snapshot - 'lastWithdrawalDay'` })
+    .execute()
+  expect(await lastDayOn()).toEqual([false, false, false])
 })
 
 test('an unknown id gives no document', async () => {

@@ -6,10 +6,9 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
-import { ClockChange, SessionLines, type SessionTimes } from './course-dates.tsx'
+import { ClockChange, SessionLines, type SessionTimes, TwelveWeeks } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import { styles } from './email-style.ts'
-import { TwelveWeeks } from './twelve-weeks.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,

@@ -9,7 +9,7 @@ import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { ClockChange } from './course-dates.tsx'
+import { ClockChange, TwelveWeeks } from './course-dates.tsx'
 import { EmailLayout, EmailLink, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
 import {
   attachReceipt,
@@ -21,7 +21,6 @@ import {
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
-import { TwelveWeeks } from './twelve-weeks.tsx'
 import { Ticket } from './ticket.tsx'
 
 /** Sent once the first payment has arrived, with its receipt and a calendar file. */

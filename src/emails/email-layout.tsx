@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { pageUrls } from '#documents/page-urls.ts'
 import { type ProviderDetails, supplierLines } from '#documents/provider.ts'
 import { darkRules, styles } from './email-style.ts'
-// A data: address, which is sent as a part of the email: nothing is loaded when it is opened.
 import logo from './logo.png?inline'
+
+// A data: address, which is sent as a part of the email: nothing is loaded when it is opened.
 
 interface EmailLayoutProps {
   data: { site: ProviderDetails; testMode?: boolean; reference?: string }
@@ -125,3 +126,23 @@ export function JoiningLink({ link }: { link: string }) {
     </>
   )
 }
+
+const MAX_LENGTH = 60
+/** Parts of a web or email address, or of a telephone number. */
+const NOT_A_NAME = /[@/:]|\.\p{L}{2,}|\d{3,}/u
+
+/**
+ * The name of a greeting, where anyone may have typed name and address into a form. Null for what may be more than
+ * a name: otherwise strangers could have us send their advertisements.
+ */
+export const greetingName = (typed: string): string | null =>
+  typed.length > MAX_LENGTH || NOT_A_NAME.test(typed) ? null : typed
+
+const MAX_QUOTE_LENGTH = 1000
+
+/** A visitor's message as it is quoted back to the address that they typed; null for one that could advertise something. */
+export const quotableMessage = (typed: string | null): string | null =>
+  !typed || typed.length > MAX_QUOTE_LENGTH || NOT_IN_A_QUOTE.test(typed) ? null : typed
+
+/** As in a name; a slash and a colon are ordinary in a sentence, and a missing space after a full stop is too. */
+const NOT_IN_A_QUOTE = /[@]|:\/|\/\/|\bwww\b|\p{L}\.\p{L}{2,}|\d[\d\s().-]{4,}\d/iu

@@ -19,12 +19,12 @@ test('a change of dates names the first live evening after the new ones, to thos
   expect(unpaid.text).not.toContain('twelve weeks')
 })
 
-test('a change of dates says when the balance is due now, and an unpaid place that nothing was charged', async () => {
+test('a change of dates says when the balance is due now, and a place that is held that it is', async () => {
   const balanceDue = { amount: pence(112500), dueAt: new Date('2026-12-26T10:00Z') }
   const { text } = await aRunChange(aDepositDocuments(), { balanceDue })
   expect(text).toContain('Your balance of £1,125.00 is now due by Sat 26 Dec 2026.')
   const unpaid = await aRunChange(aBookingDocumentData(), { confirmed: false })
-  expect(unpaid.text).toContain('Nothing has been charged')
+  expect(unpaid.text).toContain('We’re holding your place')
   expect(unpaid.text).not.toContain('attached')
 })
 

@@ -4,9 +4,8 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime } from '#domain/schedule/run-change.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
-import { ClockChange, CourseDates } from './course-dates.tsx'
+import { ClockChange, CourseDates, TwelveWeeks } from './course-dates.tsx'
 import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
-import { TwelveWeeks } from './twelve-weeks.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -18,9 +17,10 @@ import {
   renderBookingEmail,
 } from './email-template.tsx'
 
-/** To everyone booked on a run whose dates or joining link have changed. */
+/** To everyone with a place on a run whose dates or joining link have changed; to no one whose place is gone since then. */
 export const composeRunChanged: ComposeEmail = async (context, queued) => {
   const booking = await getBookingOf(context, queued)
+  if (!booking.seat.live) return null
   const documentData = await loadBookingData(context, queued)
   const { was, became: now } = await findRunChange(context, queued)
   // The person gets their own link, which redirects and records attendance, instead of the run's.
@@ -50,7 +50,7 @@ export async function findRunChange(
 interface RunChangedData extends BookingDocumentData {
   was: AnnouncedRun
   became: AnnouncedRun
-  /** The seat is confirmed, so a calendar file is attached. */
+  /** So a calendar file is attached. False only where a payment was undone after the dates had changed. */
   confirmed: boolean
   /** The balance, if it is still to be paid and its due date has changed. */
   balanceDue: { amount: Pence; dueAt: Date } | null
@@ -123,7 +123,7 @@ function CalendarNote({ confirmed }: RunChangedData) {
     <Paragraph>
       {confirmed
         ? 'Open the attached file to update your calendar.'
-        : 'We’re still holding your place while you pay. Nothing has been charged yet.'}
+        : 'We’re holding your place, and confirm it as soon as you’ve paid.'}
     </Paragraph>
   )
 }

@@ -1,10 +1,9 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
 import { providerDetails } from '#documents/provider.ts'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLayout, Greeting, greetingName, Heading, Paragraph } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import { calendarAttachment, type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
 import { Band } from './ticket.tsx'
 
 /** To who signed up. Of what they typed it repeats only the name, so that no one can send their own text through us. */

@@ -3,7 +3,7 @@ import { findWaitlistEntry, OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
 import { CourseDates } from './course-dates.tsx'
-import { EmailLayout, EmailLink, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Greeting, greetingName, Heading, Paragraph } from './email-layout.tsx'
 import {
   type ComposeEmail,
   type EmailContext,
@@ -11,7 +11,6 @@ import {
   type QueuedEmail,
   renderMessage,
 } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
 import { findRunChange } from './run-changed.tsx'
 
 /** Of what was typed it repeats only the name, so that no one can send their own text through us. */

@@ -6,7 +6,7 @@ import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdraw
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
 import { type CancelledAmounts, loadAmounts } from './booking-changes.tsx'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLayout, Greeting, greetingName, Heading, Paragraph } from './email-layout.tsx'
 import {
   type ComposeEmail,
   type EmailContext,
@@ -17,7 +17,6 @@ import {
   renderBookingEmail,
   renderMessage,
 } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
 
 /** Acknowledges a withdrawal to the address of its booking, with what was received, when, and what follows. */
 export const composeWithdrawalReceived: ComposeEmail = async (context, queued) => {

@@ -1,7 +1,8 @@
 import { site } from '#content/site.ts'
 import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
-import { purgeExpiredChallenges } from '#domain/accounts/passkey-login.ts'
+import { purgeExpiredChallenges } from '#domain/accounts/passkey-challenges.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
+import { publishScheduled } from '#domain/content/shown-content.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
 import { receiveEmail } from '#domain/enquiries/receive-email.ts'
@@ -31,6 +32,7 @@ import { sendEmail } from './send-email.ts'
 /** What runs by the clock, as cron lines in UTC. */
 export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'read-inbox': '* * * * *',
+  'publish-content': '* * * * *',
   'expire-holds': '* * * * *',
   'reconcile-payments': '* * * * *',
   'remind-of-courses': '*/10 * * * *',
@@ -59,6 +61,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
         input,
       ),
     'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok),
+    'publish-content': () => publishScheduled(platform),
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
     'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),

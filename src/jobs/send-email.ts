@@ -9,13 +9,16 @@ import {
   composeBalanceRequest,
   composePaymentReceived,
 } from '#emails/balance.tsx'
+import { composeProFormaInvoice } from '#emails/pro-forma-invoice.tsx'
 import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-changes.tsx'
 import { composeBookingConfirmation } from '#emails/booking-confirmation.tsx'
 import { composeCertificateEmail } from '#emails/certificate.tsx'
 import { composeCourseReminder } from '#emails/course-reminder.tsx'
 import { composeFeedbackRequest } from '#emails/feedback-request.tsx'
 import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
-import { composeEnquiryForward, composeEnquiryReceived, composeEnquiryReply } from '#emails/enquiry.tsx'
+import { composeEnquiryForward, composeEnquiryReceived } from '#emails/enquiry.tsx'
+import { composeEnquiryReply } from '#emails/enquiry-reply.tsx'
+import { composePaymentLink } from '#emails/payment-link.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeRefundFailed } from '#emails/refund-failed.tsx'
 import { composeBookingRefunded, composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
@@ -61,6 +64,7 @@ export async function sendEmail(context: EmailContext & { mail: Mail }, input: {
 
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
+  'payment-link': composePaymentLink,
   'paid-without-place': composePaidWithoutPlace,
   'payment-returned': composePaymentReturned,
   'booking-refunded': composeBookingRefunded,
@@ -70,6 +74,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'course-reminder': composeCourseReminder,
   'balance-paid': composeBalancePaid,
   'payment-received': composePaymentReceived,
+  'pro-forma-invoice': composeProFormaInvoice,
   'balance-reminder': composeBalanceReminder,
   'balance-request': composeBalanceRequest,
   'enquiry-received': composeEnquiryReceived,

@@ -1,5 +1,8 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, TypedResponse } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { type Log, redactPath, withRequestId } from '#platform/log.ts'
 import type { Topic } from '#platform/recorded-reads.ts'
 
 /** What the middleware tells every handler about a request. */
@@ -78,3 +81,37 @@ export function visitorCookie(visitor: string, publicUrl: string, remember: bool
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(publicUrl)}=${visitor}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`
 }
+
+/**
+ * Gives each request its id, which its log lines, jobs and response carry, and logs it when it is answered. Query strings
+ * are not logged, because they may hold secrets; redactPath removes those of paths.
+ */
+export const requestLog = (log: Log) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = crypto.randomUUID()
+    c.set('requestId', requestId)
+    const startedAt = performance.now()
+    await withRequestId(requestId, async () => {
+      await next()
+      c.res.headers.set('x-request-id', requestId)
+      const ms = Math.round(performance.now() - startedAt)
+      log.info('request', { method: c.req.method, path: redactPath(c.req.path), status: c.res.status, ms })
+    })
+  })
+
+/** Sets the visitor's address. X-Forwarded-For counts only from a trusted proxy: its last entry that is not a proxy itself. */
+export const clientAddress = (trustedProxies: string[]) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const peer = plain(getConnInfo(c).remote.address ?? 'unknown')
+    const forwarded = (c.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    const trusted = new Set(trustedProxies)
+    const foreign = trusted.has(peer) ? forwarded.findLast((one) => !trusted.has(one)) : undefined
+    c.set('address', foreign ?? peer)
+    await next()
+  })
+
+/** An IPv6 socket shows an IPv4 address as ::ffff:203.0.113.7. */
+const plain = (address: string): string => address.replace(/^::ffff:/, '')

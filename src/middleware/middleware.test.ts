@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from './http-context.ts'
-import { clientAddress } from './client-address.ts'
+import { type AppEnv, clientAddress, requestLog } from './http-context.ts'
 import { createLog } from '#platform/log.ts'
 import { createPageCache } from './page-cache.ts'
-import { requestLog } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -27,7 +25,7 @@ function aSite(log: (line: string) => void = () => {}) {
   return app
 }
 
-test('S5 every answer carries the headers, whatever its status', async () => {
+test('S5 every answer carries the headers, with any status', async () => {
   for (const path of ['/', '/teapot']) {
     const { headers } = await aSite().request(path)
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')

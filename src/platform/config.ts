@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './log.ts'
 import { isLoopbackAddress } from './network-address.ts'
 
 export interface Config {

@@ -1,8 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createDatabasePool, DatabaseNotResponding } from './database-pool.ts'
-import { errorCode } from './error-code.ts'
-import type { Log } from './log.ts'
+import { errorCode, type Log } from './log.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>

@@ -15,7 +15,7 @@ import {
 import { Readable } from 'node:stream'
 import { dirname, join } from 'node:path'
 import { SettingsError } from './config.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './log.ts'
 
 /** A folder of files. Their names are 32 hexadecimal digits and an extension, never chosen by a visitor. */
 export interface Files {

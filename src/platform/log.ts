@@ -72,3 +72,7 @@ function withoutSecrets(key: string, value: unknown): unknown {
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
   return value
 }
+
+/** The code of an error by Node or PostgreSQL, such as `ENOENT` or `28P01`; empty where it has none. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { sha256 } from './crypto.ts'
 import { isEmailAddress } from './email-address.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './log.ts'
 import { removeOlder } from './files.ts'
 
 export interface Message {

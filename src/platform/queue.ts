@@ -12,6 +12,7 @@ interface Jobs {
   'refund-unplaced': { bookingId: string }
   'process-withdrawal': { withdrawalId: string }
   'read-inbox': Record<string, never>
+  'publish-content': Record<string, never>
   'expire-holds': Record<string, never>
   'reconcile-payments': Record<string, never>
   'remind-of-courses': Record<string, never>
@@ -53,6 +54,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'refund-unplaced': false,
   'process-withdrawal': false,
   'read-inbox': true,
+  'publish-content': true,
   'expire-holds': true,
   'reconcile-payments': true,
   'remind-of-courses': true,

@@ -15,6 +15,8 @@ export type CertificateShown = "all" | "nameless" | "nothing";
 
 export type CommentState = "approved" | "held" | "quarantined" | "rejected";
 
+export type ContentState = "draft" | "published" | "scheduled";
+
 export type CouponKind = "amount" | "percent";
 
 export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
@@ -230,6 +232,17 @@ export interface CleanWaterEntry {
   rateBasisPoints: number;
   refundId: string | null;
   sharePence: number;
+}
+
+export interface ContentVersion {
+  author: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  note: Generated<string>;
+  number: number;
+  publishAt: Timestamp | null;
+  state: ContentState;
+  value: Json | null;
 }
 
 export interface Coupon {
@@ -572,6 +585,7 @@ export interface SavedView {
 }
 
 export interface Seat {
+  agreedUntil: Timestamp | null;
   bookingId: string;
   changedAt: Generated<Timestamp>;
   heldFrom: string | null;
@@ -692,6 +706,7 @@ export interface DB {
   calendarFeed: CalendarFeed;
   certificate: Certificate;
   cleanWaterEntry: CleanWaterEntry;
+  contentVersion: ContentVersion;
   coupon: Coupon;
   couponRedemption: CouponRedemption;
   course: Course;

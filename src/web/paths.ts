@@ -41,6 +41,8 @@ export const paths = {
   courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
   /** Where a place in the line for a full date is asked for. */
   joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
+  /** One date of a course, for the visitor's own calendar. */
+  dateCalendar: (courseId: number, date: string) => addQuery(pages.dateCalendar(courseId), { date }),
   confirmation: (reference?: string) => addQuery(pages.confirmation, { reference }),
   /** Where a trainee chooses what to do about a cancelled date. */
   chooseDate: (publicId: string, choice?: string) => addQuery(pages.chooseDate(publicId), { choice }),
@@ -59,6 +61,10 @@ export const paths = {
     setUpTwoFactor: addQuery(admin.account, { said: 'needs-two-factor' }),
     /** The list with the search that a saved view stores. */
     traineesAt: (search: string) => (search ? `${admin.trainees}?${search}` : admin.trainees),
+    /** The form to book for someone: on this date, or with what an enquiry says of its sender. */
+    bookTrainee: (from: { date?: string; enquiry?: string } = {}) => addQuery(admin.bookTrainee, from),
+    /** The record of a trainee, with the form to record a payment unfolded. */
+    recordPayment: (reference: string) => addQuery(admin.trainee(reference), { open: 'record-payment' }),
     traineesOf: (run: string) => addQuery(admin.trainees, { run }),
     traineesWith: (coupon: string) => addQuery(admin.trainees, { show: 'coupon', coupon }),
     /** A tab of the list: due-this-month, overdue, attention. */
@@ -75,7 +81,11 @@ export const paths = {
       return search ? `${admin.addCoupon}?${search}` : admin.addCoupon
     },
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
+    replyTo: (reference: string) => `${admin.enquiry(reference)}#reply`,
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
+    /** A version of a document, compared with what visitors see. */
+    contentVersion: (key: string, version: number) => `${addQuery(admin.content(key), { version })}#compare`,
+    previewVersion: (key: string, version: number) => addQuery(admin.contentPreview(key), { version }),
     mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),

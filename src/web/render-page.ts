@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import { contentOf, contentTopic, loadShownContent, type ShownContent } from '#domain/content/shown-content.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { recordReads } from '#platform/recorded-reads.ts'
+import { type RecordedPlatform, recordReads } from '#platform/recorded-reads.ts'
 import type { AppEnv } from '../middleware/http-context.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
@@ -34,6 +36,8 @@ interface Answers {
   talk: FeedbackAnswer | null
   typed: PostedFields
   away?: boolean
+  /** Shown in place of what is published. */
+  drafts?: ShownContent
 }
 
 const NO_ANSWERS = { enquiry: null, talk: null }
@@ -79,16 +83,43 @@ async function readPostedFields(request: Request): Promise<PostedFields> {
 async function render(c: Context<AppEnv>, input: PageInput, request: Request, answers: Answers): Promise<Response> {
   const context = new RouterContextProvider()
   const { address, nonce, requestId } = c.var
-  let found: Promise<Settings> | undefined
-  const { platform, topics, narrowTo } = recordReads(input.platform)
-  const settings = () => (found ??= getSettings(platform))
+  const { drafts, ...answered } = answers
+  const recorded = recordReads(input.platform)
+  const { platform, topics, narrowTo } = recorded
   c.set('topics', topics)
-  const own = { platform, narrowTo, settings, address, nonce, requestId, viewer: null }
-  context.set(requestContext, { ...input, ...own, ...answers })
+  context.set(requestContext, {
+    ...input,
+    platform,
+    narrowTo,
+    address,
+    nonce,
+    requestId,
+    viewer: null,
+    ...answered,
+    ...storedTexts(recorded, drafts),
+    isPreview: drafts !== undefined,
+    preview: (path, shown) => render(c, input, new Request(new URL(path, c.req.url)), previewOf(shown)),
+  })
   // The origin was checked before, against PUBLIC_URL; React Router would compare it with the address behind the proxy.
   request.headers.delete('origin')
   const answer = await handle(request, context)
   const response = new Response(answer.body, answer)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
+}
+
+const previewOf = (drafts: ShownContent): Answers => ({ ...NO_ANSWERS, typed: [], drafts })
+
+/** The settings and what staff have written, each in one query for the whole request. */
+function storedTexts({ platform, narrowTo }: RecordedPlatform, drafts: ShownContent = new Map()) {
+  let found: Promise<Settings> | undefined
+  let shown: Promise<ShownContent> | undefined
+  return {
+    settings: () => (found ??= getSettings(platform)),
+    async content<Value>(document: ContentDocument<Value>): Promise<Value> {
+      const unrecorded = narrowTo(contentTopic(document))
+      shown ??= loadShownContent(unrecorded).then((stored) => new Map([...stored, ...drafts]))
+      return contentOf(document, { shown: await shown, log: platform.log })
+    },
+  }
 }

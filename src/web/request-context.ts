@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import type { Viewer } from '#domain/accounts/account.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import type { ShownContent } from '#domain/content/shown-content.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,6 +24,12 @@ export interface RequestContext {
   config: Config
   /** The settings, read at most once for a request. */
   settings: () => Promise<Settings>
+  /** What staff have written, or what a new installation starts with; read at most once for a request. */
+  content: <Value>(document: ContentDocument<Value>) => Promise<Value>
+  /** This answer shows what is not published: it is for the colleague who asked for it, and stored nowhere. */
+  isPreview: boolean
+  /** A public page as it would be with these values in place of what is published. */
+  preview: (path: string, drafts: ShownContent) => Promise<Response>
   address: string
   /** Who may open this page; set by the auth middleware. */
   policy?: Policy

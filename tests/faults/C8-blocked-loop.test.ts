@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { LONGEST_LAG_MS } from '../../src/platform/event-loop-lag.ts'
+import { LONGEST_LAG_MS } from '../../src/platform/metrics.ts'
 import { addressOf } from '../support/calls.ts'
 import { aDatabase } from '../support/database.ts'
 import { logged, startProcess } from '../support/processes.ts'

@@ -12,6 +12,7 @@ import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { bookingMoved } from '../../src/emails/booking-changes.tsx'
 import { renderEmail } from '../../src/emails/email-template.tsx'
 import { courseReminder } from '../../src/emails/course-reminder.tsx'
+import { paymentLink } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
@@ -69,6 +70,13 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
       dates: [],
       refundHref: 'https://tideway.example/x',
     }),
+  'payment-link': (documents) =>
+    renderEmail(paymentLink, {
+      ...documents,
+      heldUntil: new Date('2026-01-01T12:00Z'),
+      dueToday: pence(1),
+      checkoutHref: 'https://tideway.example/checkout/x',
+    }),
   'place-offered': (documents) =>
     renderEmail(placeOffered, {
       ...documents,
@@ -90,6 +98,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'refund-failed': 'states no hours',
   'booking-cancelled': 'states no hours',
   'balance-request': 'states no hours',
+  'pro-forma-invoice': 'states no hours',
   'balance-reminder': 'states no hours',
   'enquiry-received': 'states no hours',
   'enquiry-forward': 'states no hours',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { health } from '../../src/api/health.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { LONGEST_LAG_MS, watchEventLoop } from '../../src/platform/event-loop-lag.ts'
+import { LONGEST_LAG_MS, watchEventLoop } from '../../src/platform/metrics.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const REMEMBERED_MS = 2000

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '../../src/middleware/http-context.ts'
-import { clientAddress } from '../../src/middleware/client-address.ts'
+import { type AppEnv, clientAddress } from '../../src/middleware/http-context.ts'
 
 const PEER = '192.0.2.10'
 const PROXY = '10.0.0.1'
@@ -30,7 +29,7 @@ const CLAIMS: Record<string, string>[] = [
 ]
 
 test.each(CLAIMS)(
-  'F5 a client that is not a trusted proxy keeps its own address, whatever %o claims',
+  'F5 a client that is not a trusted proxy keeps its own address, no matter what %o claims',
   async (headers) => {
     expect(await addressOf({ peer: PEER, headers, trusted: [] })).toBe(PEER)
     expect(await addressOf({ peer: PEER, headers, trusted: [PROXY, INNER] })).toBe(PEER)

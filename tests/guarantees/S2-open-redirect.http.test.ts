@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeRedirectPath } from '../../src/web/pages/accounts/login-redirect.ts'
+import { safeRedirectPath } from '../../src/web/pages/accounts/auth-page.tsx'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { anAccount, PASSWORD } from '../support/people.ts'

@@ -141,7 +141,8 @@ test('everything works by keyboard: the palette, the list of shortcuts, and sing
   await page.keyboard.press('Control+k')
   await page.keyboard.type('your acc')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account$/)
+  // Unlike an expected address, this waits for the page's script too, which opens the search.
+  await page.waitForURL(/\/account$/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('add dates')
   await expect(page.getByRole('option', { name: 'Add training dates' })).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { programmeEvenings } from '#domain/courses/programme-dates.ts'
+import { programmeEvenings } from '#documents/programme-schedule.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { CANCELLATION_DAYS } from '#domain/bookings/withdrawal.ts'
+import { CANCELLATION_DAYS } from '#domain/withdrawal-period.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { liveEvening } from '../../content/courses/programme.ts'
 import { tiers } from '../../content/programmes.ts'
@@ -118,6 +118,33 @@ test.for(courses)('$path describes the questions that it answers', async ({ path
   const questions = headingsOf(regionOf(html, 'Questions people ask'), 3)
   expect(described?.mainEntity).toEqual(questions.map((name) => expect.objectContaining({ name })))
 })
+
+test.for(courses)('$path has its lesson plan and a letter to an employer, as PDFs', async ({ path }) => {
+  const links = linksOf(mainOf(await read(path)))
+  for (const words of ['Both days, hour by hour (PDF)', 'A letter to your employer (PDF)']) {
+    const file = await get(links.find((link) => link.words === words)?.href ?? '')
+    expect(file.headers.get('content-type'), words).toBe('application/pdf')
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1'), words).toMatch(/^%PDF/)
+  }
+})
+
+test.for(courses)('each date of $path goes into a calendar', async ({ path }) => {
+  const dates = regionOf(await read(path), 'Training dates')
+  const files = linksOf(dates).filter(({ words }) => words.startsWith('Add to calendar'))
+  expect(files).toHaveLength(elementsOf(dates, 'tr').length - 1)
+  for (const { href } of files) {
+    const file = await get(href)
+    expect(file.headers.get('content-type')).toContain('text/calendar')
+    expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  }
+})
+
+test.for(['/course/1/calendar.ics', '/course/1/calendar.ics?date=none', '/course/9/letter.pdf'])(
+  '%s is not there',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
 
 test('the Scrum Master page names four objectives and the nine modules in order', async () => {
   const html = await read('/scrumMaster')

@@ -26,6 +26,12 @@ export async function confirmedDaysAgo({ db }: Pick<Platform, 'db'>, bookingId: 
     .execute()
 }
 
+/** As if the booking had been made, and confirmed with its receipt, at that moment. */
+export async function bookedAndConfirmedAt({ db }: Pick<Platform, 'db'>, bookingId: string, at: Date): Promise<void> {
+  await db.updateTable('booking').set({ createdAt: at }).where('id', '=', bookingId).execute()
+  await db.updateTable('document').set({ issuedAt: at }).where('bookingId', '=', bookingId).execute()
+}
+
 /** As if the few seconds had passed in which the provider is not asked about a payment again. */
 export async function aMomentLater({ db }: Pick<Platform, 'db'>): Promise<void> {
   await db

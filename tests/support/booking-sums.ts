@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BankStatement, sumOf } from './bank-statement.ts'
 import type { TestPlatform } from './platform.ts'
 
 interface BookingOfSums {
@@ -10,7 +11,7 @@ export interface BookingSums {
   paid: number
   refunded: number
   kept: number
-  /** Credit notes less those that were cancelled. */
+  /** Credit notes, those of undone payments too, less those that were cancelled. */
   credited: number
   /** Receipts and invoices less what was credited and what banks took by lost disputes. */
   documented: number
@@ -26,19 +27,20 @@ const NOTHING: BookingSums = { paid: 0, refunded: 0, kept: 0, credited: 0, docum
  */
 export async function sumsOf({ platform, bookingId }: BookingOfSums): Promise<BookingSums> {
   const { rows } = await sql<BookingSums>`
-    with attempt as (select payment_attempt.*, instalment.state = 'paid' and not surplus and not exists (
-          select from booking_case where reason = 'paid-without-place' and details->>'attemptId' = payment_attempt.id::text
-            and not exists (select from document where attempt_id = payment_attempt.id)) as has_receipt
+    with attempt as (select payment_attempt.*, payment_attempt.kind <> 'card' or (
+          instalment.state = 'paid' and not surplus and not exists (
+            select from booking_case where reason = 'paid-without-place' and details->>'attemptId' = payment_attempt.id::text
+              and not exists (select from document where attempt_id = payment_attempt.id))) as has_receipt
         from payment_attempt join instalment on instalment.id = instalment_id
-        where payment_attempt.booking_id = ${bookingId} and payment_attempt.state = 'succeeded'),
+        where payment_attempt.booking_id = ${bookingId} and payment_attempt.state in ('succeeded', 'undone')),
       issued as (select series, coalesce(sum(amount_pence), 0)::int as sum from document
         where booking_id = ${bookingId} and attempt_id is not null group by series),
       credit as (select coalesce(sum(sum) filter (where series = 'C'), 0)::int
         - coalesce(sum(sum) filter (where series = 'X'), 0)::int as sum from issued),
-      gone as (select * from refund where attempt_id in (select id from attempt)),
+      gone as (select refund.*, attempt.state = 'undone' as mistaken from refund join attempt on attempt.id = attempt_id),
       lost as (select * from dispute where attempt_id in (select id from attempt) and state = 'lost')
-    select (select coalesce(sum(amount_pence), 0)::int from attempt) as paid,
-      (select coalesce(sum(amount_pence), 0)::int from gone where state = 'succeeded') as refunded,
+    select (select coalesce(sum(amount_pence), 0)::int from attempt where state = 'succeeded') as paid,
+      (select coalesce(sum(amount_pence), 0)::int from gone where state = 'succeeded' and not mistaken) as refunded,
       (select coalesce(sum(net_pence), 0)::int from clean_water_entry
         where attempt_id in (select id from attempt) or refund_id in (select id from gone)
           or failed_refund_id in (select id from gone) or dispute_id in (select id from lost)) as kept,
@@ -66,4 +68,20 @@ export async function sumsAtProvider({ platform, bookingId }: BookingOfSums): Pr
   const { paid, refunded, lost, disputeFees } = rows[0] ?? { ...NOTHING, lost: 0 }
   const kept = paid - refunded - lost
   return { paid, refunded, kept, credited: refunded, documented: kept, disputeFees }
+}
+
+/** What really moved: at the card provider, and in our own bank account and cash box. */
+export async function sumsOutside(booking: BookingOfSums & { statement: BankStatement }): Promise<BookingSums> {
+  const byCard = await sumsAtProvider(booking)
+  const { received, mistaken, paidBack } = booking.statement
+  const paid = sumOf(received) - sumOf(mistaken)
+  const refunded = sumOf(paidBack)
+  return {
+    paid: byCard.paid + paid,
+    refunded: byCard.refunded + refunded,
+    kept: byCard.kept + paid - refunded,
+    credited: byCard.credited + refunded + sumOf(mistaken),
+    documented: byCard.documented + paid - refunded,
+    disputeFees: byCard.disputeFees,
+  }
 }

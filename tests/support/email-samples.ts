@@ -7,12 +7,15 @@ import { bookingCancelled, bookingMoved } from '../../src/emails/booking-changes
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { type RenderedEmail, renderEmail } from '../../src/emails/email-template.tsx'
 import { feedbackRequest } from '../../src/emails/feedback-request.tsx'
+import { paymentLink } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
+import { proFormaInvoice } from '../../src/emails/pro-forma-invoice.tsx'
 import { refundFailed } from '../../src/emails/refund-failed.tsx'
 import { bookingRefunded, paidWithoutPlace, paymentReturned } from '../../src/emails/refunds.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from '../../src/emails/waiting-list.tsx'
+import { BANK_DETAILS } from './bank-details.ts'
 import { aSession } from './document-data.ts'
 
 const SITE = 'https://tideway.example'
@@ -33,6 +36,11 @@ export const DUE = {
   due: { amount: pence(112500), dueAt: new Date('2026-11-21T10:00:00Z') },
   now: new Date('2026-11-14T08:17:00Z'),
   payUrl: `${SITE}/checkout/0123456789abcdef0123456789abcdef`,
+}
+
+export const TRANSFER = {
+  owed: pence(150000),
+  bankDetails: BANK_DETAILS,
 }
 
 export const aConfirmation = (data: BookingDocumentData) => renderEmail(bookingConfirmation, { ...data, signUp: null })
@@ -101,6 +109,14 @@ export const aCancelledRun = (
     ...change,
   })
 
+export const aPaymentLink = (data: BookingDocumentData) =>
+  renderEmail(paymentLink, {
+    ...data,
+    heldUntil: new Date('2026-11-25T12:30Z'),
+    dueToday: data.paid,
+    checkoutHref: pageUrls.checkout(SITE, 'abc'),
+  })
+
 export const anOffer = (data: BookingDocumentData) =>
   renderEmail(placeOffered, {
     ...data,
@@ -139,8 +155,10 @@ export const BOOKING_EMAILS: Record<string, Compose> = {
   'balance paid': (data) => renderEmail(balancePaid, data),
   'balance reminder': (data) => renderEmail(balanceReminder, { ...data, ...DUE }),
   'balance request': (data) => renderEmail(balanceRequest, { ...data, ...DUE }),
+  'invoice for a bank transfer': (data) => renderEmail(proFormaInvoice, { ...data, ...TRANSFER, heldUntil: null }),
   'run changed': (data) => aRunChange(data),
   'run cancelled': (data) => aCancelledRun(data),
+  'payment link': aPaymentLink,
   'place offered': anOffer,
 }
 

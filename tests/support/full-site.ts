@@ -5,7 +5,7 @@ import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createFeedbackToken } from '../../src/domain/feedback/feedback.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
-import { createOfficeLoginToken } from '../../src/domain/accounts/office-links.ts'
+import { createOfficeLoginToken } from '../../src/domain/accounts/office-login-link.ts'
 import { createFeed } from '../../src/domain/schedule/calendar-feed.ts'
 import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
@@ -96,6 +96,9 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
+    '/course/:courseId/lesson-plan.pdf': '/course/1/lesson-plan.pdf',
+    '/course/:courseId/letter.pdf': '/course/1/letter.pdf',
+    '/course/:courseId/calendar.ics': `/course/1/calendar.ics?date=${encodeURIComponent(run.label)}`,
     ...given('/checkout/:traineeId', held.publicId),
     ...given('/chooseDate/:traineeId', booking.publicId),
     '/CourseConfirmation': `/CourseConfirmation?reference=${booking.publicId}`,
@@ -132,6 +135,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/myBookings/:reference/materials/:materialId': `/myBookings/${booking.reference}/materials/${materialId}`,
     ...given('/attendance/:runId', booking.run.id),
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
+    ...given('/sitecontent/:key', 'faq'),
+    '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     '/*': '/no-such-page',
   }
   const addresses = Object.fromEntries(

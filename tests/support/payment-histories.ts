@@ -1,7 +1,7 @@
 import { cancelBooking } from '../../src/domain/payments/cancel-booking.ts'
 import { moveBooking } from '../../src/domain/bookings/move-booking.ts'
 import { refundPayment, refundUnplaced } from '../../src/domain/payments/refund-payment.ts'
-import { waiveInstalment } from '../../src/domain/payments/waive-instalment.ts'
+import { unwaiveInstalment, waiveInstalment } from '../../src/domain/payments/waive-instalment.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { PaymentProviderUnavailable } from '../../src/platform/payment-provider.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
@@ -11,6 +11,7 @@ import { proposeRefund } from '../../src/domain/payments/propose-refund.ts'
 import { makeRefund } from '../../src/domain/payments/provider-refunds.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
+import { type BankStatement, BY_HAND, emptyStatement, payBackDecided } from './bank-statement.ts'
 import { aBooking, bookingOf, endHold, payWithCard } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 import { aRun } from './runs.ts'
@@ -28,6 +29,8 @@ export interface History {
   /** Two dates with no other bookings. */
   runIds: string[]
   happened: string[]
+  /** What came and went without the card provider. */
+  statement: BankStatement
   /** Events that are not heard. */
   deaf?: RegExp
 }
@@ -48,6 +51,7 @@ export async function aHistory(platform: TestPlatform, number: number): Promise<
     publicId: booking.publicId,
     runIds: runs.map((one) => one.id),
     happened: [booking.paymentType],
+    statement: emptyStatement(),
   }
 }
 
@@ -109,6 +113,10 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
     const instalment = chance.oneOf((await bookingOf(platform, publicId)).instalments)
     await waiveInstalment(platform, { ...BY, instalmentId: instalment?.id ?? '' })
   },
+  'undo waiver': async ({ platform, publicId }) => {
+    const waived = (await bookingOf(platform, publicId)).instalments.find(({ state }) => state === 'waived')
+    if (waived) await unwaiveInstalment(platform, { ...BY, instalmentId: waived.id })
+  },
   'hold ends': async ({ platform, bookingId }) => {
     await endHold(platform, bookingId)
     await expireHolds(platform)
@@ -122,16 +130,18 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
       .where('id', '=', runIds[0] ?? '')
       .execute(),
   'two days pass': ({ platform, bookingId }) => refundUnplaced(platform, { bookingId }),
+  ...BY_HAND,
 }
 const NAMES = ['pay balance', 'hear event', 'refund', ...Object.keys(ACTS)]
 
-/** Up to eight moments, at each of which one to three acts run at once. Most begin with a payment. */
+/** Up to eight moments, at each of which one to three acts run at once. They begin with a payment, by card or not. */
 export async function live(history: History): Promise<void> {
   const { chance, happened } = history
   const moments = 2 + chance.below(MOST_MOMENTS - 1)
+  const first = chance.below(3) === 0 ? ['record payment', 'record a part'] : ['pay first', 'hear event']
   for (let moment = 0; moment < moments; moment++) {
     const others = Array.from({ length: chance.below(3) }, () => chance.oneOf(NAMES) ?? '')
-    const names = [moment < 2 ? (['pay first', 'hear event'][moment] ?? '') : (chance.oneOf(NAMES) ?? ''), ...others]
+    const names = [first[moment] ?? chance.oneOf(NAMES) ?? '', ...others]
     happened.push(names.join(' + '))
     await Promise.all(names.map((name) => ACTS[name]?.(history).catch(ignoreBusy)))
   }
@@ -142,6 +152,7 @@ export async function completePending(history: History, { hears }: { hears: bool
   for (let round = 0; round < 2; round++) {
     for (const intentId of await intentsOf(history)) await hear(history, intentId, 'payment_intent.succeeded')
     await makeDecided(history)
+    await payBackDecided(history)
     for (const intentId of hears ? await intentsOf(history) : [])
       for (const type of ['refund.failed', 'charge.dispute.closed']) await hear(history, intentId, type)
     // What the bank still thinks about in the first round, it has decided before the second.
@@ -167,6 +178,7 @@ async function makeDecided({ platform, bookingId }: History): Promise<void> {
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
     .select('refund.id')
     .where('bookingId', '=', bookingId)
+    .where('kind', '=', 'card')
     .where('refund.state', '=', 'requested')
     .execute()
   for (const { id } of decided) await makeRefund(platform, { refundId: id })

@@ -22,12 +22,12 @@ import { SETTING_NAMES } from '../../src/domain/settings/settings.ts'
 import { helpItemFields } from '../../src/domain/students/help-items.ts'
 import { tasterDetails } from '../../src/domain/tasters/taster-sign-up.ts'
 import { waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
-import { greetingName } from '../../src/emails/greeting-name.ts'
+import { greetingName } from '../../src/emails/email-layout.tsx'
 import { csvLine } from '../../src/platform/csv.ts'
 import { isEmailAddress } from '../../src/platform/email-address.ts'
 import { readListQuery } from '../../src/web/pages/admin/list-query.ts'
 import { readPounds } from '../../src/web/pages/admin/read-form.ts'
-import { safeRedirectPath } from '../../src/web/pages/accounts/login-redirect.ts'
+import { safeRedirectPath } from '../../src/web/pages/accounts/auth-page.tsx'
 
 export type Read = (text: string) => unknown
 

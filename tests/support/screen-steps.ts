@@ -279,6 +279,10 @@ export const STEPS: Record<string, Step[]> = {
     at('some found', () => '/trainees?q=feather'),
     at('nothing found', () => '/trainees?q=nobody-at-all'),
   ],
+  '/trainees/book': [
+    at('for a full date', ({ runs }) => `/trainees/book?date=${runs.full}`),
+    sendEmpty('Book the place', 'Full name is required.'),
+  ],
   '/trainees/resend': [
     {
       name: 'sent again',

@@ -55,5 +55,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/trainees/:reference': `/trainees/${references.deposit}`,
   '/trainingdates/:runId': `/trainingdates/${runs.full}`,
   '/attendance/:runId': `/attendance/${runs.over}`,
+  '/sitecontent/:key': '/sitecontent/faq',
+  '/sitecontent/:key/preview': '/sitecontent/faq/preview',
   '/*': '/no-such-page',
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookedAndConfirmedAt } from '../../../tests/support/ageing.ts'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
@@ -113,11 +114,13 @@ test('no request is asked of a company, nor after the fourteen days; the twin, a
   const platform = await aPlatform()
   const { booking, key, minutesAfter } = await aJoinerWhoMayWithdraw(platform)
   expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: false })
-  const set = (changes: { consumer?: boolean; createdAt?: Date }) =>
-    platform.db.updateTable('booking').set(changes).where('id', '=', booking.id).execute()
-  await set({ consumer: false })
+  const set = (consumer: boolean) =>
+    platform.db.updateTable('booking').set({ consumer }).where('id', '=', booking.id).execute()
+  await set(false)
   expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: true })
-  await set({ consumer: true, createdAt: new Date(minutesAfter(5).clock.now().getTime() - 15 * 24 * 3_600_000) })
+  await set(true)
+  const fifteenDaysBefore = new Date(minutesAfter(5).clock.now().getTime() - 15 * 24 * 3_600_000)
+  await bookedAndConfirmedAt(platform, booking.id, fifteenDaysBefore)
   expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: true })
   expect((await bookingOf(platform, booking.publicId)).expressRequestAt).toBeNull()
 })

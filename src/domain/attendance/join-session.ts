@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
-import { isWithinWithdrawalPeriod, recordExpressRequest } from '#domain/bookings/withdrawal.ts'
+import { recordExpressRequest } from '#domain/bookings/withdrawal.ts'
+import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
+import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
@@ -92,7 +94,7 @@ async function findOpenSession(
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
   const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions, ...rest } = row
-  const { consumer, expressRequestAt, createdAt, ...course } = rest
+  const { consumer, expressRequestAt, contractMadeAt: madeAt, ...course } = rest
   const now = platform.clock.now()
   const [seat] = seats
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
@@ -107,7 +109,7 @@ async function findOpenSession(
   const { session, opensAt } = window
   if (window.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
   if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
-  const needsRequest = consumer && !expressRequestAt && isWithinWithdrawalPeriod(createdAt, now)
+  const needsRequest = consumer && !expressRequestAt && isWithinWithdrawalPeriod(madeAt, now)
   return { ok: true, course, session, needsRequest, bookingId: id, runId, joiningLink }
 }
 
@@ -122,7 +124,7 @@ const bookingQuery = (db: Database) =>
       'booking.letIn',
       'booking.consumer',
       'booking.expressRequestAt',
-      'booking.createdAt',
+      contractMadeAt.as('contractMadeAt'),
       'run.id as runId',
       'run.joiningLink',
       'run.state as runState',

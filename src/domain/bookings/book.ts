@@ -17,7 +17,8 @@ import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, typ
 import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow, takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
-import { recordExpressRequest, startsWithinWithdrawalPeriod } from './withdrawal.ts'
+import { recordExpressRequest } from './withdrawal.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
@@ -67,19 +68,20 @@ export interface BookInput {
   stated?: StatedPrice
   /** Given for a buyer who books themselves, who may hold few places at once. */
   from?: HoldOrigin
+  /** Given where staff book for someone: the place is then held for as long as they agreed, until the course begins at most. */
+  byStaff?: { actor: Actor; holdMinutes: number }
 }
 
-type BookResult = Result<Booked, BookError> | PriceChanged
+export type BookResult = Result<Booked, BookError> | PriceChanged
 /** The form showed another price than that which counts now: nothing is booked. */
-interface PriceChanged {
-  ok: false
-  error: 'price-changed'
-  price: Price
-}
+type PriceChanged = { ok: false; error: 'price-changed'; price: Price }
 interface Booked {
+  bookingId: string
   publicId: string
   nothingToPay: boolean
   dueToday: number
+  /** The form was sent before, and this is the booking that it made then. */
+  repeated: boolean
 }
 export type BookError =
   | 'unknown-course'
@@ -92,13 +94,14 @@ export type BookError =
 
 /** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, date, payment type and coupon. */
 export async function bookCourse(platform: Platform, input: BookInput): Promise<BookResult> {
-  const result = await inTransaction(platform.db, (tx) => bookNow(platform, tx, input))
+  const result = await inTransaction(platform.db, (tx) => bookInTransaction(platform, tx, input))
   if (!result.ok) platform.log.info('booking_rejected', { error: result.error })
   return result
 }
 
-async function bookNow(platform: Platform, tx: Tx, input: BookInput): Promise<BookResult> {
-  const { details, submission, from, stated = {} } = input
+/** bookCourse in the caller's transaction, which a failure must take back. */
+export async function bookInTransaction(platform: Platform, tx: Tx, input: BookInput): Promise<BookResult> {
+  const { details, submission, from, stated = {}, byStaff } = input
   const before = submission && (await findSubmission(tx, submission))
   if (before) return before
   const course = await findCourse({ db: tx }, input)
@@ -112,16 +115,22 @@ async function bookNow(platform: Platform, tx: Tx, input: BookInput): Promise<Bo
   if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
   if (from && !(await isUnderHoldLimit(tx, { email: details.email, from })))
     return { ok: false, error: 'too-many-holds' }
-  const { minutes: holdMinutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
+  const holdMinutes = byStaff
+    ? Math.min(byStaff.holdMinutes, minutesUntilStart(run, platform.clock.now()))
+    : (await getSetting({ ...platform, db: tx }, { name: 'hold' })).minutes
   const heldFrom = from ? heldFromOf(from) : null
-  const agreed = { run, price, coupon, details, submission, holdMinutes, heldFrom }
-  const { bookingId, ...booked } = await writeBooking(platform, tx, { ...agreed, actor: 'visitor', action: 'booked' })
+  const agreed = { run, price, coupon, details, submission, holdMinutes, heldFrom, isHoldAgreed: byStaff !== undefined }
+  const actor = byStaff?.actor ?? 'visitor'
+  const booked = await writeBooking(platform, tx, { ...agreed, actor, action: 'booked' })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
   if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
   if (coupon && !(await takeCouponUse(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
-  await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated })
+  await recordPriceMismatch(platform, tx, { ...booked, course, stated })
   return { ok: true, ...booked }
 }
+
+const minutesUntilStart = (run: CourseRun, now: Date): number =>
+  Math.max(1, Math.floor((getFirstSession(run).startsAt.getTime() - now.getTime()) / 60_000))
 
 /** Waits for a request with the same key that is under way, then answers as that one did. */
 async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: string }): Promise<BookResult | null> {
@@ -131,12 +140,13 @@ async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: st
     .innerJoin('instalment', (on) =>
       on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
     )
-    .select(['publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
+    .select(['booking.id', 'publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!made) return null
   if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
-  return { ok: true, publicId: made.publicId, nothingToPay: made.state === 'waived', dueToday: made.amountPence }
+  const { id: bookingId, publicId, state, amountPence: dueToday } = made
+  return { ok: true, bookingId, publicId, nothingToPay: state === 'waived', dueToday, repeated: true }
 }
 
 async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun | 'unknown-date' | 'date-closed'> {
@@ -161,6 +171,8 @@ interface NewBooking {
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
   submission: { key: string; digest: string } | null
   holdMinutes: number
+  /** Staff agreed the end of the hold with the buyer. */
+  isHoldAgreed?: boolean
   /** The digest of the buyer's network address, where their holds are counted. */
   heldFrom: string | null
   actor: Actor
@@ -168,11 +180,7 @@ interface NewBooking {
 }
 
 /** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
-export async function writeBooking(
-  platform: Platform,
-  tx: Tx,
-  agreed: NewBooking,
-): Promise<Booked & { bookingId: string }> {
+export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<Booked> {
   const { run, coupon, details, actor, action } = agreed
   const now = platform.clock.now()
   const sums = quote({
@@ -199,6 +207,7 @@ export async function writeBooking(
       runId: run.id,
       state: 'held',
       heldUntil: minutesFromNow(agreed.holdMinutes),
+      agreedUntil: agreed.isHoldAgreed ? minutesFromNow(agreed.holdMinutes) : null,
       heldFrom: agreed.heldFrom,
     })
     .execute()
@@ -211,7 +220,7 @@ export async function writeBooking(
   await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
-  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday }
+  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }
 }
 
 async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, sums: Quote) {

@@ -75,7 +75,7 @@ export function bookingLabel(booking: Booking, now: Date): BookingLabel {
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
 }
 
-/** What staff waived is told apart from what was paid: no money came for it. */
+/** What staff waived is kept apart from what was paid: no money came for it. */
 function settledLabel({ money, instalments }: Booking): BookingLabel {
   if (money.refunded > 0) return 'Partly refunded'
   if (!instalments.some(wasWaivedByStaff)) return 'Paid'
@@ -103,6 +103,10 @@ export const balanceOf = (booking: Pick<Booking, 'instalments'>): Instalment | n
 /** True while a place is certain and a part of its price is still to be paid. */
 export const owesBalance = (booking: Booking): boolean =>
   !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'
+
+/** A payment can be recorded for it. A balance waits for the first sum: without that no place is certain. */
+export const isRecordable = (booking: Pick<Booking, 'instalments'>, { kind, state }: Instalment): boolean =>
+  state === 'due' && (kind !== 'balance' || isSettled(firstInstalment(booking)))
 
 export const isSettled = (instalment: Instalment): boolean =>
   instalment.state === 'paid' || instalment.state === 'waived'

@@ -59,10 +59,44 @@ async function enqueueConfirmation(
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const signUpLinkId = await inviteStudent(tx, { name, email })
-  await enqueueEmail(tx, platform.queue, {
+  const isFirst = await enqueueEmail(tx, platform.queue, {
     key: `booking-confirmation/${bookingId}`,
     kind: 'booking-confirmation',
     bookingId,
     details: { ...(attemptId && { attemptId }), ...(signUpLinkId && { signUpLinkId }) },
   })
+  if (!isFirst && attemptId) await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
 }
+
+interface BookingPayment {
+  bookingId: string
+  attemptId: string
+}
+
+/**
+ * The balance is paid: it has its own receipt, and an email that says that nothing more is due. In the caller's transaction,
+ * which holds the booking's lock.
+ */
+export async function confirmBalance(
+  platform: Platform,
+  tx: Tx,
+  { bookingId, attemptId, instalmentId }: BookingPayment & { instalmentId: string },
+): Promise<void> {
+  await issueReceipt(platform, tx, { instalmentId, attemptId })
+  const isFirst = await enqueueEmail(tx, platform.queue, {
+    key: `balance-paid/${instalmentId}`,
+    kind: 'balance-paid',
+    bookingId,
+    details: { attemptId },
+  })
+  if (!isFirst) await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
+}
+
+/** For a part payment, and for one that follows a payment that was undone: the other emails are sent once. */
+export const enqueuePaymentReceived = (platform: Platform, tx: Tx, { bookingId, attemptId }: BookingPayment) =>
+  enqueueEmail(tx, platform.queue, {
+    key: `payment-received/${attemptId}`,
+    kind: 'payment-received',
+    bookingId,
+    details: { attemptId },
+  })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Pence } from '#domain/pence.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PaymentKind } from '#platform/tables.ts'
 import type { BookingListQuery } from './booking-filter.ts'
 import { type ListedBooking, streamBookings } from './list-bookings.ts'
 
@@ -9,6 +10,8 @@ import { type ListedBooking, streamBookings } from './list-bookings.ts'
 export type ExportedBooking = ListedBooking & ExportDetails
 
 interface ExportDetails {
+  /** How the money came that was paid, without what was undone and what was paid twice. */
+  paidBy: PaymentKind[]
   /** VAT on its receipts and invoices, less that on its credit notes. */
   vat: Pence
   /** How many of its sessions the trainee was at, and of how many that are over. */
@@ -41,11 +44,12 @@ async function* withDetails(
   }
 }
 
-const NOTHING: ExportDetails = { vat: 0 as Pence, attended: 0, held: 0, certificate: null } // no money is no pence
+const NOTHING: ExportDetails = { paidBy: [], vat: pence(0), attended: 0, held: 0, certificate: null }
 
 async function findDetails({ db, clock }: Platform, { ids }: { ids: string[] }): Promise<Map<string, ExportDetails>> {
   const { rows } = await sql<{
     id: string
+    paidBy: PaymentKind[]
     vat: Pence
     attended: number
     held: number
@@ -53,6 +57,8 @@ async function findDetails({ db, clock }: Platform, { ids }: { ids: string[] }):
     issuedAt: Date | null
   }>`
     select booking.id, certificate.number, certificate.issued_at,
+      array(select distinct kind::text from payment_attempt attempt
+        where attempt.booking_id = booking.id and state = 'succeeded' and not surplus order by 1) as paid_by,
       (select coalesce(sum(case when series = 'C' then -vat_pence else vat_pence end), 0)::integer
         from document where document.booking_id = booking.id) as vat,
       (select count(*)::integer from attendance

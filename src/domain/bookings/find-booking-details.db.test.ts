@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { undoPayment } from '../payments/undo-payment.ts'
+import { pence } from '../pence.ts'
+import { findPayments } from './booking-payments.ts'
+import { balanceOf } from './booking.ts'
 import { parseBookingListQuery } from './booking-filter.ts'
 import { correctPerson } from './correct-person.ts'
 import { exportBookings } from './export-bookings.ts'
@@ -81,4 +86,23 @@ test('an export has the filtered list and is recorded in the audit log', async (
   expect(references).toEqual([booking.reference])
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'trainees-exported').execute()
   expect(lines).toMatchObject([{ actor: 'staff:grace', details: { show: 'paid', query: 'amara', sort: 'newest' } }])
+})
+
+test('an export says how each payment came, without what was undone', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const paidBy = async () => {
+    const { filter, sort } = parseBookingListQuery({ show: 'all' })
+    for await (const [first] of await exportBookings(platform, { actor: 'staff:grace', filter, sort }))
+      return first?.paidBy
+    return undefined
+  }
+  expect(await paidBy()).toEqual(['card'])
+  const instalmentId = balanceOf(booking)?.id ?? ''
+  const transfer = { kind: 'transfer', receivedOn: '2026-01-05', reference: '', actor: 'staff:grace' } as const
+  await recordPayment(platform, { ...transfer, instalmentId, amount: pence(112500), idempotencyKey: 'p1' })
+  expect(await paidBy()).toEqual(['card', 'transfer'])
+  const [newest] = await findPayments(platform, { bookingId: booking.id })
+  await undoPayment(platform, { actor: 'staff:grace', attemptId: newest?.attemptId ?? '', reason: 'Another booking' })
+  expect(await paidBy()).toEqual(['card'])
 })

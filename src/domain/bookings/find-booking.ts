@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
+import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -73,6 +74,7 @@ const bookingQuery = (db: Database | Tx) =>
       'booking.consumer',
       'booking.expressRequestAt',
       'booking.calendarSequence',
+      contractMadeAt.as('contractMadeAt'),
       'course.name as courseName',
       'run.id as runId',
       'run.courseId',
@@ -167,6 +169,7 @@ function toBooking(row: BookingRow): Booking {
     })),
     seat: { ...row.seat, heldUntil: new Date(row.seat.heldUntil) },
     bookedAt: row.createdAt,
+    contractMadeAt: row.contractMadeAt,
     cancelledAt: row.cancelledAt,
     consumer: row.consumer,
     expressRequestAt: row.expressRequestAt,

@@ -29,7 +29,7 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   'too-many-holds': {
     status: 409,
     message:
-      'You hold several places that are not paid for yet. Please pay for one of them first, or try again when their time has run out.',
+      'You’re already holding several places that aren’t paid for. Please pay for one of them first, or try again when their time has run out.',
     field: null,
   },
   'coupon-rejected': { status: 422, message: 'Invalid coupon code.', field: 'couponCode' },
@@ -80,6 +80,9 @@ export type BookingChangeError =
   | 'no-balance'
   | 'unknown-instalment'
   | 'not-due'
+  | 'first-sum-due'
+  | 'no-bank-details'
+  | 'not-a-company'
   | 'unknown-payment'
   | 'not-paid'
   | 'disputed'
@@ -133,6 +136,9 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'no-balance': { status: 409, message: 'This booking has no balance due.' },
   'unknown-instalment': { status: 404, message: 'There is no such instalment.' },
   'not-due': { status: 409, message: 'This amount is no longer due.' },
+  'first-sum-due': { status: 409, message: 'The deposit is still due. Record it first, and the rest as the balance.' },
+  'no-bank-details': { status: 409, message: 'Add your bank details in the settings first.' },
+  'not-a-company': { status: 409, message: 'Only a company pays by invoice. This booking is a consumer’s.' },
   'unknown-payment': { status: 404, message: 'There is no such payment.' },
   'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to refund.' },
   disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },

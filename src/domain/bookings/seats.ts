@@ -55,7 +55,7 @@ const longestHold = sql`make_interval(hours => ${LONGEST_HOLD_HOURS}, mins =>
 
 /**
  * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
- * is extended later than two hours after booking, or after its offer.
+ * is extended later than two hours after booking, after its offer, or after the time that staff agreed.
  */
 export async function extendHold(tx: Tx, input: { bookingId: string; minutes: number }): Promise<void> {
   await tx
@@ -63,13 +63,16 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
     .set({ heldUntil: sql`greatest(held_until, ${minutesFromNow(input.minutes)})` })
     .where('bookingId', '=', input.bookingId)
     .where(isLiveHold)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('booking')
-          .select('booking.id')
-          .whereRef('booking.id', '=', 'seat.bookingId')
-          .where('booking.createdAt', '>', sql<Date>`now() - ${longestHold}`),
-      ),
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('seat.agreedUntil', '>', sql<Date>`now() - make_interval(hours => ${LONGEST_HOLD_HOURS})`),
+        exists(
+          selectFrom('booking')
+            .select('booking.id')
+            .whereRef('booking.id', '=', 'seat.bookingId')
+            .where('booking.createdAt', '>', sql<Date>`now() - ${longestHold}`),
+        ),
+      ]),
     )
     .execute()
 }

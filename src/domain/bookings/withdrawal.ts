@@ -1,31 +1,10 @@
-import { expressRequest, site } from '#content/site.ts'
+import { expressRequest } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { daysBetween } from '#domain/courses/session-times.ts'
-import { dateFormat } from '#domain/time-zone.ts'
+import type { Contract } from '#domain/withdrawal-period.ts'
 import type { Database, Tx } from '#platform/database.ts'
 
-/** A consumer may withdraw until the end of the fourteenth day after the day of booking. Source: SI 2013/3134, reg. 30. */
-export const CANCELLATION_DAYS = 14
-
-/** Counted by the calendar of our zone, so that a change of the clocks neither adds nor takes an hour. */
-export const isWithinWithdrawalPeriod = (bookedAt: Date, at: Date): boolean =>
-  daysBetween(bookedAt, at, site.zone) <= CANCELLATION_DAYS
-
-/** The last day on which a consumer may withdraw, as noon UTC of that day in our calendar; null for a company. */
-export function lastWithdrawalDay({ bookedAt, consumer }: { bookedAt: Date; consumer: boolean }): Date | null {
-  if (!consumer) return null
-  const day = dateFormat({ timeZone: site.zone }, 'en-CA').format(bookedAt)
-  return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * 24 * 3_600_000)
-}
-
-/** True when a session of the date begins while a booking made then can still be withdrawn from: reg. 36 applies. */
-export const startsWithinWithdrawalPeriod = ({ sessions }: Pick<CourseRun, 'sessions'>, bookedAt: Date): boolean =>
-  sessions.some(({ startsAt }) => isWithinWithdrawalPeriod(bookedAt, startsAt))
-
 /** What a booking says about withdrawing from it. */
-export interface WithdrawalTerms {
-  /** A company that books for its employees has no right to withdraw. */
-  consumer: boolean
+export interface WithdrawalTerms extends Contract {
   /** When a consumer asked us to start within the fourteen days. Only what is delivered after that is paid for. */
   expressRequestAt: Date | null
 }

@@ -50,7 +50,9 @@ export interface UnreleasedCertificates {
 
 export async function findUnreleased(platform: Platform): Promise<UnreleasedCertificates[]> {
   const { hours } = await getSetting(platform, { name: 'certificateHold' })
-  const [earned, due] = [await findDue(platform, { hours: 0 }, null), await findDue(platform, { hours }, null)]
+  const earned = await findDue(platform, { hours: 0 }, null)
+  if (earned.length === 0) return []
+  const due = await findDue(platform, { hours }, null)
   const waiting = earned.filter((bookingId) => !due.includes(bookingId))
   if (waiting.length === 0) return []
   return platform.db

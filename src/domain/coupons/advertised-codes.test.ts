@@ -31,7 +31,7 @@ test('a code that appears twice in one place is reported once, in two places wit
 
 test('every content file is searched, except the demonstrations', () => {
   const looked = readFileSync('src/domain/coupons/advertised-codes.ts', 'utf8')
-  const files = ['content', 'content/courses'].flatMap((folder) =>
+  const files = ['content', 'content/courses', 'content/lesson-plans'].flatMap((folder) =>
     readdirSync(folder).filter((name) => /\.(ts|json)$/.test(name)),
   )
   const missed = files.filter((name) => !looked.includes(`/${name}'`))

@@ -10,12 +10,15 @@ import * as programme from '#content/courses/programme.ts'
 import * as productOwner from '#content/courses/product-owner.ts'
 import * as projectManager from '#content/courses/project-manager.ts'
 import * as scrumMaster from '#content/courses/scrum-master.ts'
+import * as employerLetter from '#content/employer-letter.ts'
 import * as employers from '#content/employers.ts'
 import * as faqs from '#content/faqs.ts'
 import * as home from '#content/home.ts'
 import * as homeStories from '#content/home-stories.ts'
 import * as howWeKnow from '#content/how-we-know.ts'
 import * as individual from '#content/individual.ts'
+import * as lessonPlan from '#content/lesson-plans/lesson-plan.ts'
+import { lessonPlans } from '#content/lesson-plans/lesson-plans.ts'
 import * as login from '#content/login.ts'
 import menu from '#content/menu.json'
 import * as policies from '#content/policies.ts'
@@ -51,7 +54,7 @@ const NAMED = /\bcode:?\s+[“"'`]?((?=[A-Z0-9-]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*)
 const WORD = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 
 /**
- * The codes that texts mention: whatever is called a code, and each known code with a digit in it. One without a digit may
+ * The codes that texts mention: what is called a code, and each known code with a digit in it. One without a digit may
  * be an ordinary word, so it counts only where it is called a code.
  */
 export function codesIn(texts: PublicText[], known: ReadonlySet<string>): AdvertisedCode[] {
@@ -97,7 +100,10 @@ const CONTENT: [TextLocation, unknown][] = [
   [page('the programmes', '/viewProgrammes'), programmes],
   [page('the page of the taster', '/AdvBanner'), promotions.taster],
   [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],
-  [page('every course page', '/scrumMaster'), [everyCourse, programme, trainers]],
+  [
+    page('every course page', '/scrumMaster'),
+    [everyCourse, programme, trainers, employerLetter, lessonPlan, lessonPlans],
+  ],
   [page('the Scrum Master page', '/scrumMaster'), scrumMaster],
   [page('the Business Analyst page', '/businessAnalyst'), businessAnalyst],
   [page('the Product Owner page', '/productOwner'), productOwner],

@@ -168,6 +168,6 @@ test('a coupon is not for a course that does not exist', async () => {
   const details = { ...couponInput(), courseId: 99 }
   const unknown = { ok: false, error: 'unknown-course' }
   expect(await addCoupon(platform, { actor: 'staff:grace', details })).toEqual(unknown)
-  const elsewhere = { actor: 'staff:grace' as const, code: 'DISCOUNT50', version: 1, details }
-  expect(await changeCoupon(platform, elsewhere)).toEqual(unknown)
+  const toCourse99 = { actor: 'staff:grace' as const, code: 'DISCOUNT50', version: 1, details }
+  expect(await changeCoupon(platform, toCourse99)).toEqual(unknown)
 })

@@ -34,7 +34,14 @@ export async function checkCoupon(
   return coupon ? { ok: true, coupon } : { ok: false, error: 'coupon-rejected' }
 }
 
-export type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
+type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
+
+/** Why a code does nothing to the price, next to its field on the booking form. */
+export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
+  'no-code': 'Please enter a coupon code.',
+  'too-many-codes': 'Too many codes were tried. Please wait an hour, or book without one.',
+  'coupon-rejected': 'Invalid coupon code.',
+}
 
 /**
  * The state of a row of `coupon` by the database's clock. Only a live one is accepted; the booking form and the office

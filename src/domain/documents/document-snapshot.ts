@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { cancellationTerms, site } from '#content/site.ts'
 import type { Pence } from '#domain/pence.ts'
+import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 
-/** What a document says besides its row: as it was when it was issued, whatever is changed afterwards. */
+/** What a document says besides its row: as it was when it was issued, no matter what is changed afterwards. */
 export interface DocumentSnapshot {
   reference: string
   fullName: string
@@ -30,6 +31,8 @@ export interface DocumentSnapshot {
   cancels: string | null
   /** What the terms said about changing one’s mind, for this booking. */
   terms: string
+  /** The last day on which a consumer may withdraw; null for a company, before and after the fourteen days, and on older documents. */
+  lastWithdrawalDay: Date | null
   supplier: Supplier
   testMode: boolean
 }
@@ -58,10 +61,19 @@ export async function storeSnapshot(tx: Tx, input: { documentId: string; testMod
   const booking = await tx
     .selectFrom('document')
     .innerJoin('booking', 'booking.id', 'document.bookingId')
-    .select(['consumer', 'expressRequestAt'])
+    .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
+    .select(['consumer', 'expressRequestAt', 'issuedAt', contractMadeAt.as('contractMadeAt')])
+    .select(['instalment.kind', 'instalment.state'])
     .where('document.id', '=', documentId)
     .executeTakeFirstOrThrow()
-  const own = JSON.stringify({ terms: cancellationTerms(booking), supplier: currentSupplier(), testMode })
+  const isMade = booking.kind === 'balance' || booking.state !== 'due'
+  const isOpen = isMade && isWithinWithdrawalPeriod(booking.contractMadeAt, booking.issuedAt)
+  const own = JSON.stringify({
+    terms: cancellationTerms(booking),
+    lastWithdrawalDay: isOpen ? lastWithdrawalDay(booking) : null,
+    supplier: currentSupplier(),
+    testMode,
+  })
   await sql`
     update document set snapshot = written.snapshot || ${own}::jsonb
     from (
@@ -106,6 +118,15 @@ export async function storeSnapshot(tx: Tx, input: { documentId: string; testMod
     where written.id = document.id and document.id = ${documentId} and document.snapshot is null`.execute(tx)
 }
 
+/**
+ * Contract.contractMadeAt, in a query that has the booking. The later of both days counts, and a document that is
+ * reissued for another buyer makes no new contract.
+ */
+export const contractMadeAt = sql<Date>`greatest(booking.created_at, (
+  select max(receipt.issued_at) from document receipt join instalment on instalment.id = receipt.instalment_id
+  where receipt.booking_id = booking.id and instalment.kind <> 'balance'
+    and receipt.series in ('R', 'I') and receipt.replaces_id is null))`
+
 /** As `documentNumber` prints it. */
 const numberOf = (document: 'original' | 'note') => {
   const row = sql.ref(document)
@@ -133,14 +154,15 @@ async function findStored(db: Database, documentId: string): Promise<StoredSnaps
 }
 
 type Added = 'terms' | 'supplier' | 'testMode'
-type StoredSnapshot = Omit<DocumentSnapshot, 'sessions' | 'balanceDueAt' | 'payment' | Added> & {
+type StoredSnapshot = Omit<DocumentSnapshot, 'sessions' | 'balanceDueAt' | 'payment' | 'lastWithdrawalDay' | Added> & {
   sessions: { startsAt: string; endsAt: string }[]
   balanceDueAt: string | null
+  lastWithdrawalDay?: string | null
   payment: { kind: PaymentKind; amount: Pence; paidAt: string } | null
 } & Partial<Pick<DocumentSnapshot, Added>>
 
 function readSnapshot(stored: StoredSnapshot, testMode: boolean): DocumentSnapshot {
-  const { sessions, balanceDueAt, payment } = stored
+  const { sessions, balanceDueAt, lastWithdrawalDay: lastDay, payment } = stored
   return {
     // What is older than snapshots is a consumer's: companies could not book yet.
     terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
@@ -149,6 +171,7 @@ function readSnapshot(stored: StoredSnapshot, testMode: boolean): DocumentSnapsh
     ...stored,
     sessions: sessions.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
     balanceDueAt: balanceDueAt === null ? null : new Date(balanceDueAt),
+    lastWithdrawalDay: lastDay ? new Date(lastDay) : null,
     payment: payment && { ...payment, paidAt: new Date(payment.paidAt) },
   }
 }

@@ -5,7 +5,7 @@ import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Buyer, readStoredBuyer } from './buyer.ts'
+import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer, readStoredBuyer, toStoredBuyer } from './buyer.ts'
 import { documentNumber } from './numbering.ts'
 
 export interface DocumentFilter {
@@ -43,6 +43,7 @@ export async function findDocuments(
   input: FindDocumentsInput,
 ): Promise<Page<DocumentLine>> {
   const query = selectDocuments(platform.db, input)
+    .innerJoin('booking', 'booking.id', 'document.bookingId')
     .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])
     .select([sql<number>`${SIGN} * amount_pence`.as('amount'), sql<number | null>`${SIGN} * vat_pence`.as('vat')])
   const { rows, next } = await loadPage(query, { table: 'document', time: 'issuedAt' }, input)
@@ -80,7 +81,7 @@ export async function sumDocuments({ db }: Pick<Platform, 'db'>, filter: Documen
 }
 
 function selectDocuments(db: Database, { q = '', series, from, until }: DocumentFilter) {
-  let query = db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')
+  let query = db.selectFrom('document')
   if (q.trim()) query = query.where(matchesSearch(q.trim().toUpperCase()))
   if (series) query = query.where('series', '=', series)
   if (from) query = query.where('issuedAt', '>=', from)
@@ -92,7 +93,7 @@ function matchesSearch(q: string) {
   const [, series, digits] = /^([A-Z])?-?(\d{1,9})$/.exec(q) ?? []
   if (digits && series) return sql<boolean>`(series = ${series} and number = ${Number(digits)})`
   if (digits) return sql<boolean>`number = ${Number(digits)}`
-  return sql<boolean>`reference like ${`${escapeLike(q)}%`}`
+  return sql<boolean>`booking_id in (select id from booking where reference like ${`${escapeLike(q)}%`})`
 }
 
 export interface BookingDocument {
@@ -143,4 +144,23 @@ export async function findBookingDocuments(
     isReplaced,
     mayReissue: (row.series === 'R' || row.series === 'I') && !isReplaced && !isRefunded,
   }))
+}
+
+/** The buyer whom a booking's documents name now, with the version of that; empty and version 0 where none was given. */
+export async function findBuyer(
+  platform: { db: Database | Tx },
+  input: { bookingId: string },
+): Promise<Buyer & { version: number }> {
+  const found = await platform.db
+    .selectFrom('buyer')
+    .select([...BUYER_FIELDS, 'version'])
+    .where('bookingId', '=', input.bookingId)
+    .executeTakeFirst()
+  return found ?? { ...EMPTY_BUYER, version: 0 }
+}
+
+/** The same as JSON, as a document stores it; null where it names only the trainee. */
+export async function buyerForDocument(tx: Tx, input: { bookingId: string }): Promise<string | null> {
+  const { version: _version, ...buyer } = await findBuyer({ db: tx }, input)
+  return isEmptyBuyer(buyer) ? null : toStoredBuyer(buyer)
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Queue } from '#platform/queue.ts'
 
 /** Every kind of email, with its name in the office. src/emails has a template for each. */
 export const EMAIL_KIND_LABELS = {
   'booking-confirmation': 'Booking confirmation',
+  'payment-link': 'Link to pay',
   'paid-without-place': 'Paid without a place',
   'payment-returned': 'Payment returned',
   'booking-refunded': 'Booking refunded',
@@ -15,6 +17,7 @@ export const EMAIL_KIND_LABELS = {
   'balance-reminder': 'Balance, reminder',
   'balance-paid': 'Balance paid',
   'payment-received': 'Payment received',
+  'pro-forma-invoice': 'Invoice for a bank transfer',
   'enquiry-received': 'Enquiry received',
   'enquiry-forward': 'Enquiry, to us',
   'enquiry-reply': 'Reply to an enquiry',
@@ -119,4 +122,15 @@ export async function enqueueEmailAgain(
     .returning('id')
     .executeTakeFirst()
   if (made) await queue.send(tx, 'send-mail', { mailId: made.id })
+}
+
+/** When the oldest email was queued that is neither sent nor dropped; null without one. Reads no jobs, so it is cheap. */
+export async function findOldestUnsentEmail({ db }: Pick<Platform, 'db'>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('promisedAt').as('promisedAt'))
+    .where('sentAt', 'is', null)
+    .where('droppedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.promisedAt ?? null
 }

@@ -1,3 +1,5 @@
+// Apart from enquiry.ts, whose rules the public forms load into the browser.
+
 /** `new`: not read yet. `waiting`: for the sender. `quarantined`: taken for spam, so that no email was sent about it. */
 export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]

@@ -20,7 +20,7 @@ function propose(changes: Changes = {}) {
   const full = { ...PAID, amount: pence(150000) }
   return proposeRefund({
     booking: {
-      bookedAt: BOOKED_AT,
+      contractMadeAt: BOOKED_AT,
       money: { paid: pence(paid), refunded: pence(refunded) },
       instalments: [full],
       consumer: true,
@@ -35,10 +35,10 @@ function propose(changes: Changes = {}) {
 
 const ASKED = { expressRequestAt: BOOKED_AT }
 
-test('within fourteen days of booking a consumer gets everything back', () => {
+test('within fourteen days of the contract a consumer gets everything back', () => {
   expect(propose()).toEqual({
     amount: 150000,
-    why: 'Booked as a consumer 5 days ago, within 14 days: everything.',
+    why: 'Contract made with a consumer 5 days ago, within 14 days: everything.',
   })
   expect(propose({ on: '2026-03-20T23:45:00Z' }).why).toContain('today')
   expect(propose({ on: '2026-03-21T00:15:00Z' }).why).toContain('yesterday')
@@ -50,11 +50,11 @@ test.each([
   ['in winter', '2026-12-01T00:00:00Z', '2026-12-15T23:59:59Z', '2026-12-16T00:00:00Z'],
   ['in summer', '2026-06-30T22:59:59Z', '2026-07-14T22:59:59Z', '2026-07-14T23:00:00Z'],
 ])('the fourteenth day counts to its last second by the clock in London, %s', (_, booked, last, after) => {
-  const bookedAt = new Date(booked)
-  expect(propose({ bookedAt, on: last }).amount).toBe(150000)
-  expect(propose({ bookedAt, on: after })).toEqual({
+  const contractMadeAt = new Date(booked)
+  expect(propose({ contractMadeAt, on: last }).amount).toBe(150000)
+  expect(propose({ contractMadeAt, on: after })).toEqual({
     amount: 0,
-    why: 'Booked 15 days ago. By the terms: Payments are non-refundable.',
+    why: 'Contract made 15 days ago. By the terms: Payments are non-refundable.',
   })
 })
 
@@ -62,7 +62,7 @@ test('who asked us to start pays for the live minutes that were delivered, and f
   expect(propose({ ...ASKED, on: '2026-03-25T10:00:00Z' }).amount).toBe(150000)
   expect(propose({ ...ASKED, on: '2026-03-25T17:00:00Z' })).toEqual({
     amount: 75000,
-    why: 'Booked as a consumer 5 days ago, within 14 days, with the request to start: 420 of 840 live minutes were delivered, which are £750.00.',
+    why: 'Contract made with a consumer 5 days ago, within 14 days, with the request to start: 420 of 840 live minutes were delivered, which are £750.00.',
   })
   expect(propose({ ...ASKED, on: '2026-03-25T10:01:59Z' }).amount).toBe(150000 - 178)
   expect(propose({ ...ASKED, on: '2026-03-26T17:00:00Z' }).amount).toBe(0)
@@ -95,7 +95,7 @@ test('of a deposit no more is kept than was paid, and what is not owed any more 
 })
 
 test('a company that cancels fourteen days before the start gets everything back, and later nothing', () => {
-  const company = { consumer: false, bookedAt: new Date('2026-03-01T12:00:00Z') }
+  const company = { consumer: false, contractMadeAt: new Date('2026-03-01T12:00:00Z') }
   expect(propose({ ...company, on: '2026-03-11T23:59:59Z' })).toEqual({
     amount: 150000,
     why: 'Booked for a company, 14 days before the start: everything.',

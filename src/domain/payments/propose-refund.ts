@@ -1,6 +1,7 @@
 import { site, terms } from '#content/site.ts'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
-import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, liveMinutes } from '#domain/bookings/withdrawal.ts'
+import { liveMinutes } from '#domain/bookings/withdrawal.ts'
+import { CANCELLATION_DAYS, isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
@@ -12,7 +13,7 @@ export interface RefundProposal {
 }
 
 export interface RefundProposalInput {
-  booking: Pick<Booking, 'bookedAt' | 'money' | 'instalments' | 'consumer' | 'expressRequestAt'> & {
+  booking: Pick<Booking, 'contractMadeAt' | 'money' | 'instalments' | 'consumer' | 'expressRequestAt'> & {
     run: Pick<CourseRun, 'sessions'>
   }
   /** True when we cancel the date. */
@@ -33,8 +34,8 @@ export function proposeRefund({ booking, byUs, now }: RefundProposalInput): Refu
   if (left === 0) return { amount: left, why: 'All that was paid has gone back already.' }
   if (byUs) return { amount: left, why: 'We cancel, so everything goes back.' }
   if (!booking.consumer) return refundForCompany(booking, now)
-  if (isWithinWithdrawalPeriod(booking.bookedAt, now)) return refundOnWithdrawal(booking, now)
-  return { amount: pence(0), why: `Booked ${bookedAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
+  if (isWithinWithdrawalPeriod(booking.contractMadeAt, now)) return refundOnWithdrawal(booking, now)
+  return { amount: pence(0), why: `Contract made ${madeAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
 }
 
 type RefundedBooking = RefundProposalInput['booking']
@@ -45,7 +46,7 @@ type RefundedBooking = RefundProposalInput['booking']
  */
 function refundOnWithdrawal(booking: RefundedBooking, now: Date): RefundProposal {
   const left = netPaid(booking)
-  const within = `Booked as a consumer ${bookedAgo(booking, now)}, within ${CANCELLATION_DAYS} days`
+  const within = `Contract made with a consumer ${madeAgo(booking, now)}, within ${CANCELLATION_DAYS} days`
   const { expressRequestAt } = booking
   const minutes = expressRequestAt && liveMinutes(booking.run, { since: expressRequestAt, until: now })
   if (!minutes || minutes.delivered === 0) return { amount: left, why: `${within}: everything.` }
@@ -70,7 +71,7 @@ function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {
   return { amount: pence(0), why }
 }
 
-function bookedAgo({ bookedAt }: RefundedBooking, now: Date): string {
-  const days = daysBetween(bookedAt, now, site.zone)
+function madeAgo({ contractMadeAt }: RefundedBooking, now: Date): string {
+  const days = daysBetween(contractMadeAt, now, site.zone)
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
 }

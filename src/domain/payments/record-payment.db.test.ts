@@ -12,6 +12,7 @@ import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds } from '../../../tests/support/refunds.ts'
 import { balanceOf, type Booking, bookingLabel, firstInstalment, stillOwed } from '../bookings/booking.ts'
+import { releaseHold } from '../bookings/seats.ts'
 import { pence } from '../pence.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { expireHolds } from './expire-holds.ts'
@@ -116,6 +117,16 @@ test('the case of a part payment is closed when the rest is paid by card or waiv
   const instalmentId = firstInstalment(waived).id
   expect(await waiveInstalment(platform, { ...by, instalmentId })).toMatchObject({ ok: true, confirmed: true })
   expect(await openCases(platform)).toEqual([])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a balance is not recorded before the first sum; the twin, the same payment afterwards, is', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await recordBalance(platform, booking, 112500)).toEqual({ ok: false, error: 'first-sum-due' })
+  expect(await documents(platform)).toEqual([])
+  expect(await record(platform, booking, 37500)).toMatchObject({ ok: true, confirmed: true })
+  expect(await recordBalance(platform, booking, 112500)).toMatchObject({ ok: true })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -239,6 +250,38 @@ test('what was recorded by mistake is undone by counter-entries, once; the sum i
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
+test('who pays by card after a recorded payment was undone gets an email with the receipt, for the first sum and the balance', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
+  await record(platform, booking, 37500)
+  await undoPayment(platform, { ...by, attemptId: await newestOf(platform, booking) })
+  await payByCard(platform, booking, 'first')
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'payment-received'])
+  await recordBalance(platform, booking, 112500)
+  await undoPayment(platform, { ...by, attemptId: await newestOf(platform, booking) })
+  await payByCard(platform, booking, 'balance')
+  expect((await mailKinds(platform)).slice(2)).toEqual(['balance-paid', 'payment-received'])
+  expect(await documents(platform)).toEqual(['R 37500', 'C 37500', 'R 37500', 'R 112500', 'C 112500', 'R 112500'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a card payment that finds no place after a recorded one was undone has no receipt, and the books balance', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await record(platform, booking, 150000)
+  await undoPayment(platform, { ...by, attemptId: await newestOf(platform, booking) })
+  const started = await startPayment(platform, { publicId: booking.publicId })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
+  await platform.db.transaction().execute((tx) => releaseHold(tx, { bookingId: booking.id, reason: 'expired' }))
+  await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()
+  await payWithCard(platform, started.clientSecret)
+  const intentId = started.clientSecret.split('_secret')[0] ?? ''
+  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  expect(settled).toMatchObject({ outcome: 'paid-without-place' })
+  expect(await documents(platform)).toEqual(['R 150000', 'C 150000'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
 test('a card payment, an older one, a refunded one and that of a cancelled booking are not undone', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
@@ -275,6 +318,18 @@ test('a refund of what did not come by card waits for staff to pay it back, and 
   expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'booking-cancelled', 'booking-refunded'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
+
+async function payByCard(
+  platform: TestPlatform,
+  { publicId }: Booking,
+  instalment: 'first' | 'balance',
+): Promise<void> {
+  const started = await startPayment(platform, { publicId, instalment })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
+  await payWithCard(platform, started.clientSecret)
+  const intent = await platform.cards.findIntent(started.clientSecret.split('_secret')[0] ?? '')
+  expect(await settlePayment(platform, { intent })).toMatchObject({ ok: true })
+}
 
 let presses = 0
 

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments } from '#domain/bookings/booking-payments.ts'
-import { type Booking, type Instalment, isAllowed } from '#domain/bookings/booking.ts'
-import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { type Booking, type Instalment, isAllowed, isRecordable } from '#domain/bookings/booking.ts'
+import { confirmBalance, confirmBooking, enqueuePaymentReceived } from '#domain/bookings/confirm-booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyText } from '#domain/text.ts'
@@ -50,6 +49,7 @@ type RecordPaymentError = Extract<
   | 'received-later'
   | 'press-changed'
   | 'not-due'
+  | 'first-sum-due'
   | 'payment-under-way'
   | 'paid-meanwhile'
   | 'provider-silent'
@@ -107,6 +107,7 @@ function checkPayment(
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
   if (instalment?.state !== 'due' || !isAllowed(booking, 'record-payment')) return { ok: false, error: 'not-due' }
+  if (!isRecordable(booking, instalment)) return { ok: false, error: 'first-sum-due' }
   const left = instalment.outstanding
   return amount > left ? { ok: false, error: 'more-than-owed', left } : null
 }
@@ -132,12 +133,10 @@ async function recordNow(
   }
   await changeInstalments(tx, { instalmentId }, 'paid').execute()
   if (instalment.kind === 'balance') {
-    await keepBalance(platform, tx, { bookingId, instalment, attemptId })
+    await confirmBalance(platform, tx, { bookingId, instalmentId, attemptId })
     return { ok: true, bookingId, confirmed: false }
   }
-  const wasConfirmed = await hasConfirmation(tx, bookingId)
   if (!(await confirmBooking(platform, tx, { bookingId, attemptId }))) return { ok: false, error: 'run-full' }
-  if (wasConfirmed) await enqueueReceived(platform, tx, { bookingId, attemptId })
   return { ok: true, bookingId, confirmed: true }
 }
 
@@ -176,31 +175,6 @@ interface Received {
 /** A part of the first instalment makes no place certain, so staff have a case until the rest has come. */
 async function keepPart(platform: Platform, tx: Tx, { bookingId, instalment, attemptId }: Received): Promise<void> {
   await issueReceipt(platform, tx, { instalmentId: instalment.id, attemptId })
-  await enqueueReceived(platform, tx, { bookingId, attemptId })
+  await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
   if (instalment.kind !== 'balance') await openCase(platform, tx, { bookingId, reason: 'part-paid' })
 }
-
-async function keepBalance(platform: Platform, tx: Tx, { bookingId, instalment, attemptId }: Received): Promise<void> {
-  await issueReceipt(platform, tx, { instalmentId: instalment.id, attemptId })
-  const told = await enqueueEmail(tx, platform.queue, {
-    key: `balance-paid/${instalment.id}`,
-    kind: 'balance-paid',
-    bookingId,
-    details: { attemptId },
-  })
-  if (!told) await enqueueReceived(platform, tx, { bookingId, attemptId })
-}
-
-/** After a payment was undone the booking may be confirmed once more; its confirmation is sent once. */
-async function hasConfirmation(tx: Tx, bookingId: string): Promise<boolean> {
-  const key = `booking-confirmation/${bookingId}`
-  return (await tx.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
-}
-
-const enqueueReceived = (platform: Platform, tx: Tx, { bookingId, attemptId }: Omit<Received, 'instalment'>) =>
-  enqueueEmail(tx, platform.queue, {
-    key: `payment-received/${attemptId}`,
-    kind: 'payment-received',
-    bookingId,
-    details: { attemptId },
-  })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { changeAttempt, changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
-import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { confirmBalance, confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
-import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -97,7 +96,10 @@ async function settleAttempt(
     details: { attemptId, amountPence },
   })
   if (surplus) return refundSurplus(platform, tx, attempt)
-  if (paid.kind === 'balance') return settleBalance(platform, tx, attempt)
+  if (paid.kind === 'balance') {
+    await confirmBalance(platform, tx, { bookingId, instalmentId, attemptId })
+    return 'balance-paid'
+  }
   if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
   return waitForPlace(platform, tx, attempt)
 }
@@ -112,19 +114,6 @@ async function refundSurplus(platform: Platform, tx: Tx, attempt: Attempt): Prom
     details: { attemptId },
   })
   return 'surplus-refunded'
-}
-
-/** The place was certain before: the balance has its own receipt, and an email that says that nothing more is due. */
-async function settleBalance(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
-  const { id: attemptId, bookingId, instalmentId } = attempt
-  await enqueueEmail(tx, platform.queue, {
-    key: `balance-paid/${instalmentId}`,
-    kind: 'balance-paid',
-    bookingId,
-    details: { attemptId },
-  })
-  await issueReceipt(platform, tx, { instalmentId, attemptId })
-  return 'balance-paid'
 }
 
 /** The hold had ended and the date is full: staff offer another date, or the refund follows by itself. */

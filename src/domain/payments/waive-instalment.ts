@@ -40,7 +40,7 @@ export async function waiveInstalment(platform: Platform, input: WaiveInput): Pr
   if (!booking) return { ok: false, error: 'unknown-instalment' }
   const error = waiveErrorFor(booking, input)
   if (error) return { ok: false, error }
-  return withPaymentsClosed(platform, booking.id, (tx, locked) => waiveNow(platform, tx, locked, input))
+  return withPaymentsClosed(platform, booking.id, (tx, locked) => waiveInTransaction(platform, tx, locked, input))
 }
 
 function waiveErrorFor(booking: Booking, { instalmentId }: WaiveInput): WaiveError | null {
@@ -49,7 +49,13 @@ function waiveErrorFor(booking: Booking, { instalmentId }: WaiveInput): WaiveErr
   return isAllowed(booking, 'waive') ? null : 'not-due'
 }
 
-async function waiveNow(platform: Platform, tx: Tx, booking: Booking, input: WaiveInput): Promise<WaiveResult> {
+/** waiveInstalment in the caller's transaction, which holds the booking's lock and knows that nothing can be paid meanwhile. */
+export async function waiveInTransaction(
+  platform: Platform,
+  tx: Tx,
+  booking: Booking,
+  input: WaiveInput,
+): Promise<WaiveResult> {
   const error = waiveErrorFor(booking, input)
   if (error) return { ok: false, error }
   const { instalmentId, actor, reason } = input

@@ -4,7 +4,7 @@ import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiri
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
-import { cancelMyBooking } from '#domain/students/change-my-booking.ts'
+import { cancelMyBooking } from '#domain/students/my-bookings.ts'
 import { loadPersonData } from './export-person.ts'
 
 test('the export has our answers, every email to the address, the invitations and the refunds', async () => {

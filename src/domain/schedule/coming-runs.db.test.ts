@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { type ComingRun, findComingRuns, findIncompleteRuns } from './coming-runs.ts'
+import { aFullRun } from '../../../tests/support/runs.ts'
+import { wait } from '../../../tests/support/waiting.ts'
+import { type ComingRun, findComingRuns, findIncompleteRuns, findWaitingLists } from './coming-runs.ts'
 
 test('the next runs come soonest first, with their held and confirmed places', async () => {
   const platform = await aPlatform()
@@ -49,6 +51,24 @@ test('a run of the next three weeks without a link or a trainer, or with few boo
     .where('id', '=', run?.id ?? '')
     .execute()
   expect(await gapsOf(run?.id)).toBeUndefined()
+})
+
+test('a waiting list is listed with the free places of its date, until the date begins or no one waits', async () => {
+  const platform = await aPlatform()
+  const { run: full } = await aFullRun(platform)
+  const { run: freed } = await aFullRun(platform, ['2031-07-05'])
+  await wait(platform, full.label, 'ann', 'ben')
+  await wait(platform, freed.label, 'cid')
+  await platform.db.updateTable('run').set({ capacity: 3, state: 'closed' }).where('id', '=', freed.id).execute()
+  expect(await findWaitingLists(platform)).toEqual([
+    { runId: freed.id, courseName: 'Scrum Master', label: '5th Jul 2031', waiting: 1, free: 2 },
+    { runId: full.id, courseName: 'Scrum Master', label: '7th & 8th Jun 2031', waiting: 2, free: 0 },
+  ])
+  await platform.db.updateTable('waiting').set({ state: 'left' }).where('runId', '=', full.id).execute()
+  await sql`update session set starts_at = now() - interval '1 hour', ends_at = now() where run_id = ${freed.id}`.execute(
+    platform.db,
+  )
+  expect(await findWaitingLists(platform)).toEqual([])
 })
 
 const startsIn = (platform: TestPlatform, run: ComingRun | undefined, time: string) =>

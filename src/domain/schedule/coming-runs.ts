@@ -57,6 +57,32 @@ export async function findIncompleteRuns(platform: Pick<Platform, 'db'>): Promis
   return runs.map((run) => ({ ...run, gaps: gapsOf(run) })).filter(({ gaps }) => gaps.length > 0)
 }
 
+/** A run that people wait for, and what there is to decide: offer its free places, or add another date. */
+export interface WaitingList {
+  runId: string
+  courseName: string
+  label: string
+  /** How many people wait. */
+  waiting: number
+  free: number
+}
+
+/** The waiting lists of runs to come, those with a free place first: one that is off sale, or begins too soon to offer it. */
+export async function findWaitingLists(platform: Pick<Platform, 'db'>): Promise<WaitingList[]> {
+  const { rows } = await sql<WaitingList>`
+    select run.id as run_id, course.name as course_name, run.label, lists.waiting, run.capacity - run.taken as free
+    from (
+      select run_id, count(*)::int as waiting from waiting where state = 'waiting' group by run_id
+    ) as lists
+    join run on run.id = lists.run_id
+    join course on course.id = run.course_id
+    cross join lateral (select min(starts_at) as starts_at from session where session.run_id = run.id) as first
+    where run.state in ('open', 'closed') and first.starts_at > now()
+    order by run.taken < run.capacity desc, lists.waiting desc, first.starts_at, run.id
+    limit ${MOST_SHOWN}`.execute(platform.db)
+  return rows
+}
+
 function gapsOf({ hasLink, hasTrainer, confirmed, capacity, state }: ComingRun): RunGap[] {
   return [
     ...(hasLink ? [] : ['no-link' as const]),

@@ -63,6 +63,15 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     rateBasisPoints: { label: 'Rate in per cent', hint: 'Prices include it', kind: 'percent' },
     number: { label: 'VAT registration number', hint: 'Such as GB 123 4567 89', kind: 'text' },
   },
+  bankDetails: {
+    accountName: {
+      label: 'Account name',
+      hint: 'With these details you can email companies an invoice to pay by bank transfer',
+      kind: 'text',
+    },
+    sortCode: { label: 'Sort code', hint: 'Such as 12-34-56', kind: 'text' },
+    accountNumber: { label: 'Account number', hint: 'Eight digits', kind: 'text' },
+  },
   cleanWater: {
     words: { label: 'Wording', kind: 'text' },
     rateBasisPoints: {

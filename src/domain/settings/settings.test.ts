@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { settingFields, parseSetting, formatSetting } from './setting-fields.ts'
-import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from './settings.ts'
+import { claims } from '#content/site.ts'
+import { formatSetting, parseSetting, settingFields } from './setting-fields.ts'
+import { DEFAULT_SETTINGS, publishedFigure, reviewDueOn, SETTING_NAMES, SETTINGS } from './settings.ts'
 
 test('the default settings are valid, and every part of them can be set', () => {
   for (const name of SETTING_NAMES) {
@@ -45,7 +46,39 @@ test('each error is a sentence next to its field', () => {
     'rateBasisPoints: Please give a rate above 0 and up to 100 per cent.',
     'number: Please give the number as GB 123 4567 89.',
   ])
+  const bank = { accountName: 'Tideway', sortCode: '12-34-56', accountNumber: '12345678' }
+  expect(faults('bankDetails', bank)).toEqual([])
+  expect(faults('bankDetails', { ...bank, accountNumber: '' })).toEqual([
+    'accountName: Please fill in all three, or none.',
+  ])
+  expect(faults('bankDetails', { ...bank, sortCode: '123456', accountNumber: '1' })).toEqual([
+    'sortCode: Please give the sort code as 12-34-56.',
+    'accountNumber: Please give the eight digits.',
+  ])
   expect(
     faults('cleanWater', { words: 'Water', rateBasisPoints: '1', source: 'Us', reviewedOn: '31/12/2026' }),
   ).toEqual(['reviewedOn: Please give the day of the last review.'])
+})
+
+const reviewedOn = '2026-11-21'
+
+test('a figure keeps its number for twelve months after its review', () => {
+  expect(reviewDueOn(reviewedOn)).toEqual(new Date('2027-11-21T00:00Z'))
+  const lastMoment = new Date('2027-11-20T23:59Z')
+  for (const { figure } of Object.values(claims))
+    expect(publishedFigure({ figure, reviewedOn }, lastMoment)).toBe(figure)
+})
+
+test.for([
+  ['over 400', 'hundreds'],
+  ['over 160', 'hundreds'],
+  ['six', 'several'],
+  ['over half', 'many'],
+  ['62%', 'many'],
+  ['up to £800', 'hundreds of pounds'],
+  ['£15', 'several pounds'],
+  ['1,200', 'thousands'],
+  ['about 45', 'dozens'],
+])('past its review date “%s” is “%s”', ([figure = '', without]) => {
+  expect(publishedFigure({ figure, reviewedOn }, new Date('2027-11-21T00:00Z'))).toBe(without)
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import {
+  bankDetails,
   campaign,
   certificateHold,
   claims,
   cleanWater,
+  firstSteps,
   hold,
   promotion,
   replyPromise,
-  firstSteps,
   twoFactor,
   vat,
   weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
-import { publishedFigure } from './published-figure.ts'
 
 const words = (most: number) =>
   z.string().min(1, 'Please write something here.').max(most, `Please use at most ${most} characters.`)
@@ -27,6 +27,8 @@ const reviewed = {
 }
 const claim = z.object({ figure: words(40), words: words(120), reading: words(300), ...reviewed })
 
+const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/
+const ACCOUNT_NUMBER = /^\d{8}$/
 const VAT_NUMBER = /^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/
 
 /** What staff may set, each with its schema and the value that a new installation starts with. */
@@ -75,6 +77,23 @@ export const SETTINGS = {
       }),
     delivered: vat,
   },
+  bankDetails: {
+    schema: z
+      .object({
+        accountName: z.string().max(70, 'Please use at most 70 characters.'),
+        sortCode: z
+          .string()
+          .refine((code) => code === '' || SORT_CODE.test(code), 'Please give the sort code as 12-34-56.'),
+        accountNumber: z
+          .string()
+          .refine((number) => number === '' || ACCOUNT_NUMBER.test(number), 'Please give the eight digits.'),
+      })
+      .refine((details) => new Set(Object.values(details).map((part) => part === '')).size === 1, {
+        path: ['accountName'],
+        message: 'Please fill in all three, or none.',
+      }),
+    delivered: bankDetails,
+  },
   cleanWater: {
     schema: z.object({
       words: words(200),
@@ -119,3 +138,39 @@ export type Claim = Settings['claimTrained'] & { name: (typeof CLAIM_NAMES)[numb
 /** The claims as they may be published now: a figure that was not reviewed in time has lost its number. */
 export const listClaims = (settings: Settings, now: Date): Claim[] =>
   CLAIM_NAMES.map((name) => ({ name, ...settings[name], figure: publishedFigure(settings[name], now) }))
+
+/** For how long a figure is published after a colleague last checked that it is still true. */
+const REVIEW_MONTHS = 12
+
+interface ReviewedFigure {
+  /** Such as "over 400", "six", "over half" or "up to £800". */
+  figure: string
+  /** Such as 2026-11-21. */
+  reviewedOn: string
+}
+
+/** A figure as it may be published: past its review date "over 400" is "hundreds". */
+export function publishedFigure({ figure, reviewedOn }: ReviewedFigure, now: Date): string {
+  return now.getTime() < reviewDueOn(reviewedOn).getTime() ? figure : withoutNumber(figure)
+}
+
+/** The day from which a figure is published without its number. */
+export function reviewDueOn(reviewedOn: string): Date {
+  const due = new Date(`${reviewedOn}T00:00Z`)
+  due.setUTCMonth(due.getUTCMonth() + REVIEW_MONTHS)
+  return due
+}
+
+function withoutNumber(figure: string): string {
+  if (/half|third|quarter|most|%|per cent/i.test(figure)) return 'many'
+  const [digits] = /\d[\d,]*/.exec(figure) ?? []
+  const size = sizeOf(Number(digits?.replaceAll(',', '') ?? 0))
+  if (!figure.includes('£')) return size
+  return size === 'several' ? 'several pounds' : `${size} of pounds`
+}
+
+function sizeOf(amount: number): string {
+  if (amount >= 1000) return 'thousands'
+  if (amount >= 100) return 'hundreds'
+  return amount >= 20 ? 'dozens' : 'several'
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { pence } from '#domain/pence.ts'
-import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/bookings/withdrawal.ts'
+import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 
 const ZONE = 'Europe/London'
 
@@ -10,14 +10,14 @@ test.each([
   ['an evening in winter', '2026-12-01T22:00Z', 'Tue 15 Dec 2026'],
   ['just after midnight before the clocks go back', '2026-10-11T23:30Z', 'Mon 26 Oct 2026'],
   ['just before midnight before they go forward', '2026-03-20T23:30Z', 'Fri 3 Apr 2026'],
-])('booked on %s, the last day that is shown is the last one that gives all back', (_, booked, shown) => {
-  const bookedAt = new Date(booked)
-  const last = lastWithdrawalDay({ bookedAt, consumer: true }) ?? bookedAt
+])('contract made on %s, the last day that is shown is the last one that gives all back', (_, made, shown) => {
+  const contractMadeAt = new Date(made)
+  const last = lastWithdrawalDay({ contractMadeAt, consumer: true }) ?? contractMadeAt
   expect(formatDay(last, ZONE)).toBe(shown)
   const backOn = (now: Date) =>
     proposeRefund({
       booking: {
-        bookedAt,
+        contractMadeAt,
         money: { paid: pence(100), refunded: pence(0) },
         instalments: [],
         consumer: true,
@@ -29,5 +29,5 @@ test.each([
     }).amount
   const next = new Date(last.getTime() + 24 * 3_600_000)
   expect([last, next].map(backOn)).toEqual([100, 0])
-  expect([last, next].map((now) => isWithinWithdrawalPeriod(bookedAt, now))).toEqual([true, false])
+  expect([last, next].map((now) => isWithinWithdrawalPeriod(contractMadeAt, now))).toEqual([true, false])
 })

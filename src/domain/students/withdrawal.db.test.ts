@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, aStartedPayment, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { type Booking, firstInstalment } from '../bookings/booking.ts'
+import { balanceOf, type Booking, firstInstalment } from '../bookings/booking.ts'
+import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
+import { EMPTY_BUYER } from '../documents/buyer.ts'
+import { changeBuyer, reissueDocuments } from '../documents/change-buyer.ts'
 import { cancelBooking } from '../payments/cancel-booking.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { recordPayment } from '../payments/record-payment.ts'
@@ -37,11 +40,19 @@ const refunds = async ({ db }: TestPlatform) =>
 const mailsAbout = async (platform: TestPlatform, subject: RegExp) =>
   (await sentMails(await anEmailContext(platform))).filter((mail) => subject.test(mail.subject ?? ''))
 
-/** As if the booking had been made and the statement received at these moments. */
-async function setTimes(platform: TestPlatform, times: { booked: string | Date; received: string | Date }) {
+/** As if the booking had been made, confirmed where that was later, and the statement received at these moments. */
+async function setTimes(
+  platform: TestPlatform,
+  times: Record<'booked' | 'received', string | Date> & { confirmed?: string },
+) {
+  const { booked, confirmed = booked } = times
   await platform.db
     .updateTable('booking')
-    .set({ createdAt: new Date(times.booked) })
+    .set({ createdAt: new Date(booked) })
+    .execute()
+  await platform.db
+    .updateTable('document')
+    .set({ issuedAt: new Date(confirmed) })
     .execute()
   await platform.db
     .updateTable('withdrawal')
@@ -49,15 +60,14 @@ async function setTimes(platform: TestPlatform, times: { booked: string | Date; 
     .execute()
 }
 
+const TRANSFER = { kind: 'transfer', receivedOn: '2026-01-05', reference: '', actor: 'staff:sam' } as const
+
 const payPart = (platform: TestPlatform, booking: Booking, amount: number) =>
   recordPayment(platform, {
+    ...TRANSFER,
     instalmentId: firstInstalment(booking).id,
-    kind: 'transfer',
-    receivedOn: '2026-01-05',
-    reference: '',
     amount: pence(amount),
     idempotencyKey: crypto.randomUUID(),
-    actor: 'staff:sam',
   })
 
 test('A19 a withdrawal cancels the booking, refunds all and is acknowledged with what was received and when', async () => {
@@ -144,6 +154,43 @@ test.each([
   await setTimes(platform, { booked, received: last })
   expect(await processAll(platform)).toEqual(['cancelled'])
   expect(await refunds(platform)).toEqual([150000])
+})
+
+test.each([
+  ['a bank transfer that arrived nine days after the booking', '2026-10-20T09:00Z', '2026-10-29T16:00Z'],
+  ['a card at midnight, when the booking was made the day before', '2026-10-28T23:59:30Z', '2026-10-29T00:00:10Z'],
+])('A19 the fourteen days begin with our confirmation: %s', async (_, booked, confirmed) => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await send(platform, { reference: booking.reference })
+  const [last, next] = ['2026-11-12T23:59:59Z', '2026-11-13T00:00:00Z']
+  await setTimes(platform, { booked, confirmed, received: next })
+  const { contractMadeAt } = await bookingOf(platform, booking.publicId)
+  expect(lastWithdrawalDay({ contractMadeAt, consumer: true })).toEqual(new Date('2026-11-12T12:00Z'))
+  expect(await processAll(platform)).toEqual(['ended'])
+  // The twin: counted from the day of booking, the same moment is too late.
+  await setTimes(platform, { booked, confirmed: booked, received: last })
+  expect(await processAll(platform)).toEqual(['ended'])
+  await setTimes(platform, { booked, confirmed, received: last })
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  expect(await refunds(platform)).toEqual([150000])
+})
+
+test('a document that is reissued for another buyer, and the receipt of a balance, begin no new fourteen days', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const long = { booked: daysAgo(20), received: new Date() }
+  await setTimes(platform, long)
+  await changeBuyer(platform, {
+    actor: 'staff:sam',
+    bookingId: booking.id,
+    version: 0,
+    buyer: { ...EMPTY_BUYER, companyName: 'Fjord' },
+  })
+  await reissueDocuments(platform, { actor: 'staff:sam', bookingId: booking.id, idempotencyKey: 'p1' })
+  const instalmentId = balanceOf(booking)?.id ?? ''
+  await recordPayment(platform, { ...TRANSFER, instalmentId, amount: pence(112500), idempotencyKey: 'p2' })
+  expect((await bookingOf(platform, booking.publicId)).contractMadeAt).toEqual(long.booked)
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)

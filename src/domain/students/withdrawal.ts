@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { bookingStatus, netPaid } from '#domain/bookings/booking.ts'
-import { isWithinWithdrawalPeriod } from '#domain/bookings/withdrawal.ts'
+import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -177,7 +177,7 @@ function outcomeWithout(booking: MyBooking, receivedAt: Date): WithdrawalOutcome
   if (status === 'expired') return netPaid(booking) > 0 ? 'by-staff' : 'nothing-held'
   // Who has paid nothing has nothing to lose, and after we cancelled the dates everything goes back at any time.
   if (isOwedEverything(booking) || (status === 'held' && netPaid(booking) === 0)) return null
-  return booking.consumer && isWithinWithdrawalPeriod(booking.bookedAt, receivedAt) ? null : 'ended'
+  return booking.consumer && isWithinWithdrawalPeriod(booking.contractMadeAt, receivedAt) ? null : 'ended'
 }
 
 function refundAsOf(booking: MyBooking, receivedAt: Date): { amount: Pence; why: string } {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../log.ts'
 import { type BackupHead, FOLDERS, frame, inLargeChunks, type Part, type TablePart } from './format.ts'
 import { findSequences, findTables, qualifiedName } from './tables.ts'
 

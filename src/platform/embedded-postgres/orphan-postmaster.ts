@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fingerprint } from '#platform/crypto.ts'
-import { errorCode } from '#platform/error-code.ts'
+import { errorCode } from '#platform/log.ts'
 
 interface Process {
   pid: number

@@ -64,6 +64,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
+      { label: 'Content', href: admin.contents, also: 'website pages texts faq wording' },
       { label: 'Settings', href: admin.settings },
       { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },
       { label: 'Your account', href: admin.account, least: 'trainer', also: 'password sessions' },
@@ -136,7 +137,7 @@ const KEYS = [
   { keys: 'j, k', does: 'next and previous row' },
   { keys: 'Enter', does: 'open the row' },
   { keys: 'x', does: 'select the row; Shift and a click select all rows between' },
-  { keys: 'e', does: 'the row’s own action, such as writing to a trainee' },
+  { keys: 'e', does: 'the row’s main action: email, reply, approve, attendance or PDF' },
   { keys: '?', does: 'this list of shortcuts' },
 ]
 

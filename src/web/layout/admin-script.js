@@ -94,9 +94,12 @@ if (document.getElementById('palette')) {
   document.querySelector('[data-open-palette]')?.addEventListener('click', openPalette)
 
   const rowOf = (element) => element?.closest('[data-rows] tr, [data-rows] li')
+  // A row without a record of its own is walked by the first thing that can be pressed in it.
+  const stopIn = (row) =>
+    row?.querySelector('a[data-row]') ?? row?.querySelector('a, button, summary, select, input:not([type=hidden])')
   const walk = (by) => {
-    const rows = [...document.querySelectorAll('[data-rows] a[data-row]')]
-    const here = rowOf(document.activeElement)?.querySelector('a[data-row]')
+    const rows = [...document.querySelectorAll('[data-rows] > *')].map(stopIn).filter(Boolean)
+    const here = stopIn(rowOf(document.activeElement))
     const next = rows[rows.indexOf(here) + by] ?? rows.at(by > 0 ? 0 : -1)
     next?.focus()
   }

@@ -3,8 +3,7 @@ import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { Times } from './local-times-dataset.ts'
-import { LocalTimes } from './local-times.tsx'
+import { LocalTimes, type Times } from './local-times.tsx'
 
 interface DatesTableProps {
   /** The column headings. A last column, for booking, is added with a heading for screen readers only. */
@@ -36,8 +35,8 @@ export function DatesTable({ columns, children }: DatesTableProps) {
 export function NoDates() {
   return (
     <p>
-      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we will write to
-      you when there are.
+      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we’ll write to you
+      when there are.
     </p>
   )
 }

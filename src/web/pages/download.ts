@@ -25,6 +25,33 @@ export const pdfFile = ({ number, content }: RenderedDocument): Response =>
     },
   })
 
+/** A PDF that is the same for everyone, opened in the browser. */
+export const publicPdf = (name: string, content: Buffer): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}.pdf"`,
+      'cache-control': 'public, max-age=600',
+    },
+  })
+
+/**
+ * Renders again only when what is shown has changed. Rendering takes much longer than a look-up, and anyone may ask.
+ * One file is stored for each name.
+ */
+export function renderOnce(): (name: string, shown: unknown, render: () => Promise<Buffer>) => Promise<Buffer> {
+  const stored = new Map<string, { key: string; content: Promise<Buffer> }>()
+  return (name, shown, render) => {
+    const key = JSON.stringify(shown)
+    const found = stored.get(name)
+    if (found?.key === key) return found.content
+    const content = render()
+    stored.set(name, { key, content })
+    content.catch(() => stored.get(name)?.content === content && stored.delete(name))
+    return content
+  }
+}
+
 /** A spreadsheet as a download, with a byte order mark for the spreadsheets that need one. */
 export const csvFile = (name: string, lines: (string | number | null)[][]): Response =>
   new Response(CSV_BOM + lines.map(csvLine).join(''), {

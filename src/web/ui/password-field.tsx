@@ -6,7 +6,10 @@ type PasswordFieldProps = FieldBaseProps & { autoComplete: 'current-password' | 
     'defaultValue'
   >
 
-/** A password, with a button that shows it (islands/on-interaction.ts); the button is hidden without JavaScript. */
+/**
+ * A password, with a button that shows it (islands/on-interaction.ts); the button is hidden without JavaScript. Apart from
+ * the other fields, because the forms that load scripts on public pages have none and would fetch it with them.
+ */
 export function PasswordField({ name, id = name, label, hint, error, width, ...input }: PasswordFieldProps) {
   return (
     <FieldFrame {...{ name, id, label, hint, error, width }}>

@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('password') ?? '')
   const changed = await resetPassword(platform, { key: params.key, password })
   if (changed.ok) {
-    // Whoever has the mailbox is the owner: strangers' guesses at the name do not keep this browser out.
+    // The person who has the mailbox is the owner: strangers' guesses at the name do not keep this browser out.
     const area = isOffice(changed.role) ? 'office' : 'student'
     const known = knownBrowserCookie(await markKnownBrowser(platform, changed), config.publicUrl, area)
     const next = withFlash(area === 'office' ? paths.admin.signIn() : paths.login, 'new-password')

@@ -1,9 +1,12 @@
 import { createSignUpLink, createSignUpToken } from '#domain/accounts/invitations.ts'
 import { expect, test } from 'vitest'
 import { postComment } from '../../../domain/blog/post-comment.ts'
-import { aPaidBooking } from '../../../../tests/support/bookings.ts'
+import { findPayments } from '../../../domain/bookings/booking-payments.ts'
+import { balanceOf } from '../../../domain/bookings/booking.ts'
+import { aPaidBooking, bookingOf } from '../../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../../tests/support/enquiries.ts'
-import { anEmailContext, sentMails } from '../../../../tests/support/mails.ts'
+import { giveBankDetails } from '../../../../tests/support/bank-details.ts'
+import { anEmailContext, mailKinds, sentMails } from '../../../../tests/support/mails.ts'
 import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
 
 /** What a user could click or fill in to change something: search and columns change nothing, a saved view is their own. */
@@ -64,6 +67,46 @@ test('a read-only user sees all of a booking, and is offered no change', async (
   expect(mainOf(page.text)).not.toContain('<form')
   expect((await read('read-only', '/trainees/write?show=all')).status).toBe(403)
 })
+
+test.each(['trainer', 'read-only'] as const)(
+  'a %s can neither record, undo or waive a payment nor email an invoice; the twin, staff with the same forms, can',
+  async (role) => {
+    const { platform, post, read } = await anOffice()
+    await giveBankDetails(platform)
+    const { booking } = await aPaidBooking(platform, {
+      typeofpayment: 'Deposit',
+      bookingFor: 'company',
+      companyName: 'Fjord',
+    })
+    const path = `/trainees/${booking.reference}`
+    const instalmentId = balanceOf(booking)?.id ?? ''
+    const transfer = { instalmentId, kind: 'transfer', receivedOn: '2026-01-05', reference: '', amount: '100.00' }
+    const forms: (() => Promise<Record<string, string>>)[] = [
+      async () => ({ intent: 'record-payment', ...transfer, idempotencyKey: '0123456789abcdef0123456789abcdef' }),
+      async () => {
+        const [newest] = await findPayments(platform, { bookingId: booking.id })
+        return { intent: 'undo-payment', attemptId: newest?.attemptId ?? '', reason: 'Another booking' }
+      },
+      async () => ({ intent: 'waive', instalmentId, reason: 'A gift' }),
+      async () => ({ intent: 'unwaive', instalmentId, reason: 'No gift' }),
+    ]
+    for (const form of forms) {
+      const values = await form()
+      const before = await bookingOf(platform, booking.publicId)
+      expect((await post(role, path, values)).status, values.intent).toBe(403)
+      expect(await bookingOf(platform, booking.publicId)).toEqual(before)
+      expect((await post('staff', path, values)).status, values.intent).toBe(303)
+      expect(await bookingOf(platform, booking.publicId)).not.toEqual(before)
+    }
+    const invoice = { intent: 'invoice', idempotencyKey: '0123456789abcdef0123456789abcdef' }
+    expect((await post(role, path, invoice)).status).toBe(403)
+    expect(await mailKinds(platform)).not.toContain('pro-forma-invoice')
+    expect((await post('staff', path, invoice)).status).toBe(303)
+    expect(await mailKinds(platform)).toContain('pro-forma-invoice')
+    expect(textOf((await read('staff', path)).text)).toContain('Email an invoice')
+    expect(textOf((await read('read-only', path)).text)).not.toContain('Email an invoice')
+  },
+)
 
 test('an open link to sign up is shown to no one in the office, so only the invited person chooses the password', async () => {
   const { platform, read } = await anOffice()

@@ -1,3 +1,11 @@
+import type { Slug } from '#domain/blog/article.ts'
+import frame from './covers/frame.css?inline'
+import glyphs from './covers/glyphs.css?inline'
+import lines from './covers/lines.css?inline'
+import marks from './covers/marks.css?inline'
+import text from './covers/text.css?inline'
+import waves from './covers/waves.css?inline'
+
 /** The drawings beside the articles, by file name: an article's cover has its slug, a diagram the name that the article gives. */
 const files = import.meta.glob<string>('/content/articles/*.svg', { eager: true, query: '?raw', import: 'default' })
 
@@ -38,3 +46,23 @@ function parse(source: string): Picture {
   } = Object.fromEntries([...head.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
   return { attributes: { className, ...rest }, shapes: shapes.replaceAll(/\s*\n\s*/g, '') }
 }
+
+/** The drawing of an article. It is decoration: the heading beside it says what the article is about. */
+export function Cover({ image }: { image: Slug }) {
+  return <ArticlePicture name={image} />
+}
+
+/** Only the rules that a cover's own shapes need, because they are in every page that shows it. */
+export function coverStyles(image: Slug): string {
+  const { shapes } = getPicture(image)
+  const needed = RULES.filter(([shape]) => shape.test(shapes)).map(([, css]) => css)
+  return `@layer components{${frame}${needed.join('')}}`
+}
+
+const RULES: [shape: RegExp, css: string][] = [
+  [/<text/, text],
+  [/cover-glyph/, glyphs],
+  [/cover-(line|fine|gone)/, lines],
+  [/cover-(head|ring|bar|b3|b4|star)/, marks],
+  [/cover-wave/, waves],
+]

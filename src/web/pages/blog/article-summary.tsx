@@ -1,6 +1,6 @@
 import { type Article, readTime, type Topic } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
-import { Cover } from './covers/cover.tsx'
+import { Cover } from './article-picture.tsx'
 
 export function ArticleHeader({ article }: { article: Article }) {
   return (

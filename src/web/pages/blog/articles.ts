@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Article, isSlug, readArticle, type Slug } from '#domain/blog/article.ts'
-import { coverStyles } from './covers/cover.tsx'
+import { coverStyles } from './article-picture.tsx'
 import { diagramStyles } from './diagrams/diagrams.ts'
 
 interface ArticleFile {

@@ -1,8 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { bookFromForm, type BookFormFailure } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
-import { CHECK_COUPON_ERRORS } from '#domain/coupons/messages.ts'
-import { checkCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { CHECK_COUPON_ERRORS, checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -42,7 +41,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const courseId = toCourseId(params.courseId)
   if (!(await findCourse(platform, { courseId }))) throw data(null, { status: 404 })
-  if (form.intent === 'prefill') return data(prefilled(form))
   if (form.intent === 'apply') return applyCoupon(platform, { courseId, form, address })
   const idempotencyKey = String(form.idempotencyKey ?? '')
   const stated = { shownPrices: form.shownPrices }
@@ -53,9 +51,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 type Form = Record<string, FormDataEntryValue>
-
-/** The office opens the form with a customer's details. They are posted, so that no address or log has them. */
-const prefilled = (values: Form) => ({ values, coupon: null, fieldErrors: {}, message: null, isOfCode: true })
 
 /** Asking about a code is no fault: its answers have status 200, so that no browser reports them as errors. */
 async function applyCoupon(platform: Platform, input: { courseId: number; form: Form; address: string }) {

@@ -1,5 +1,5 @@
 import { expressRequest, terms } from '#content/site.ts'
-import { startsWithinWithdrawalPeriod } from '#domain/bookings/withdrawal.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'

@@ -1,27 +1,36 @@
 import type { MetaArgs } from 'react-router'
-import { beforeYouBook, type Faq, faqs } from '#content/faqs.ts'
+import type { Faq } from '#content/faqs.ts'
 import { site } from '#content/site.ts'
+import { faqDocument } from '#site-content/faq.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/faq'
 import faqCss from './faq.css?inline'
 
 export const handle = { css: faqCss }
 
-export const meta = ({ matches }: MetaArgs) =>
+export const loader = ({ context }: Route.LoaderArgs) => context.get(requestContext).content(faqDocument)
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
     title: 'FAQ',
     description:
       'Background, price, times, payment, refunds and certificates; hours a week, recordings, missed days, invoices and trainers.',
     path: paths.faq,
-    structuredData: [{ '@type': 'FAQPage', mainEntity: [...faqs, ...beforeYouBook].map(asStructuredData) }],
+    structuredData: [{ '@type': 'FAQPage', mainEntity: questionsOf(loaderData).map(asStructuredData) }],
   })
+
+/** Without any where the loader has failed. */
+const questionsOf = (loaded: { faqs: Faq[]; beforeYouBook: Faq[] } | undefined): Faq[] =>
+  loaded ? [...loaded.faqs, ...loaded.beforeYouBook] : []
 
 const inColumns = (all: Faq[]) => [all.slice(0, 3), all.slice(3)]
 
-export default function FaqPage() {
+export default function FaqPage({ loaderData: { faqs, beforeYouBook } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner section="FAQ" heading="FAQ" subheading="What people ask us before they book." />

@@ -24,7 +24,7 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, campaign, next, price, lowerBooking }: CoursePageProps) {
+export function CoursePage({ content, course, runs, campaign, next, price, stories, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone(course.id)}`}>
       <CourseHero content={content} course={course} next={next} price={price} />
@@ -35,14 +35,14 @@ export function CoursePage({ content, course, runs, campaign, next, price, lower
         <Programme programme={content.programme} next={next} />
         <Objectives objectives={content.objectives} />
         <WhatYouWillLearn points={content.learn} />
-        <SprintRuler modules={content.modules} />
+        <SprintRuler {...content} />
         <Included included={content.included} leavesWith={content.programme.leavesWith} />
         <Facilitators next={next} />
         <TrainingDates course={course} runs={runs} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
-        <Stories courseId={course.id} />
-        <Questions faqs={content.faqs} />
+        <Stories courseId={course.id} stories={stories} />
+        <Questions {...content} />
         <RefundTerms />
       </div>
       <BookBar course={course} next={next} price={price} />

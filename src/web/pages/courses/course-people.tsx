@@ -1,4 +1,3 @@
-import { testimonials } from '#content/testimonials.ts'
 import { trainersNote, trainersOf } from '#content/trainers.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
@@ -26,13 +25,19 @@ export function Facilitators({ next }: Pick<CourseData, 'next'>) {
 
 const STORIES = 2
 
-export function Stories({ courseId }: { courseId: number }) {
-  const stories = testimonials.filter((story) => story.courseId === courseId).slice(0, STORIES)
+interface StoriesProps {
+  courseId: number
+  /** Of this course. */
+  stories: CourseData['stories']
+}
+
+export function Stories({ courseId, stories }: StoriesProps) {
+  if (stories.length === 0) return null
   return (
     <section aria-labelledby="stories-title">
       <h2 id="stories-title">Stories</h2>
       <ul className="objectives">
-        {stories.map(({ id, from, to, text }) => (
+        {stories.slice(0, STORIES).map(({ id, from, to, text }) => (
           <li key={id}>
             <h3>
               {from} to {to}
@@ -42,7 +47,8 @@ export function Stories({ courseId }: { courseId: number }) {
         ))}
       </ul>
       <p className="aside">
-        Sample stories. <a href={paths.testimonials(courseId)}>More of them</a>
+        {stories.some(({ sample }) => sample) && 'Sample stories. '}
+        <a href={paths.testimonials(courseId)}>More of them</a>
       </p>
     </section>
   )

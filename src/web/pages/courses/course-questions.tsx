@@ -1,9 +1,9 @@
-import type { CourseFaq } from '#content/courses/course-content.ts'
+import type { CourseContent } from '#content/courses/course-content.ts'
 import { changingPlans, everyCourseFaqs } from '#content/courses/every-course.ts'
 import { site, terms } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 
-export function Questions({ faqs }: { faqs: CourseFaq[] }) {
+export function Questions({ courseId, faqs }: CourseContent) {
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title">Questions people ask</h2>
@@ -15,6 +15,9 @@ export function Questions({ faqs }: { faqs: CourseFaq[] }) {
           <p>{answer}</p>
         </details>
       ))}
+      <p>
+        <a href={paths.employerLetter(courseId)}>A letter to your employer (PDF)</a>
+      </p>
       <p className="aside">
         Something else? <a href={paths.contact}>Ask us</a>, or come to the{' '}
         <a href={paths.tasterForm}>free taster session</a>.

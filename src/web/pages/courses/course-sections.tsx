@@ -1,5 +1,6 @@
 import type { CourseContent, Point } from '#content/courses/course-content.ts'
 import { goodToKnow, onlineLocation, prerequisites } from '#content/courses/every-course.ts'
+import { paths } from '#web/paths.ts'
 
 export function Overview({ paragraphs }: { paragraphs: string[] }) {
   return (
@@ -50,7 +51,7 @@ export function WhatYouWillLearn({ points }: { points: string[] }) {
 }
 
 /** The modules along a ruler, with a long tick for each. */
-export function SprintRuler({ modules }: { modules: Point[] }) {
+export function SprintRuler({ courseId, modules }: CourseContent) {
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title">Modules</h2>
@@ -62,6 +63,9 @@ export function SprintRuler({ modules }: { modules: Point[] }) {
           </li>
         ))}
       </ol>
+      <p>
+        <a href={paths.lessonPlan(courseId)}>Both days, hour by hour (PDF)</a>
+      </p>
     </section>
   )
 }

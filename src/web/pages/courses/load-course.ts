@@ -1,7 +1,9 @@
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { findCourse, listCourses } from '#domain/courses/course.ts'
+import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
+import type { Platform } from '#platform/platform.ts'
+import { storiesDocument } from '#site-content/stories.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 /** A date on sale with what a place on it costs. */
@@ -10,11 +12,12 @@ export type PricedRun = CourseRun & { price: PlacePrice }
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
-export async function loadCourse({ platform, narrowTo, settings }: RequestContext, courseId: number) {
-  const [course, runs, { campaign }] = await Promise.all([
+export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, courseId: number) {
+  const [course, runs, { campaign }, { testimonials }] = await Promise.all([
     findCourse(narrowTo('course', `course_price/${courseId}`), { courseId }),
     listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, `run/price/${courseId}`, 'session'), { courseId }),
     settings(),
+    content(storiesDocument),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
   const now = platform.clock.now()
@@ -27,6 +30,7 @@ export async function loadCourse({ platform, narrowTo, settings }: RequestContex
     next,
     /** Of the next date, or of the course without one. */
     price: next?.price ?? placePrice(course, null, now),
+    stories: testimonials.filter((story) => story.courseId === courseId),
   }
 }
 
@@ -40,4 +44,11 @@ export async function loadCourseStarts({ platform }: RequestContext) {
     const next = runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null
     return { course, next, price: placePrice(course, next, now) }
   })
+}
+
+/** For a file about a course: the course that its address names. @throws a 404 without one. */
+export async function courseOfFile(platform: Platform, { courseId }: { courseId: string }): Promise<Course> {
+  const course = await findCourse(platform, { courseId: toCourseId(courseId) })
+  if (!course) throw new Response(null, { status: 404 })
+  return course
 }

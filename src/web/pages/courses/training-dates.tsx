@@ -62,6 +62,11 @@ function DateRow({ course, run, withPrice }: { course: Course; run: PricedRun; w
           <p className="date-note">With {listOf(trainersOf(run.trainerIds).map(({ name }) => name))}</p>
         )}
         {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
+        <p className="date-note">
+          <a href={paths.dateCalendar(course.id, label)}>
+            Add to calendar<VisuallyHidden>: {label}</VisuallyHidden>
+          </a>
+        </p>
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
@@ -79,7 +84,7 @@ function DateRow({ course, run, withPrice }: { course: Course; run: PricedRun; w
   )
 }
 
-/** "Sat 12 and Sun 13 Dec 2026, 10:00 to 17:00 GMT": a day whose clocks are others has a line of its own. */
+/** "Sat 12 and Sun 13 Dec 2026, 10:00 to 17:00 GMT": a day whose clocks are others has its own line. */
 export const dayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, nameDays)
 
 /** The month and the year once, after the last of the days that share them. */

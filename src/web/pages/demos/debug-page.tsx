@@ -3,8 +3,7 @@ import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import debugCss from './debug-page.css?inline'
-import { DemoFrame, demoOnly } from './demo-page.tsx'
-import { Loading, useFetched } from './use-fetched.tsx'
+import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
 
 export const handle = { css: debugCss, hydrate: true }
 export const loader = demoOnly

@@ -3,8 +3,7 @@ import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
-import { DemoFrame, demoOnly } from './demo-page.tsx'
-import { Loading, useFetched } from './use-fetched.tsx'
+import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
 
 export const handle = { css: authCss, hydrate: true }
 export const loader = demoOnly

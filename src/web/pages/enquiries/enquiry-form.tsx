@@ -65,7 +65,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
           {ENQUIRY_FIELDS[kind].map((field) => {
             const error = state.fieldErrors[field]
             const onInput = () => clearError(field)
-            // Its buttons are beside the form, so that they need no script: call-time-field.tsx.
+            // Its buttons are beside the form, so that they need no script: call-section.tsx.
             if (field === 'callAt')
               return (
                 error && (

@@ -10,7 +10,7 @@ import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/forgot-password'
-import { EmailLinkPage } from './email-link-page.tsx'
+import { EmailLinkPage } from '../accounts/auth-page.tsx'
 
 export const handle = { css: authCss, frame: 'light' }
 

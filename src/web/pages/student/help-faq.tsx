@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import type { Faq } from '#content/faqs.ts'
 import { login } from '#content/login.ts'
-import { faqs } from '#content/faqs.ts'
 import { type HelpItem, listHelpItems } from '#domain/students/help-items.ts'
+import { faqDocument } from '#site-content/faq.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -25,28 +26,35 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** What a trainee sees who is logged in here: also before scripts run, and without any. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = context.get(requestContext)
-  return { items: viewer?.role === 'student' ? await listHelpItems(platform) : null }
+  const { platform, viewer, content } = context.get(requestContext)
+  const { faqs } = await content(faqDocument)
+  return {
+    items: viewer?.role === 'student' ? await listHelpItems(platform) : null,
+    questions: faqs.map(({ id, question }) => ({ id, question })),
+  }
 }
 
-export default function HelpFaq({ loaderData: { items } }: Route.ComponentProps) {
+export default function HelpFaq({ loaderData: { items, questions } }: Route.ComponentProps) {
   const { help, retry } = useHelp(items)
   return (
     <div className="wrap student-page help-faq">
       <StudentNav hidden={help.status !== 'loaded'} />
       <h1>{login.helpHeading}</h1>
       <p className="lead">{login.helpLead}</p>
-      <HelpContent help={help} onRetry={retry} />
+      <HelpContent help={help} questions={questions} onRetry={retry} />
     </div>
   )
 }
 
-function HelpContent({ help, onRetry }: { help: Help; onRetry: () => void }) {
+/** A question of the public FAQ. */
+type Question = Pick<Faq, 'id' | 'question'>
+
+function HelpContent({ help, questions, onRetry }: { help: Help; questions: Question[]; onRetry: () => void }) {
   switch (help.status) {
     case 'loading':
       return <p role="status">Loading...</p>
     case 'signed-out':
-      return <SignedOut />
+      return <SignedOut questions={questions} />
     case 'failed':
       return (
         <Notice kind="warn" title="The help could not be loaded" live>
@@ -63,7 +71,7 @@ function HelpContent({ help, onRetry }: { help: Help; onRetry: () => void }) {
   }
 }
 
-function SignedOut() {
+function SignedOut({ questions }: { questions: Question[] }) {
   return (
     <>
       <p>{login.helpSignIn}</p>
@@ -72,7 +80,7 @@ function SignedOut() {
       </p>
       <h2>{login.helpWithoutLogin}</h2>
       <ul className="help-public">
-        {faqs.map(({ id, question }) => (
+        {questions.map(({ id, question }) => (
           <li key={id}>
             <a href={`${paths.faq}#q-${id}`}>{question}</a>
           </li>

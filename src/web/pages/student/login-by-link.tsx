@@ -6,7 +6,7 @@ import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../middleware/session-cookies.ts'
-import { LoginByLinkPage } from '../accounts/login-by-link-page.tsx'
+import { LoginByLinkPage } from '../accounts/auth-page.tsx'
 import type { Route } from './+types/login-by-link'
 
 export const handle = { frame: 'quiet', css: authCss }

@@ -7,8 +7,7 @@ import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../middleware/session-cookies.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
-import { safeRedirectPath } from '../accounts/login-redirect.ts'
+import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
 import type { Route } from './+types/login-code'
 
 export const handle = { css: authCss, frame: 'light' }

@@ -9,7 +9,7 @@ import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/login-link'
-import { EmailLinkPage } from './email-link-page.tsx'
+import { EmailLinkPage } from '../accounts/auth-page.tsx'
 
 export const handle = { css: authCss, frame: 'light' }
 

@@ -16,8 +16,7 @@ import {
   readSessionToken,
   sessionCookie,
 } from '../../../middleware/session-cookies.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
-import { safeRedirectPath } from '../accounts/login-redirect.ts'
+import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
 import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/login'
 import { removeToken, storeToken, studentClient } from './student-client.ts'

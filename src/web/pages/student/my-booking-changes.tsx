@@ -5,7 +5,7 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type Buyer, describeBuyer, isEmptyBuyer } from '#domain/documents/buyer.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/bookings/withdrawal.ts'
+import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
@@ -168,11 +168,12 @@ export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) 
   )
 }
 
-function ConsumerTerms({ booking: { bookedAt, expressRequestAt }, now }: Omit<CancelMyBookingProps, 'refund'>) {
-  const lastDay = <strong>{formatDay(lastWithdrawalDay({ bookedAt, consumer: true }) ?? bookedAt, site.zone)}</strong>
+function ConsumerTerms({ booking, now }: Omit<CancelMyBookingProps, 'refund'>) {
+  const { contractMadeAt, expressRequestAt } = booking
+  const lastDay = <strong>{formatDay(lastWithdrawalDay(booking) ?? contractMadeAt, site.zone)}</strong>
   return (
     <p>
-      {isWithinWithdrawalPeriod(bookedAt, now) ? (
+      {isWithinWithdrawalPeriod(contractMadeAt, now) ? (
         <>
           The law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} you can get back everything you paid.{' '}
           {expressRequestAt && `${expressRequest.asked} `}

@@ -5,13 +5,17 @@ import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { findBookingDocuments } from '#domain/documents/find-documents.ts'
-import { findBuyer } from '#domain/documents/issue-documents.ts'
+import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { listOwnMaterials } from '#domain/materials/materials.ts'
 import { formatPence } from '#domain/pence.ts'
-import { cancelMyBooking, moveMyBooking, updateMyDetails } from '#domain/students/change-my-booking.ts'
-import { findMyBooking, type MyBooking } from '#domain/students/my-bookings.ts'
+import {
+  cancelMyBooking,
+  findMyBooking,
+  moveMyBooking,
+  type MyBooking,
+  updateMyDetails,
+} from '#domain/students/my-bookings.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'

@@ -13,9 +13,8 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
-import { BenefitsCarousel } from './benefits-carousel.tsx'
+import { BenefitsCarousel, WhichRole } from './individual-sections.tsx'
 import individualCss from './individual-training.css?inline'
-import { WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
 
@@ -94,6 +93,14 @@ function FourCourses({ starts }: { starts: CourseStart[] }) {
             <ProgrammeCard key={start.course.id} {...start} />
           ))}
         </ul>
+        <p className="actions" id="employer">
+          Could your employer pay? Download a letter to show them:{' '}
+          {starts.map(({ course: { id, name } }) => (
+            <a key={id} href={paths.employerLetter(id)}>
+              {name}
+            </a>
+          ))}
+        </p>
       </div>
     </section>
   )

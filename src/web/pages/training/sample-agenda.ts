@@ -1,20 +1,13 @@
 import { renderSampleAgenda } from '#documents/sample-agenda.tsx'
 import { providerDetails } from '#documents/provider.ts'
 import { requestContext } from '#web/request-context.ts'
+import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/sample-agenda'
 
-/** Always the same file, so it is rendered once. */
-let rendered: Promise<Buffer> | undefined
+const rendered = renderOnce()
 
-/** The sample agenda of a course for a company, as a PDF that opens in the browser. */
+/** The sample agenda of a course for a company. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(requestContext).config
-  rendered ??= renderSampleAgenda(providerDetails(publicUrl))
-  return new Response(new Uint8Array(await rendered), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="sample-agenda.pdf"',
-      'cache-control': 'public, max-age=600',
-    },
-  })
+  const site = providerDetails(context.get(requestContext).config.publicUrl)
+  return publicPdf('sample-agenda', await rendered('agenda', site, () => renderSampleAgenda(site)))
 }

@@ -85,7 +85,7 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
           <ListSort />
         </ListSearch>
       </div>
-      <div className="inbox-list">
+      <div className="inbox-list activity-log">
         <AuditTable rows={rows} narrowed={narrowed} />
       </div>
       <ListPager next={next} size={size} />
@@ -117,7 +117,7 @@ function Subject({ entry: { booking, subject } }: { entry: AuditEntry }) {
     <ul className="plain-list">
       {booking && (
         <li>
-          <a href={paths.admin.trainee(booking.reference)}>
+          <a href={paths.admin.trainee(booking.reference)} data-row="">
             <code>{booking.reference}</code>
           </a>
         </li>

@@ -99,10 +99,11 @@ function DecisionCell({ row, mayWrite }: { row: CommentSummary; mayWrite: boolea
       />
       {mayWrite && (
         <div className="row-actions">
-          {DECISIONS[state].map((decision) => (
+          {DECISIONS[state].map((decision, index) => (
             <button
               key={decision}
               className="row-button"
+              data-main={index === 0 ? '' : undefined}
               name="intent"
               value={intent(decision)}
               aria-label={`${DECISION_LABELS[decision]}: the comment by ${name}`}

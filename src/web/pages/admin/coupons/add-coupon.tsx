@@ -1,7 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { addCoupon } from '#domain/coupons/coupon-admin.ts'
+import { addCoupon, addCouponErrors } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
-import { addCouponErrors } from '#domain/coupons/messages.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'

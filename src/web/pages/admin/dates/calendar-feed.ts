@@ -1,5 +1,5 @@
 import { trainers } from '#content/trainers.ts'
-import { renderDatesCalendar } from '#documents/calendar.ts'
+import { renderDatesCalendar } from '#documents/dates-calendar.ts'
 import { providerDetails } from '#documents/provider.ts'
 import { findFeedDates } from '#domain/schedule/calendar-feed.ts'
 import { requestContext } from '#web/request-context.ts'

@@ -17,7 +17,14 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
       empty="No one has a place yet."
       columns={[
         { head: 'Name', cell: (one) => <Name person={one} /> },
-        { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+        {
+          head: 'Email',
+          cell: ({ email }) => (
+            <a href={`mailto:${email}`} data-main="">
+              <EmailAddress address={email} />
+            </a>
+          ),
+        },
         { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
         { head: 'Place', cell: (one) => <Place person={one} /> },
       ]}

@@ -12,6 +12,7 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { actions, mapHandlers } from '#web/pages/form-actions.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { problemsOf } from '../../form-problems.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -109,12 +110,19 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who has a place</h2>
-        {booked.length > 0 && (
-          <p>
-            <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
-            list.
-          </p>
-        )}
+        <div className="row-actions">
+          {mayWrite && run.phase === 'coming' && run.taken < run.capacity && (
+            <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
+              Add a booking
+            </ButtonLink>
+          )}
+          {booked.length > 0 && (
+            <p>
+              <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
+              list.
+            </p>
+          )}
+        </div>
         <BookedTable booked={booked} />
       </section>
       <MaterialsPanel

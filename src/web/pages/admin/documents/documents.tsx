@@ -65,7 +65,9 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         {totals.count.toLocaleString('en-GB')} {totals.count === 1 ? 'document' : 'documents'}:{' '}
         <strong>{formatPence(totals.amount)}</strong> net of credit notes, of which {formatPence(totals.vat)} VAT.
       </p>
-      <DocumentTable rows={rows} narrowed={narrowed} />
+      <div className="document-list">
+        <DocumentTable rows={rows} narrowed={narrowed} />
+      </div>
       <ListPager next={next} size={size} />
     </AdminPage>
   )
@@ -84,7 +86,7 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
         {
           head: 'Booking',
           cell: ({ booking }) => (
-            <a href={paths.admin.trainee(booking.reference)}>
+            <a href={paths.admin.trainee(booking.reference)} data-row="">
               <code>{booking.reference}</code>
             </a>
           ),
@@ -101,7 +103,7 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
         {
           head: 'Document',
           cell: ({ id, number }) => (
-            <a href={paths.admin.document(id)} download="" data-row="" aria-label={`PDF of ${number}`}>
+            <a href={paths.admin.document(id)} download="" data-main="" aria-label={`PDF of ${number}`}>
               PDF
             </a>
           ),

@@ -89,7 +89,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         />
         <ListSort />
       </ListSearch>
-      <div className="inbox-list">
+      <div className="inbox-list email-list">
         <EmailTable {...loaderData} />
       </div>
       <ListPager next={next} size={size} />
@@ -154,6 +154,7 @@ function SendAgain({ email: { id, recipient }, idempotencyKey }: { email: EmailS
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <button
         className="row-button"
+        data-main=""
         name="intent"
         value="resend"
         aria-label={recipient ? `Send again to ${recipient}` : undefined}

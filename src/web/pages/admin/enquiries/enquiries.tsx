@@ -24,9 +24,8 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
 import type { Route } from './+types/enquiries'
-import { BookedCallsSection } from './booked-calls-section.tsx'
 import { KIND_LABELS } from './enquiry-labels.tsx'
-import { EnquiryTable } from './enquiry-table.tsx'
+import { BookedCallsSection, EnquiryTable } from './enquiry-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -158,7 +157,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         />
         <ListSort />
       </ListSearch>
-      <form method="post" className="admin-section inbox-list">
+      <form method="post" className="admin-section inbox-list enquiry-list">
         {mayWrite && rows.length > 0 && <BulkButtons />}
         <EnquiryTable rows={rows} tickable={mayWrite} narrowed={narrowed} />
       </form>

@@ -2,7 +2,7 @@ import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { spamLabel } from '../table-cells.tsx'
@@ -88,28 +88,15 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   )
 }
 
-/** The booking forms of the course that they asked about, or of all, with their details filled in: nothing is booked yet. */
-export function BookForThemSection({
-  enquiry,
-  courses,
-}: {
-  enquiry: Enquiry
-  courses: { id: number; name: string }[]
-}) {
-  const asked = courses.filter(({ name }) => name === enquiry.course)
+/** The form to book for them, with their details filled in: nothing is booked yet. */
+export function BookForThemSection({ reference }: Pick<Enquiry, 'reference'>) {
   return (
     <section className="panel" aria-labelledby="book-for-them">
       <h2 id="book-for-them">Book for them</h2>
-      <form method="post" className="row-actions">
-        <input type="hidden" name="fullName" value={enquiry.name} />
-        <input type="hidden" name="email" value={enquiry.email} />
-        <input type="hidden" name="phoneNumber" value={enquiry.contactNumber} />
-        {(asked.length > 0 ? asked : courses).map(({ id, name }) => (
-          <Button key={id} kind="quiet" small name="intent" value="prefill" formAction={paths.course(id)}>
-            {name}
-          </Button>
-        ))}
-      </form>
+      <p>Their details are filled in for you. You choose the date and how they pay.</p>
+      <ButtonLink kind="quiet" small href={paths.admin.bookTrainee({ enquiry: reference })}>
+        Add a booking
+      </ButtonLink>
     </section>
   )
 }

@@ -1,3 +1,7 @@
+import { site } from '#content/site.ts'
+import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -44,7 +48,15 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
           ),
         },
         { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
-        { head: 'Owner', cell: ({ owner }) => owner ?? <span className="second">No owner yet</span> },
+        {
+          head: 'Owner',
+          cell: (row) => (
+            <TwoLines
+              first={row.owner ?? <span className="second">No owner yet</span>}
+              second={tickable && REPLY_FIRST.includes(row.state) && <ReplyLink row={row} />}
+            />
+          ),
+        },
         {
           head: 'Received',
           cell: ({ receivedAt, reference }) => (
@@ -55,6 +67,15 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
     />
   )
 }
+
+/** Where a reply is what comes next. */
+const REPLY_FIRST: EnquiryState[] = ['new', 'open']
+
+const ReplyLink = ({ row: { reference, name } }: { row: EnquirySummary }) => (
+  <a href={paths.admin.replyTo(reference)} data-main="" aria-label={`Reply to ${name}`}>
+    Reply
+  </a>
+)
 
 const aboutLabel = ({ kind, course }: Pick<EnquirySummary, 'kind' | 'course'>) =>
   course ? `${KIND_LABELS[kind]}, ${course}` : KIND_LABELS[kind]
@@ -67,5 +88,32 @@ function Tick({ row: { reference, version, name } }: { row: EnquirySummary }) {
       value={selectedValue({ id: reference, version })}
       aria-label={`Select ${reference} from ${name}`}
     />
+  )
+}
+
+/** The calls that are to come, a day at a time. */
+export function BookedCallsSection({ calls }: { calls: BookedCall[] }) {
+  if (calls.length === 0) return null
+  const days = Map.groupBy(calls, ({ callAt }) => formatDay(callAt, site.zone))
+  return (
+    <section className="panel" aria-labelledby="calls-title">
+      <h2 id="calls-title">Calls</h2>
+      <dl className="booked-calls">
+        {[...days].map(([day, ofDay]) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            {ofDay.map((call) => (
+              <dd key={call.reference}>
+                <span className="data">{formatClock(call.callAt, site.zone)}</span>{' '}
+                <a href={paths.admin.enquiry(call.reference)}>
+                  {call.companyName ? `${call.name}, ${call.companyName}` : call.name}
+                </a>{' '}
+                <span className="data">{call.contactNumber}</span> {call.owner ?? 'no owner yet'}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { site } from '#content/site.ts'
-import { listCourses } from '#domain/courses/course.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { composeReply, fillMergeFields, findMergeFields, type ReplyText } from '#domain/enquiries/reply-text.ts'
 import { listSavedReplies, loadMergeValues } from '#domain/enquiries/saved-replies.ts'
@@ -39,11 +38,10 @@ export const meta = ({ matches, params }: MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const [enquiry, colleagues, savedReplies, courses] = await Promise.all([
+  const [enquiry, colleagues, savedReplies] = await Promise.all([
     findEnquiry(platform, params),
     listTeam(platform),
     listSavedReplies(platform),
-    listCourses(platform),
   ])
   if (!enquiry) throw new Response(null, { status: 404 })
   const owners = colleagues.filter((one) => hasRole(one.role, 'staff') && !one.closedAt)
@@ -53,7 +51,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     me: viewer.username,
     mayWrite,
     savedReplies,
-    courses: courses.map(({ id, name }) => ({ id, name })),
     keys: { reply: randomId(), note: randomId() },
   }
 }
@@ -158,7 +155,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             {mayWrite && <StateSection enquiry={enquiry} />}
           </section>
           <OwnerSection {...loaderData} />
-          {mayWrite && <BookForThemSection enquiry={enquiry} courses={loaderData.courses} />}
+          {mayWrite && <BookForThemSection reference={enquiry.reference} />}
           <SamePersonSection senderHistory={enquiry.senderHistory} />
         </div>
       </div>

@@ -8,7 +8,12 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
     summary: 'Holds, replies and certificates.',
     names: ['hold', 'replyPromise', 'certificateHold'],
   },
-  { heading: 'Money', summary: 'Only owners can change these.', owner: true, names: ['vat', 'cleanWater'] },
+  {
+    heading: 'Money',
+    summary: 'Only owners can change these.',
+    owner: true,
+    names: ['vat', 'bankDetails', 'cleanWater'],
+  },
   { heading: 'Logging in', summary: 'Only owners can change these.', owner: true, names: ['twoFactor'] },
   {
     heading: 'The office',
@@ -33,6 +38,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   replyPromise: 'Reply promise',
   certificateHold: 'Release of certificates',
   vat: 'VAT',
+  bankDetails: 'Bank details',
   cleanWater: 'Clean water',
   twoFactor: 'Two-factor in the office',
   firstSteps: 'First steps on Welcome',
@@ -58,6 +64,10 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
       : `Sent ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session`,
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
+  bankDetails: ({ accountName, accountNumber }) =>
+    accountNumber
+      ? `${accountName}, account ending ${accountNumber.slice(-4)}`
+      : 'Not given: no invoices for bank transfers',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
   twoFactor: ({ required }) => (required ? 'Required for everyone' : 'Up to each colleague'),
   firstSteps: ({ shown }) => (shown ? 'Shown until all are done' : 'Hidden'),

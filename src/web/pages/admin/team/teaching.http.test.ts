@@ -3,6 +3,7 @@ import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
 import { aCertificate } from '../../../../../tests/support/attendance.ts'
 import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+import type { TestPlatform } from '../../../../../tests/support/platform.ts'
 
 /** An office whose trainer teaches Amara's date, which has begun. */
 async function anOfficeWithTrainer() {
@@ -10,14 +11,8 @@ async function anOfficeWithTrainer() {
   const { platform } = office
   const { booking } = await aPaidBooking(platform, { fullName: 'Amara Okafor' })
   await office.read('trainer', '/account')
-  const link = (trainerId: string) =>
-    platform.db.updateTable('account').set({ trainerId }).where('role', '=', 'trainer').execute()
-  await link('miriam-adeyemi')
-  await platform.db
-    .updateTable('run')
-    .set({ trainerIds: ['miriam-adeyemi'] })
-    .where('id', '=', booking.run.id)
-    .execute()
+  const link = (trainerId: string) => linkTrainer(platform, trainerId)
+  await teach(platform, { runId: booking.run.id })
   const startsAt = new Date(Date.now() - 3_600_000)
   await platform.db.deleteFrom('session').where('runId', '=', booking.run.id).execute()
   await platform.db
@@ -28,12 +23,24 @@ async function anOfficeWithTrainer() {
     (await platform.db.selectFrom('attendance').select('present').execute()).map((one) => one.present)
   return {
     ...office,
-    booking,
     link,
     present,
     register: `/attendance/${booking.run.id}`,
     all: { intent: `all/${startsAt.getTime()}` },
   }
+}
+
+const linkTrainer = (platform: TestPlatform, trainerId: string) =>
+  platform.db.updateTable('account').set({ trainerId }).where('role', '=', 'trainer').execute()
+
+/** Makes a date one that the office's trainer teaches. */
+async function teach(platform: TestPlatform, { runId }: { runId: string }): Promise<void> {
+  await linkTrainer(platform, 'miriam-adeyemi')
+  await platform.db
+    .updateTable('run')
+    .set({ trainerIds: ['miriam-adeyemi'] })
+    .where('id', '=', runId)
+    .execute()
 }
 
 test('a trainer sees their own dates and marks who was there, and sees no booking, address or certificate', async () => {
@@ -48,12 +55,15 @@ test('a trainer sees their own dates and marks who was there, and sees no bookin
 })
 
 test('a certificate, and why it was revoked, is in the page’s data for staff and not for its trainer', async () => {
-  const { platform, read, register, booking } = await anOfficeWithTrainer()
-  const { certificateId, publicId } = await aCertificate(platform, { trainingDate: booking.run.label })
+  const { platform, read } = await anOffice()
+  const { booking, certificateId, publicId } = await aCertificate(platform)
+  await read('trainer', '/account')
+  await teach(platform, { runId: booking.run.id })
   await revokeCertificate(platform, { certificateId, reason: 'Left before noon.', actor: 'staff:maya' })
   const secrets = [certificateId, publicId, 'Left before noon.']
   const found = async (role: 'staff' | 'trainer') => {
-    const { text } = await read(role, register)
+    const { status, text } = await read(role, `/attendance/${booking.run.id}`)
+    expect(status).toBe(200)
     return secrets.filter((secret) => text.includes(secret))
   }
   expect(await found('staff')).toEqual(secrets)

@@ -90,7 +90,14 @@ function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: 
         { head: 'People', numeric: true, cell: ({ people }) => people },
         {
           head: 'Joining link',
-          cell: ({ joiningLink }) => (joiningLink ? <a href={joiningLink}>Open</a> : 'Not known yet'),
+          cell: ({ joiningLink }) =>
+            joiningLink ? (
+              <a href={joiningLink} data-main="">
+                Open
+              </a>
+            ) : (
+              'Not known yet'
+            ),
         },
       ]}
     />

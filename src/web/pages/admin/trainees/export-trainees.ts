@@ -5,6 +5,7 @@ import { toPounds } from '#domain/pence.ts'
 import { CSV_BOM, csvLine } from '#platform/csv.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
+import { PAYMENT_KINDS } from './recorded-payments.tsx'
 import type { Route } from './+types/export-trainees'
 
 /** All rows of the list as it is narrowed and sorted, streamed while they are read from the database. */
@@ -34,6 +35,7 @@ const CSV_COLUMNS: { head: string; value(row: ExportedBooking): string | number 
   { head: 'Training date', value: (row) => row.runLabel },
   { head: 'State', value: (row) => row.label },
   { head: 'Paid', value: (row) => toPounds(row.paid) },
+  { head: 'Paid by', value: (row) => row.paidBy.map((kind) => PAYMENT_KINDS[kind]).join(', ') },
   { head: 'Due', value: (row) => toPounds(row.due) },
   { head: 'VAT', value: (row) => toPounds(row.vat) },
   { head: 'Created', value: (row) => formatForSpreadsheet(row.bookedAt) },

@@ -7,7 +7,9 @@ import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { findPictureFile } from '#domain/students/student-picture.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -24,13 +26,14 @@ export async function loadTrainee(
   const { booking } = file
   const now = platform.clock.now()
   const bookingId = booking.id
-  const [runs, courses, payments, attendance, certificates, photograph] = await Promise.all([
+  const [runs, courses, payments, attendance, certificates, photograph, bankDetails] = await Promise.all([
     listOfferedRuns(platform),
     listCourses(platform),
     findPayments(platform, { bookingId }),
     listAttendanceMarks(platform, { bookingId, run: booking.run }),
     listCertificates(platform, { bookingIds: [bookingId] }),
     findPictureFile(platform, params),
+    getSetting(platform, { name: 'bankDetails' }),
   ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
   const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
@@ -51,6 +54,7 @@ export async function loadTrainee(
     certificates,
     hasPhotograph: photograph !== null,
     now,
+    mayInvoice: mayWrite && isInvoiceable(booking, bankDetails),
     allowed: mayWrite ? allowedActions(booking) : [],
     today: dateFormat({ timeZone: site.zone }, 'en-CA').format(now),
     idempotencyKey: randomId(),

@@ -23,6 +23,25 @@ export function BalanceForm({ page }: { page: TraineePage }) {
   )
 }
 
+/** For a company that pays by bank transfer. */
+export function InvoiceForm({ page }: { page: TraineePage }) {
+  const isHeld = page.file.booking.seat.state === 'held'
+  return (
+    <ConfirmAction label="Email an invoice">
+      <form method="post" className="admin-form">
+        <p>
+          For {formatPence(page.file.due)}, to be paid by bank transfer. {isHeld && 'The place is held for a week. '}
+          Record the payment when it arrives: that sends the receipt.
+        </p>
+        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
+        <Button small kind="quiet" name="intent" value="invoice">
+          Email the invoice
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
 /** Whether the joining link opens before an overdue balance is paid. */
 export function LetInForm({ letIn }: { letIn: boolean }) {
   return (

@@ -99,6 +99,7 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   'fraud-warning': ({ kind }) => ({ title: 'The bank suspects fraud', detail: text(kind) }),
   'refunded-at-provider': ({ amountPence }) => ({ title: `Refunded ${sum(amountPence)} at the card provider` }),
   'balance-requested': () => ({ title: 'Sent the link to pay the balance' }),
+  'invoice-emailed': ({ amountPence }) => ({ title: `Emailed an invoice for ${sum(amountPence)}` }),
   refunded: () => ({ title: 'The refund was made' }),
   cancelled: ({ reason, refundPence }) => ({
     title: 'Cancelled the booking',

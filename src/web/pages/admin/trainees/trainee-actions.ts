@@ -6,13 +6,13 @@ import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
-import { resolutionForm, resolveCase } from '#domain/cases/cases.ts'
-import { RESOLVE_CASE_ERRORS } from '#domain/cases/messages.ts'
+import { resolutionForm, RESOLVE_CASE_ERRORS, resolveCase } from '#domain/cases/cases.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
 import { buyerDetails } from '#domain/documents/buyer.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { emailInvoice } from '#domain/payments/pro-forma-invoice.ts'
 import { recordedPayment, recordPayment } from '#domain/payments/record-payment.ts'
 import { confirmPaidBack, refundPayment } from '#domain/payments/refund-payment.ts'
 import { undoPayment } from '#domain/payments/undo-payment.ts'
@@ -183,6 +183,13 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   async 'paid-back'({ platform, actor }, { form }) {
     const answer = await confirmPaidBack(platform, { actor, refundId: readId(form.refundId) })
     return answer.ok ? { flash: 'paid-back' } : reject(answer.error)
+  },
+
+  async invoice({ platform, actor }, { bookingId, form }) {
+    const idempotencyKey = readIdempotencyKey(form)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const answer = await emailInvoice(platform, { actor, bookingId, idempotencyKey })
+    return answer.ok ? { flash: 'invoiced' } : reject(answer.error)
   },
 
   async 'let-in'({ platform, actor }, { bookingId, form }) {

@@ -26,10 +26,14 @@ export interface TraineePage {
   now: Date
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
+  /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
+  mayInvoice: boolean
   /** By the calendar of our own zone: 2026-11-21. */
   today: string
   /** For each form that must take effect once, however often it is sent. */
   idempotencyKey: string
+  /** The form that the address asks to unfold. */
+  openForm?: string
   /** The form that was rejected. */
   answer: TraineeAnswer | null
 }
@@ -50,7 +54,7 @@ export function formState(page: TraineePage, intent: string, recordId?: string) 
   const form = formName(intent, recordId)
   const rejected = failedForm(page) === form ? page.answer : null
   return {
-    open: rejected !== null,
+    open: rejected !== null || (page.answer === null && page.openForm === intent),
     field: (name: string, stored = '') => ({
       name,
       id: `${form}-${name}`,
@@ -75,6 +79,9 @@ const formName = (intent: string, recordId = ''): string => (recordId ? `${inten
 /** What is said at the top once it is done. */
 export const FLASH_MESSAGES = {
   corrected: 'Saved.',
+  booked: 'The place is booked, and the confirmation is on its way.',
+  'link-sent': 'The place is held, and the link to pay is on its way.',
+  held: 'The place is held. Record the payment to confirm it.',
   noted: 'The note is saved.',
   resolved: 'The case is closed.',
   resent: 'The email is on its way again.',
@@ -87,6 +94,7 @@ export const FLASH_MESSAGES = {
   undone: 'The payment is undone, and the amount is due again.',
   'paid-back': 'Recorded as paid back. The credit note is on its way.',
   asked: 'The link to pay the balance is on its way.',
+  invoiced: 'The invoice is on its way.',
   'let-in': 'The joining link now opens for this person before the balance is paid.',
   'not-let-in': 'The joining link no longer opens until the balance is paid.',
   'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',

@@ -36,10 +36,10 @@ export const meta = ({ matches, params }: MetaArgs) =>
     noindex: true,
   })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await loadTrainee(officeContext(context), params)
   if (!page) throw new Response(null, { status: 404 })
-  return page
+  return { ...page, openForm: url.searchParams.get('open') ?? undefined }
 }
 
 const answerWith =

@@ -71,7 +71,16 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
     <AdminPage
       heading="Trainees"
       summary="Booked: something is paid, or a place is held. Paid: at least the first payment is in."
-      actions={mayWrite && total > 0 && <ListActions total={total} sameList={sameList} />}
+      actions={
+        mayWrite && (
+          <>
+            {total > 0 && <ListActions total={total} sameList={sameList} />}
+            <ButtonLink small href={paths.admin.bookTrainee()}>
+              Add a booking
+            </ButtonLink>
+          </>
+        )
+      }
     >
       <FlashMessage
         messages={{

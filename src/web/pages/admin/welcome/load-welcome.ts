@@ -11,7 +11,7 @@ import { countUnanswered, listEnquiries } from '#domain/enquiries/list-enquiries
 import { findBooksCheck } from '#domain/payments/invariants.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
 import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
-import { findComingRuns, findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
+import { findComingRuns, findIncompleteRuns, findWaitingLists } from '#domain/schedule/coming-runs.ts'
 import type { SettingName, Settings } from '#domain/settings/settings.ts'
 import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
 import { toWallClock } from '#domain/time-zone.ts'
@@ -51,16 +51,18 @@ export async function loadWelcome(context: OfficeContext) {
 
 /** What waits for staff, apart from money and the checks, which have panels of their own. */
 async function loadWork({ platform }: OfficeContext) {
-  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, certificates] = await Promise.all([
-    findOpenCases(platform, { limit: WORK_SHOWN }),
-    countLateEmails(platform),
-    countUnanswered(platform),
-    listEnquiries(platform, { unanswered: true, sort: 'oldest', limit: WORK_SHOWN }),
-    listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
-    listComingCalls(platform),
-    findIncompleteRuns(platform),
-    findUnreleased(platform),
-  ])
+  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, waitingLists, certificates] =
+    await Promise.all([
+      findOpenCases(platform, { limit: WORK_SHOWN }),
+      countLateEmails(platform),
+      countUnanswered(platform),
+      listEnquiries(platform, { unanswered: true, sort: 'oldest', limit: WORK_SHOWN }),
+      listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
+      listComingCalls(platform),
+      findIncompleteRuns(platform),
+      findWaitingLists(platform),
+      findUnreleased(platform),
+    ])
   const dayOf = (at: Date) => toWallClock(at, site.zone).day
   const today = dayOf(platform.clock.now())
   return {
@@ -70,6 +72,7 @@ async function loadWork({ platform }: OfficeContext) {
     comments: { held: comments.counts.held, oldest: comments.rows },
     calls: calls.filter(({ callAt }) => dayOf(callAt) === today),
     dates,
+    waitingLists,
     certificates,
   }
 }

@@ -1,6 +1,9 @@
+import type { BooksCheck } from '#domain/payments/invariants.ts'
 import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/ledger.ts'
 import { formatPence, pence } from '#domain/pence.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/notice.tsx'
 
 /** The month so far: four sums, each linked to the list that it adds up, and a chart. */
 export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
@@ -115,3 +118,42 @@ const shortSum = (sum: number): string =>
   sum < 100_000 ? `£${sum / 100}` : sum < 100_000_000 ? `£${sum / 100_000}k` : `£${sum / 100_000_000}m`
 
 const round = (place: number): number => Math.round(place * 10) / 10
+
+/** The result of the last hourly check of the books. */
+export function BooksPanel({ books }: { books: BooksCheck | null }) {
+  return (
+    <section className="panel" aria-labelledby="books-title">
+      <h2 id="books-title" tabIndex={-1}>
+        Do the books balance?
+      </h2>
+      {books ? <CheckResult books={books} /> : <p className="quiet">The first check runs within the hour.</p>}
+    </section>
+  )
+}
+
+function CheckResult({ books: { broken, rules, checkedAt, stale } }: { books: BooksCheck }) {
+  return (
+    <>
+      <p>
+        {broken.length === 0 ? <Badge kind="ok">Yes</Badge> : <Badge kind="danger">No</Badge>}{' '}
+        {broken.length === 0
+          ? `All ${rules} checks passed at ${formatDateTime(checkedAt)}.`
+          : `${broken.length} of ${rules} checks failed at ${formatDateTime(checkedAt)}.`}{' '}
+        {stale && <Badge kind="warn">More than two hours old: ask your developer</Badge>}
+      </p>
+      {broken.length > 0 && (
+        <>
+          <ul className="broken">
+            {broken.map(({ invariant, records }) => (
+              <li key={invariant}>
+                <strong>{invariant}</strong>: not true of {records.length === 20 ? '20 or more' : records.length}{' '}
+                {records.length === 1 ? 'record' : 'records'}, such as <span className="code">{records[0]}</span>
+              </li>
+            ))}
+          </ul>
+          <p>Ask your developer to look before you take more payments.</p>
+        </>
+      )}
+    </>
+  )
+}

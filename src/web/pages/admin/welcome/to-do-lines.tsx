@@ -1,6 +1,6 @@
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
-import type { RunGap } from '#domain/schedule/coming-runs.ts'
+import type { RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -97,6 +97,28 @@ const GAP_LABELS: Record<RunGap, (seats: string) => string> = {
 /** "22 of 24, 1 held": paid places of all, and those that are being paid for. */
 const seatsLabel = (run: { confirmed: number; held: number; capacity: number }): string =>
   `${run.confirmed} of ${run.capacity}${run.held > 0 ? `, ${run.held} held,` : ''}`
+
+/** Who waits for each date: for a free place to be offered, or for another date. */
+export function WaitingListLines({ lists, mayWrite }: { lists: WaitingList[]; mayWrite: boolean }) {
+  return (
+    <ul className="waiting-cases">
+      {lists.map(({ runId, courseName, label, waiting, free }) => (
+        <li key={runId}>
+          {waiting === 1 ? '1 person waits' : `${waiting.toLocaleString('en-GB')} people wait`} for{' '}
+          <a href={paths.admin.trainingDate(runId)}>
+            {courseName}, {label}
+          </a>
+          {free > 0 && `: ${free} ${free === 1 ? 'place is' : 'places are'} free to offer`}
+          {free <= 0 && mayWrite && (
+            <>
+              : <a href={paths.admin.copyTrainingDates(runId)}>add a date?</a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The earned certificates of each date, which staff may send now. */
 export function CertificateLines(props: { certificates: UnreleasedCertificates[]; mayWrite: boolean }) {

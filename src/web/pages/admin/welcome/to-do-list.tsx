@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
-import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines } from './to-do-lines.tsx'
+import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
 
 export interface ToDoListProps {
   work: Work
@@ -184,7 +184,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
 }
 
 /** What comes up in the next weeks, and what goes on by itself. */
-function laterItems({ work: { dates, certificates, emails }, now, mayWrite }: ToDoListProps): ToDoItem[] {
+function laterItems({ work: { dates, waitingLists, certificates, emails }, now, mayWrite }: ToDoListProps): ToDoItem[] {
   const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
   const slow = emails.failing + emails.waiting
   return [
@@ -198,6 +198,13 @@ function laterItems({ work: { dates, certificates, emails }, now, mayWrite }: To
         </>
       ),
       details: <DateLines dates={dates} now={now} />,
+    },
+    {
+      key: 'waiting-lists',
+      count: waitingLists.length,
+      kind: waitingLists.some(({ free }) => free > 0) ? 'warn' : 'info',
+      label: plural(waitingLists.length, 'waiting list', 'waiting lists'),
+      details: <WaitingListLines lists={waitingLists} mayWrite={mayWrite} />,
     },
     {
       key: 'certificates',

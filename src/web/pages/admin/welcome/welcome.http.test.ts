@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { SLUGS } from '#domain/blog/slugs.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+import { aFullRun } from '../../../../../tests/support/runs.ts'
+import { wait } from '../../../../../tests/support/waiting.ts'
 import { sql } from 'kysely'
 
 test('the welcome page shows what there is to do and whether the books balance', async () => {
@@ -93,6 +95,18 @@ const menuCount = (html: string, href: string): string | undefined =>
   new RegExp(`<a href="${href}"[^>]*>[^<]*<span class="office-count">\\s*(?:<!-- -->)?\\s*(?:<!-- -->)?(\\d+)`).exec(
     html,
   )?.[1]
+
+test('a waiting list is in the list of what is to do: for a full date staff may add another', async () => {
+  const { platform, read } = await anOffice()
+  const { run } = await aFullRun(platform)
+  await wait(platform, run.label, 'ann', 'ben')
+  const page = mainOf((await read('staff', '/welcome')).text)
+  expect(textOf(page)).toContain('2 people wait for Scrum Master, 7th & 8th Jun 2031: add a date?')
+  expect(page).toContain(`href="/addtrainingdates?copy=${run.id}#copy"`)
+  expect((await read('read-only', '/welcome')).text).not.toContain('add a date?')
+  await platform.db.updateTable('run').set({ capacity: 2 }).where('id', '=', run.id).execute()
+  expect(textOf(mainOf((await read('staff', '/welcome')).text))).toContain('8th Jun 2031: 1 place is free to offer')
+})
 
 test('owners have a list of first steps, which they may hide; it is on no one else’s page', async () => {
   const { read, post } = await anOffice()

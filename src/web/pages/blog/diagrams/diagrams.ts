@@ -1,6 +1,5 @@
 import { ScrumBoard, StoryMap } from './card-table.tsx'
-import { Diagram } from './diagram.tsx'
-import { StarAnswer } from './star-answer.tsx'
+import { Diagram, StarAnswer } from './diagram.tsx'
 import { CareerSteps, ComparisonTable, CultureDepths, ReviewOrRetrospective, TryIt } from './tables-and-lists.tsx'
 
 /** What an article may use without importing it. */

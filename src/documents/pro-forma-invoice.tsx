@@ -1,0 +1,95 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { StatedVat } from '#domain/documents/vat.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { vatLines } from './booking-amounts.ts'
+import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
+import { ink } from './brand-colours.ts'
+import { DocumentPage } from './document-page.tsx'
+import { style } from './document-style.ts'
+
+/** What a company is asked to pay by bank transfer. */
+export interface TransferRequest {
+  bankDetails: Settings['bankDetails']
+  owed: Pence
+  /** Each sum with its day; null where it is to be paid now. */
+  parts: { label: string; amount: Pence; dueAt: Date | null }[]
+  /** What the sum includes; null where no VAT is charged. */
+  vat: StatedVat | null
+  issuedAt: Date
+  buyer: DocumentHeader['buyer']
+}
+
+/** "Account name", "Sort code" and so on, as email and document print them; the reference finds the booking. */
+export const bankLines = (
+  { accountName, sortCode, accountNumber }: Settings['bankDetails'],
+  reference: string,
+): [string, string][] => [
+  ['Account name', accountName],
+  ['Sort code', sortCode],
+  ['Account number', accountNumber],
+  ['Reference', reference],
+]
+
+/** A PDF. It has the booking's reference instead of a number, because the books do not count it. */
+export async function renderProFormaInvoice(data: DocumentContent, request: TransferRequest): Promise<Buffer> {
+  const { bankDetails, owed, parts, vat, issuedAt, buyer } = request
+  const header: DocumentHeader = { number: data.reference, issuedAt, reissuedAt: null, vat, buyer }
+  return renderToBuffer(
+    <DocumentPage data={data} kind="Pro forma invoice" document={header}>
+      <View style={layout.lines}>
+        <Line label="Course" value={`${data.courseName}, ${data.runLabel}`} />
+        {parts.map(({ label, amount, dueAt }) => (
+          <Line
+            key={label}
+            label={`${label}, ${dueAt ? `due by ${formatDay(dueAt, data.zone)}` : 'due now'}`}
+            value={formatPence(amount)}
+          />
+        ))}
+        <View style={[layout.line, layout.main]}>
+          <Text>To pay</Text>
+          <Text style={{ fontFamily: 'Mono' }}>{formatPence(owed)}</Text>
+        </View>
+        {vatLines(vat, owed).map(([label, value]) => (
+          <Line key={label} label={label} value={value} />
+        ))}
+      </View>
+      <View style={[layout.lines, { marginTop: 24 }]} wrap={false}>
+        <Text style={style.strong}>Please pay by bank transfer, quoting {data.reference}</Text>
+        {bankLines(bankDetails, data.reference).map(([label, value]) => (
+          <Line key={label} label={label} value={value} />
+        ))}
+      </View>
+      <View style={style.notes} wrap={false}>
+        <Text>
+          {vat
+            ? 'This is not a VAT invoice. We send that when your payment has arrived.'
+            : 'We send a receipt when your payment has arrived.'}
+        </Text>
+      </View>
+    </DocumentPage>,
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <View style={layout.line}>
+      <Text>{label}</Text>
+      <Text style={style.mono}>{value}</Text>
+    </View>
+  )
+}
+
+const layout = StyleSheet.create({
+  lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
+  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
+  main: {
+    borderTopWidth: 1.5,
+    borderTopColor: ink.strong,
+    marginTop: 6,
+    paddingTop: 9,
+    fontSize: 15,
+    fontWeight: 600,
+  },
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { isDay } from '#domain/time-zone.ts'
+
+/** A part of a document that staff edit: its schema, and how the form asks for it. */
+export type ContentField<Value = unknown> = FieldKind & {
+  /** Empty for a group that needs no heading. */
+  label: string
+  hint?: string
+  schema: z.ZodType<Value>
+}
+
+type FieldKind =
+  | { kind: 'text' | 'long-text' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  /** Not asked for. A new one is made from the field of this name. */
+  | { kind: 'id'; from: string }
+  | { kind: 'group'; fields: Readonly<Record<string, ContentField>> }
+  | {
+      kind: 'list'
+      item: ContentField
+      itemLabel: string
+      least: number
+      most: number
+      /** One of its items can be taken back by the person whom it is about: see withdraw-item.ts. */
+      withdrawable?: true
+    }
+
+interface Options {
+  hint?: string
+  /** It may be left empty. */
+  optional?: true
+}
+
+const words = (most: number, { optional }: Options) => {
+  const text = z.string('Please write something here.').max(most, `Please use at most ${most} characters.`)
+  return optional ? text : text.min(1, 'Please write something here.')
+}
+
+/** One line. */
+export const text = (label: string, most: number, options: Options = {}): ContentField<string> => ({
+  kind: 'text',
+  label,
+  hint: options.hint,
+  schema: words(most, options),
+})
+
+/** Several lines. */
+export const longText = (label: string, most: number, options: Options = {}): ContentField<string> => ({
+  ...text(label, most, options),
+  kind: 'long-text',
+})
+
+const PAGE = /^\/(?![/\\])[^\s\\]*$/
+const LINK_MESSAGE = 'Please give a page of this site, such as /faq, or an address that begins with https://.'
+
+/** A page of this site, or an https address elsewhere. */
+export const isLink = (address: string): boolean => {
+  if (PAGE.test(address)) return true
+  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+export const link = (label = 'Where the link leads'): ContentField<string> => ({
+  kind: 'link',
+  label,
+  schema: z.string(LINK_MESSAGE).max(300, LINK_MESSAGE).refine(isLink, LINK_MESSAGE),
+})
+
+export function wholeNumber(label: string, least: number, most: number, options: Options = {}): ContentField<number> {
+  const message = `Please give a whole number from ${least} to ${most}.`
+  return { kind: 'number', label, hint: options.hint, schema: z.int(message).min(least, message).max(most, message) }
+}
+
+export const yesNo = (label: string, options: Options = {}): ContentField<boolean> => ({
+  kind: 'yes-no',
+  label,
+  hint: options.hint,
+  schema: z.boolean('Please choose yes or no.'),
+})
+
+export const choice = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+): ContentField<Value> => ({
+  kind: 'choice',
+  label,
+  options,
+  schema: z.custom<Value>((value) => options.some((one) => one.value === value), 'Please choose one.'),
+})
+
+/** Part of an address, such as `refunds`: kept for as long as its item is there, so that links to it go on working. */
+export const id = (from: string): ContentField<string> => ({
+  kind: 'id',
+  label: 'Address',
+  from,
+  schema: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+})
+
+/** The same where items are numbered: a new one has the number after the largest. */
+export const numberId = (): ContentField<number> => ({
+  kind: 'number-id',
+  label: '',
+  schema: z.int().min(1).max(99_999),
+})
+
+/** A day such as 2026-11-23, or nothing where it is optional. */
+export const day = (label: string, options: Options = {}): ContentField<string> => ({
+  kind: 'day',
+  label,
+  hint: options.hint,
+  schema: z
+    .string()
+    .refine((given) => isDay(given) || (given === '' && options.optional === true), 'Please give a day.'),
+})
+
+type Values<Fields extends Record<string, ContentField>> = {
+  [Name in keyof Fields]: Fields[Name] extends ContentField<infer Value> ? Value : never
+}
+
+export function group<Fields extends Record<string, ContentField>>(
+  label: string,
+  fields: Fields,
+): ContentField<Values<Fields>> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+  const schema = z.object(shape) as unknown as z.ZodType<Values<Fields>> // made from the same fields
+  return { kind: 'group', label, fields, schema }
+}
+
+/** The same field with a rule about several of its parts; the message is at the one that is named. */
+export const checked = <Value>(
+  field: ContentField<Value>,
+  rule: (value: Value) => boolean,
+  { path, message }: { path: string[]; message: string },
+): ContentField<Value> => ({ ...field, schema: field.schema.refine(rule, { path, message }) })
+
+interface ListOptions {
+  /** What one of them is called, such as "Question". */
+  itemLabel: string
+  least?: number
+  most: number
+  hint?: string
+  withdrawable?: true
+}
+
+export function list<Value>(
+  label: string,
+  item: ContentField<Value>,
+  { itemLabel, least = 0, most, hint, withdrawable }: ListOptions,
+): ContentField<Value[]> {
+  const schema = z
+    .array(item.schema)
+    .min(least, least === 1 ? 'Please keep at least one.' : `Please keep at least ${least}.`)
+    .max(most, `There is room for ${most}.`)
+    .refine((items) => !repeatsId(items), 'Two of them have the same address.')
+  return { kind: 'list', label, hint, item, itemLabel, least, most, withdrawable, schema }
+}
+
+function repeatsId(items: readonly unknown[]): boolean {
+  const ids = items.map(idOf).filter((one) => one !== null)
+  return new Set(ids).size < ids.length
+}
+
+/** The id of an item of a list; null where its items have none. */
+export function idOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return null
+  return typeof item.id === 'string' || typeof item.id === 'number' ? String(item.id) : null
+}

@@ -1,0 +1,189 @@
+import { type Actor, recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { tidyText } from '#domain/text.ts'
+import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listContentDifferences } from './content-differences.ts'
+import { type ContentDocument, parseContent } from './content-document.ts'
+import { type ContentVersion, findVersionValue, listVersions, MAX_VERSIONS, numberBefore } from './content-versions.ts'
+import { contentOf, loadShownContent } from './shown-content.ts'
+
+type ContentPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
+
+/** What is done with a text: kept as a draft, shown straight away, or from a later moment on. */
+export type Publishing = { as: 'draft' } | { as: 'published' } | { as: 'scheduled'; at: Date }
+
+export interface SaveContentInput {
+  actor: StaffActor
+  document: ContentDocument
+  /** The newest version when the form was opened; 0 where there was none. */
+  version: number
+  value: unknown
+  publishing: Publishing
+  /** What changed and why, for colleagues. */
+  note?: string
+}
+
+type ChangedMeanwhile = {
+  ok: false
+  error: 'changed-meanwhile'
+  /** What a colleague saved, and its text. */
+  now: ContentVersion
+  value: unknown
+}
+
+export type SaveContentResult =
+  | { ok: true; number: number }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'too-early' }
+  | ChangedMeanwhile
+
+/** Adds a version of a document, unless a colleague has added one since the form was opened. Triggers drop the pages. */
+export async function saveContent(platform: ContentPlatform, input: SaveContentInput): Promise<SaveContentResult> {
+  const { document, publishing } = input
+  const read = parseContent(document, input.value)
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  if (publishing.as === 'scheduled' && publishing.at <= platform.clock.now()) return { ok: false, error: 'too-early' }
+  return changeContent(platform, input, async (tx) => addVersion(platform, tx, { ...input, stored: read.value }))
+}
+
+interface RestoreContentInput {
+  actor: StaffActor
+  document: ContentDocument
+  version: number
+  /** The version whose text is published again; 0: the text that the product starts with. */
+  number: number
+}
+
+type RestoreContentResult = { ok: true; number: number } | { ok: false; error: 'unknown-version' } | ChangedMeanwhile
+
+/** Publishes an earlier text again, as a version of its own. */
+export function restoreContent(platform: ContentPlatform, input: RestoreContentInput): Promise<RestoreContentResult> {
+  return changeContent(platform, input, (tx) => restore(platform, tx, input))
+}
+
+/** Publishes what visitors saw before the version that they see now. */
+export function undoPublishing(
+  platform: ContentPlatform,
+  input: Omit<RestoreContentInput, 'number'>,
+): Promise<RestoreContentResult> {
+  return changeContent(platform, input, async (tx, versions) => {
+    const shown = versions.find(({ state }) => state === 'shown')
+    if (!shown) return { ok: false, error: 'unknown-version' }
+    return restore(platform, tx, { ...input, number: numberBefore(versions, shown) })
+  })
+}
+
+async function restore(platform: ContentPlatform, tx: Tx, input: RestoreContentInput) {
+  const { document, number } = input
+  const value = await findVersionValue({ db: tx, log: platform.log }, document, { number })
+  if (value === null) return { ok: false as const, error: 'unknown-version' as const }
+  const note = number === 0 ? 'Default restored' : `Version ${number} restored`
+  const publishing: Publishing = { as: 'published' }
+  return addVersion(platform, tx, { ...input, stored: number === 0 ? null : value, publishing, note })
+}
+
+/** Makes a scheduled version a draft again. */
+export function cancelSchedule(platform: ContentPlatform, input: RestoreContentInput): Promise<RestoreContentResult> {
+  const { document, number, actor } = input
+  return changeContent(platform, input, async (tx, versions) => {
+    const isScheduled = versions.some((one) => one.number === number && one.state === 'scheduled')
+    if (!isScheduled) return { ok: false, error: 'unknown-version' }
+    await tx
+      .updateTable('contentVersion')
+      .set({ state: 'draft', publishAt: null })
+      .where('key', '=', document.key)
+      .where('number', '=', number)
+      .execute()
+    await recordAudit(tx, {
+      actor,
+      action: 'content-schedule-cancelled',
+      subject: `content/${document.key}`,
+      details: { version: number },
+    })
+    return { ok: true, number }
+  })
+}
+
+/** One change of a document at a time, and only of what its author has seen. */
+async function changeContent<Answer extends { ok: boolean }>(
+  platform: ContentPlatform,
+  { document, version }: { document: ContentDocument; version: number },
+  change: (tx: Tx, versions: ContentVersion[]) => Promise<Answer>,
+): Promise<Answer | ChangedMeanwhile> {
+  return inTransaction(platform.db, async (tx): Promise<Answer | ChangedMeanwhile> => {
+    await takeAdvisoryLock(tx, `content/${document.key}`)
+    const versions = await listVersions({ db: tx, clock: platform.clock }, document)
+    const [now] = versions
+    if (now && now.number !== version) {
+      const value = await findVersionValue({ db: tx, log: platform.log }, document, now)
+      return { ok: false, error: 'changed-meanwhile', now, value }
+    }
+    return change(tx, versions)
+  })
+}
+
+interface NewVersion {
+  actor: Actor
+  document: ContentDocument
+  version: number
+  /** null: the initial text. */
+  stored: unknown
+  publishing: Publishing
+  note?: string
+}
+
+/** In the transaction of the caller, who holds the document's lock. */
+export async function addVersion(
+  platform: ContentPlatform,
+  tx: Tx,
+  { actor, document, version, stored, publishing, note = '' }: NewVersion,
+): Promise<{ ok: true; number: number }> {
+  const number = version + 1
+  const now = platform.clock.now()
+  const shown = contentOf(document, {
+    shown: await loadShownContent({ db: tx, clock: platform.clock }),
+    log: platform.log,
+  })
+  const publishAt = publishing.as === 'draft' ? null : publishing.as === 'published' ? now : publishing.at
+  await tx
+    .insertInto('contentVersion')
+    .values({
+      key: document.key,
+      number,
+      value: stored === null ? null : JSON.stringify(stored),
+      state: publishing.as,
+      publishAt,
+      note: tidyText(note).slice(0, 200),
+      author: actor,
+      createdAt: now,
+    })
+    .execute()
+  await deleteOldVersions(tx, document, platform.clock)
+  const differences = listContentDifferences(document.field, shown, stored ?? document.initial)
+  const changes = differences.map(({ label, from, to }) => [label, { from, to }])
+  await recordAudit(tx, {
+    actor,
+    action: `content-${publishing.as === 'draft' ? 'drafted' : publishing.as}`,
+    subject: `content/${document.key}`,
+    details: { version: number, ...(note && { note }), ...Object.fromEntries(changes) },
+  })
+  return { ok: true, number }
+}
+
+/** Beyond the newest fifty; what visitors see, or will see, stays. */
+async function deleteOldVersions(tx: Tx, document: ContentDocument, clock: Platform['clock']): Promise<void> {
+  const versions = await listVersions({ db: tx, clock }, document)
+  const isNeeded = ({ state }: ContentVersion) => state === 'shown' || state === 'scheduled'
+  const surplus = [...versions.filter(isNeeded), ...versions.filter((one) => !isNeeded(one))].slice(MAX_VERSIONS)
+  if (surplus.length === 0) return
+  await tx
+    .deleteFrom('contentVersion')
+    .where('key', '=', document.key)
+    .where(
+      'number',
+      'in',
+      surplus.map(({ number }) => number),
+    )
+    .execute()
+}

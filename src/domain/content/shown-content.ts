@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type ContentDocument, repairContent } from './content-document.ts'
+
+export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | Tx }
+
+/** The stored value of each document that shows another than its initial one, by its key. */
+export type ShownContent = ReadonlyMap<string, unknown>
+
+/** What visitors are shown now: of each document the version whose time came last, of two the newer. In one query. */
+export async function loadShownContent({ db, clock }: Pick<ContentSource, 'db' | 'clock'>): Promise<ShownContent> {
+  const rows = await db
+    .selectFrom('contentVersion')
+    .distinctOn('key')
+    .select(['key', 'value'])
+    .where('state', '<>', 'draft')
+    .where('publishAt', '<=', clock.now())
+    .orderBy('key')
+    .orderBy('publishAt', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.filter(({ value }) => value !== null).map(({ key, value }) => [key, value]))
+}
+
+/** A document as visitors see it. What cannot be read of the stored value is as a new installation has it, and logged. */
+export function contentOf<Value>(
+  document: ContentDocument<Value>,
+  { shown, log }: { shown: ShownContent; log: Log },
+): Value {
+  const stored = shown.get(document.key)
+  return stored === undefined ? document.initial : readStored(document, { stored, log })
+}
+
+/** A document for a command that needs no other. */
+export async function getContent<Value>(platform: ContentSource, document: ContentDocument<Value>): Promise<Value> {
+  return contentOf(document, { shown: await loadShownContent(platform), log: platform.log })
+}
+
+/** A stored value of a version; null is the initial value. */
+export function readStored<Value>(
+  document: ContentDocument<Value>,
+  { stored, log }: { stored: unknown; log: Log },
+): Value {
+  if (stored === null) return document.initial
+  const { value, repaired } = repairContent(document, stored)
+  if (repaired.length > 0) log.warn('content_unreadable', { content: document.key, fields: repaired })
+  return value
+}
+
+/** What a page notes that shows a document: db/migrations/0041-content-versions.sql names it when it changes. */
+export const contentTopic = ({ key }: Pick<ContentDocument, 'key'>): string => `content_version/${key}`
+
+/** Marks what was scheduled and has come as published, which drops the pages that show it in every process. */
+export async function publishScheduled({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<void> {
+  const published = await db
+    .updateTable('contentVersion')
+    .set({ state: sql`'published'` })
+    .where('state', '=', 'scheduled')
+    .where('publishAt', '<=', clock.now())
+    .returning(['key', 'number'])
+    .execute()
+  for (const { key, number } of published) log.info('content_published', { content: key, version: number })
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** How long a place may be held that staff book for someone. */
+export const AGREED_HOLD_DAYS = { usual: 3, most: 7 }
+
+/** How it is paid: by a link in an email, already (staff record the payment next), or not at all. */
+export const SETTLEMENTS = ['link', 'received', 'waived'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/** What staff choose besides the fields of the booking form. */
+export const settlementDetails = z.object({
+  settlement: z.enum(SETTLEMENTS, 'Please choose how it is paid.'),
+  holdDays: z.coerce
+    .number('Please choose for how long.')
+    .int('Please choose for how long.')
+    .min(1, 'Please choose for how long.')
+    .max(AGREED_HOLD_DAYS.most, `Please choose ${AGREED_HOLD_DAYS.most} days at most.`)
+    .default(AGREED_HOLD_DAYS.usual),
+})
+
+export type SettlementDetails = z.infer<typeof settlementDetails>

@@ -1,0 +1,29 @@
+import { site } from '#content/site.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { daysBetween } from '#domain/courses/session-times.ts'
+import { dateFormat } from '#domain/time-zone.ts'
+
+/** A consumer may withdraw until the end of the fourteenth day after that of the contract. Source: SI 2013/3134, reg. 30. */
+export const CANCELLATION_DAYS = 14
+
+/** Counted by the calendar of our zone, so that a change of the clocks neither adds nor takes an hour. */
+export const isWithinWithdrawalPeriod = (contractMadeAt: Date, at: Date): boolean =>
+  daysBetween(contractMadeAt, at, site.zone) <= CANCELLATION_DAYS
+
+export interface Contract {
+  /** When we confirmed the booking with the receipt of its first sum; until then, when it was booked. */
+  contractMadeAt: Date
+  /** A company that books for its employees has no right to withdraw. */
+  consumer: boolean
+}
+
+/** The last day on which a consumer may withdraw, as noon UTC of that day in our calendar; null for a company. */
+export function lastWithdrawalDay({ contractMadeAt, consumer }: Contract): Date | null {
+  if (!consumer) return null
+  const day = dateFormat({ timeZone: site.zone }, 'en-CA').format(contractMadeAt)
+  return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * 24 * 3_600_000)
+}
+
+/** True when a session of the date begins while a contract made then can still be withdrawn from: reg. 36 applies. */
+export const startsWithinWithdrawalPeriod = ({ sessions }: Pick<CourseRun, 'sessions'>, madeAt: Date): boolean =>
+  sessions.some(({ startsAt }) => isWithinWithdrawalPeriod(madeAt, startsAt))

@@ -1,0 +1,88 @@
+import { Fragment } from 'react'
+import type { Booking, Instalment } from '#domain/bookings/booking.ts'
+import { stillOwed } from '#domain/bookings/booking.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { findBuyer } from '#domain/documents/find-documents.ts'
+import { type StatedVat, vatWithin } from '#domain/documents/vat.ts'
+import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { bankLines, renderProFormaInvoice, type TransferRequest } from '#documents/pro-forma-invoice.tsx'
+import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import {
+  type ComposeEmail,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
+  pdfAttachment,
+  renderBookingEmail,
+} from './email-template.tsx'
+
+/** Null when nothing is owed any more, or the place is gone. */
+export const composeProFormaInvoice: ComposeEmail = async (context, queued) => {
+  const booking = await getBookingOf(context, queued)
+  const bankDetails = await getSetting(context, { name: 'bankDetails' })
+  if (!isInvoiceable(booking, bankDetails)) return null
+  const data = await loadBookingData(context, queued)
+  const { version: _version, ...buyer } = await findBuyer(context, { bookingId: booking.id })
+  const owed = stillOwed(booking)
+  const vat = vatOf(owed, await getSetting(context, { name: 'vat' }))
+  const request = { bankDetails, owed, parts: partsOf(booking), vat, issuedAt: queued.promisedAt, buyer }
+  const heldUntil = booking.seat.state === 'held' ? booking.seat.heldUntil : null
+  const file = pdfAttachment(`invoice-${data.reference}`, await renderProFormaInvoice(data, request))
+  return renderBookingEmail(proFormaInvoice, { ...data, ...request, heldUntil }, [file])
+}
+
+const PART_LABELS: Record<Instalment['kind'], string> = { full: 'Course fee', deposit: 'Deposit', balance: 'Balance' }
+
+const partsOf = ({ instalments }: Booking): TransferRequest['parts'] =>
+  instalments
+    .filter(({ outstanding }) => outstanding > 0)
+    .map(({ kind, outstanding, dueAt }) => ({
+      label: PART_LABELS[kind],
+      amount: outstanding,
+      dueAt: kind === 'balance' ? dueAt : null,
+    }))
+
+function vatOf(owed: Pence, { charged, rateBasisPoints, number }: Settings['vat']): StatedVat | null {
+  return charged ? { rateBasisPoints, amount: vatWithin(owed, rateBasisPoints), number } : null
+}
+
+interface ProFormaInvoiceData extends BookingDocumentData, Pick<TransferRequest, 'owed' | 'bankDetails'> {
+  /** While the place is not certain. */
+  heldUntil: Date | null
+}
+
+export const proFormaInvoice: EmailTemplate<ProFormaInvoiceData> = {
+  subject: ({ owed, reference }) => `Your invoice for ${formatPence(owed)} (${reference})`,
+  Body: ({ owed, bankDetails, heldUntil, ...data }) => {
+    const { fullName, courseName, runLabel, reference, zone } = data
+    const amount = formatPence(owed)
+    return (
+      <EmailLayout data={data} title="Your invoice" preview={`${amount} for ${courseName}, ${runLabel}.`}>
+        <Greeting name={fullName} />
+        <Paragraph>
+          Your invoice for {courseName}, {runLabel}, is attached. Please pay {amount} by bank transfer, quoting{' '}
+          {reference}.
+        </Paragraph>
+        <Heading>Where to pay</Heading>
+        <Paragraph>
+          {bankLines(bankDetails, reference).map(([label, value]) => (
+            <Fragment key={label}>
+              {label}: {value}
+              <br />
+            </Fragment>
+          ))}
+        </Paragraph>
+        {heldUntil && (
+          <Paragraph>
+            We’re holding the place until {formatDay(heldUntil, zone)}, and confirm it when the money has arrived.
+          </Paragraph>
+        )}
+        <Paragraph>We email your receipt as soon as we have your payment. It usually takes a working day.</Paragraph>
+      </EmailLayout>
+    )
+  },
+}

@@ -1,0 +1,165 @@
+import { data, redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
+import { listContentDifferences } from '#domain/content/content-differences.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import type { ContentVersion } from '#domain/content/content-versions.ts'
+import { editList, type ListEdit, readContentForm } from '#domain/content/content-form.ts'
+import { CONTENT_MESSAGES } from '#domain/content/messages.ts'
+import {
+  cancelSchedule,
+  type Publishing,
+  restoreContent,
+  saveContent,
+  undoPublishing,
+} from '#domain/content/save-content.ts'
+import { withdrawItem } from '#domain/content/withdraw-item.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { isDay, isTime, toInstant } from '#domain/time-zone.ts'
+import { withFlash } from '#web/pages/flash-message.tsx'
+import { paths } from '#web/paths.ts'
+import { site } from '#content/site.ts'
+import { findDocument } from '#site-content/documents.ts'
+import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { buildConflict, type Conflict } from '../conflict.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/content'
+
+/** A form that was not saved, with what is in it now. */
+export interface ContentAnswer {
+  /** Null where the answer is to a button of the versions: the form is as it was. */
+  value: unknown
+  note: string
+  publishAt: string
+  version: number
+  errors: FieldErrors
+  message?: string
+  conflict?: Conflict
+}
+
+type Sent = Submission<Route.ActionArgs>
+type Handler = (sent: Sent, document: ContentDocument) => Answered | Promise<Answered>
+type Answered = Response | ReturnType<typeof data<ContentAnswer>>
+
+const versionOf = (form: FormValues): number => (/^\d{1,9}$/.test(form.version ?? '') ? Number(form.version) : 0)
+
+function answerTo({ form }: Pick<Sent, 'form'>, value: unknown): ContentAnswer {
+  const { 'publish-note': note = '', 'publish-at': publishAt = '' } = form
+  return { value, note, publishAt, version: versionOf(form), errors: {} }
+}
+
+const rejected = (status: number, answer: ContentAnswer) => data<ContentAnswer>(answer, { status })
+
+/** Saves what the form holds, and leads on; what a colleague saved meanwhile is shown beside it. */
+const save =
+  (publishingOf: (form: FormValues) => Publishing | null, leadTo: (document: ContentDocument) => string): Handler =>
+  async (sent, document) => {
+    const { platform, actor } = officeContext(sent.context)
+    const { form } = sent
+    const value = readContentForm(document.field, form)
+    const answer = answerTo(sent, value)
+    const publishing = publishingOf(form)
+    if (!publishing) return rejected(422, { ...answer, errors: { 'publish-at': NO_TIME } })
+    const input = { actor, document, version: answer.version, value, publishing, note: answer.note }
+    const saved = await saveContent(platform, input)
+    if (saved.ok) return redirect(leadTo(document), 303)
+    switch (saved.error) {
+      case 'wrong-fields':
+        return rejected(422, { ...answer, errors: saved.fieldErrors })
+      case 'too-early':
+        return rejected(422, { ...answer, errors: { 'publish-at': CONTENT_MESSAGES['too-early'] } })
+      case 'changed-meanwhile':
+        return rejected(409, withConflict(answer, document, saved))
+    }
+  }
+
+const NO_TIME = 'Please give a day and a time that the UK’s clocks show once.'
+
+/** "2026-12-01T09:00", in UK time. */
+function readSchedule(form: FormValues): Publishing | null {
+  const [day = '', time = ''] = (form['publish-at'] ?? '').split('T')
+  const at = isDay(day) && isTime(time) ? toInstant(day, time, site.zone) : null
+  return at instanceof Date ? { as: 'scheduled', at } : null
+}
+
+function withConflict(
+  answer: ContentAnswer,
+  { field }: ContentDocument,
+  { now, value }: { now: ContentVersion; value: unknown },
+): ContentAnswer {
+  const differences = listContentDifferences(field, value, answer.value).map(({ label, from, to }) => ({
+    label,
+    stored: from,
+    typed: to,
+  }))
+  return { ...answer, version: now.number, conflict: buildConflict({ by: now.author, at: now.createdAt }, differences) }
+}
+
+/** Adds, removes or moves an item of a list: the form comes back, and nothing is saved. */
+const edit =
+  (act: ListEdit['act']): Handler =>
+  (sent, document) => {
+    const value = readContentForm(document.field, sent.form)
+    return data<ContentAnswer>(answerTo(sent, editList(document.field, value, { act, path: sent.target })))
+  }
+
+/** A button of an earlier version. */
+const change =
+  (command: typeof restoreContent, flash: string): Handler =>
+  async (sent, document) => {
+    const { platform, actor } = officeContext(sent.context)
+    const number = /^\d{1,9}$/.test(sent.target) ? Number(sent.target) : 0
+    const answer = answerTo(sent, null)
+    const done = await command(platform, { actor, document, version: answer.version, number })
+    if (done.ok) return redirect(withFlash(paths.admin.content(document.key), flash), 303)
+    if (done.error === 'unknown-version')
+      return rejected(409, { ...answer, message: CONTENT_MESSAGES['unknown-version'] })
+    return rejected(409, {
+      ...answer,
+      version: done.now.number,
+      conflict: buildConflict({ by: done.now.author, at: done.now.createdAt }),
+    })
+  }
+
+/** Takes an item away from the site and from all versions. */
+const withdraw: Handler = async (sent, document) => {
+  const { platform, actor } = officeContext(sent.context)
+  const [list = '', id = ''] = sent.target.split('/')
+  const withdrawn = await withdrawItem(platform, { actor, document, list, id })
+  if (withdrawn.ok) return redirect(withFlash(paths.admin.content(document.key), 'withdrawn'), 303)
+  return rejected(409, { ...answerTo(sent, null), message: CONTENT_MESSAGES['unknown-item'] })
+}
+
+const page = (flash: string) => (document: ContentDocument) => withFlash(paths.admin.content(document.key), flash)
+
+const HANDLERS: Record<string, Handler> = {
+  draft: save(() => ({ as: 'draft' }), page('drafted')),
+  preview: save(
+    () => ({ as: 'draft' }),
+    ({ key }) => paths.admin.contentPreview(key),
+  ),
+  publish: save(() => ({ as: 'published' }), page('published')),
+  schedule: save(readSchedule, page('scheduled')),
+  add: edit('add'),
+  remove: edit('remove'),
+  up: edit('up'),
+  down: edit('down'),
+  restore: change(restoreContent, 'restored'),
+  undo: change(undoPublishing, 'undone'),
+  unschedule: change(cancelSchedule, 'unscheduled'),
+  withdraw,
+}
+
+/** Every button asks first whether the colleague may change this document. */
+const guarded = (handler: Handler) => async (sent: Sent) => {
+  const document = findDocument(sent.params.key)
+  if (!document) throw new Response(null, { status: 404 })
+  const { viewer } = officeContext(sent.context)
+  if (!hasRole(viewer.role, document.least))
+    return rejected(403, { ...answerTo(sent, null), message: CONTENT_MESSAGES['not-yours'] })
+  return handler(sent, document)
+}
+
+export const contentAction = actions<Route.ActionArgs, ContentAnswer>(mapHandlers(HANDLERS, guarded), (sent) => ({
+  ...answerTo(sent, null),
+  message: UNKNOWN_BUTTON,
+}))

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { FlashMessage } from '#web/pages/flash-message.tsx'
+
+const MESSAGES = {
+  drafted: 'Saved as a draft. Visitors don’t see it yet.',
+  published: 'Published.',
+  scheduled: 'Scheduled.',
+  unscheduled: 'It’s a draft again.',
+  restored: 'Restored and published.',
+  withdrawn: 'Withdrawn. It’s gone from the site and from every version.',
+  undone: 'Undone. Visitors see the text from before.',
+}
+
+/** After one of these the last press can be taken back. */
+const UNDOABLE = ['published', 'restored']
+
+/** What was done, with Undo where visitors see something else now. */
+export function ContentFlash({ version, mayUndo }: { version: number; mayUndo: boolean }) {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <FlashMessage messages={MESSAGES} />
+      {mayUndo && UNDOABLE.includes(params.get('said') ?? '') && (
+        <form method="post">
+          <input type="hidden" name="version" value={version} />
+          <button className="row-button" name="intent" value="undo">
+            Undo
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

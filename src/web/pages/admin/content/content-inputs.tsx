@@ -1,0 +1,183 @@
+import { type ContentField, idOf } from '#domain/content/content-fields.ts'
+import { pathBelow } from '#domain/content/content-form.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+
+interface ContentInputsProps {
+  field: ContentField
+  /** The name of the field in the form; empty for the whole document. */
+  path: string
+  /** What is shown in it, valid or not. */
+  value: unknown
+  errors: FieldErrors
+}
+
+/** The form of a document, drawn from its fields. */
+export function ContentInputs({ field, path, value, errors }: ContentInputsProps) {
+  switch (field.kind) {
+    case 'group':
+      return <GroupInputs {...{ field, path, value, errors }} />
+    case 'list':
+      return <ListInputs {...{ field, path, value, errors }} />
+    case 'id':
+    case 'number-id':
+      return <input type="hidden" name={path} value={asTyped(value)} />
+    case 'choice':
+      return <SelectField {...controlOf(field, path, value, errors)} options={field.options} />
+    case 'yes-no':
+      return <SelectField {...controlOf(field, path, yesOrNo(value), errors)} width="short" options={YES_NO} />
+    case 'long-text':
+      return <TextAreaField {...controlOf(field, path, value, errors)} rows={linesOf(value)} />
+    case 'number':
+      return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
+    case 'day':
+      return <Field {...controlOf(field, path, value, errors)} type="date" width="short" />
+    case 'link':
+    case 'text':
+      return <Field {...controlOf(field, path, value, errors)} autoComplete="off" />
+  }
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+const yesOrNo = (value: unknown): string => (value === true ? 'yes' : 'no')
+
+const controlOf = ({ label, hint }: ContentField, path: string, value: unknown, errors: FieldErrors) => ({
+  name: path,
+  label,
+  hint,
+  defaultValue: asTyped(value),
+  error: errors[path],
+})
+
+const asTyped = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** As high as its text, about. */
+const linesOf = (value: unknown): number =>
+  Math.min(
+    16,
+    asTyped(value)
+      .split('\n')
+      .reduce((lines, line) => lines + 1 + Math.floor(line.length / 90), 1),
+  )
+
+type PartProps<Kind extends ContentField['kind']> = Omit<ContentInputsProps, 'field'> & {
+  field: Extract<ContentField, { kind: Kind }>
+}
+
+function GroupInputs({ field, path, value, errors }: PartProps<'group'>) {
+  const values = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const inputs = Object.entries(field.fields).map(([name, one]) => (
+    <ContentInputs key={name} field={one} path={pathBelow(path, name)} value={values.get(name)} errors={errors} />
+  ))
+  if (!field.label) return inputs
+  return (
+    <fieldset className="content-group">
+      <legend>{field.label}</legend>
+      {inputs}
+    </fieldset>
+  )
+}
+
+/** The items in their order, each folded below its first words, with buttons that work without a script. */
+function ListInputs({ field, path, value, errors }: PartProps<'list'>) {
+  const items: unknown[] = Array.isArray(value) ? value : []
+  return (
+    <fieldset className="content-group" id={path}>
+      <legend>{field.label}</legend>
+      {field.hint && <p className="field-hint">{field.hint}</p>}
+      {errors[path] && <p className="field-error">{errors[path]}</p>}
+      {items.map((item, at) => {
+        const own = pathBelow(path, at)
+        const words = titleOf(field.item, item)
+        return (
+          <details key={own} id={`item-${own}`} className="content-item" open={words === '' || hasErrors(errors, own)}>
+            <summary>
+              {field.itemLabel} {at + 1}
+              {words && `: ${words}`}
+            </summary>
+            <ContentInputs field={field.item} path={own} value={item} errors={errors} />
+            <ItemButtons
+              {...{ path, at, count: items.length, least: field.least }}
+              withdraws={field.withdrawable ? idOf(item) : null}
+              label={`${field.itemLabel} ${at + 1}`}
+            />
+          </details>
+        )
+      })}
+      {items.length < field.most && (
+        <p>
+          <button
+            className="row-button"
+            name="intent"
+            value={`add/${path}`}
+            formAction={`#item-${pathBelow(path, items.length)}`}
+          >
+            Add {field.itemLabel.toLowerCase()}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface ItemButtonsProps {
+  path: string
+  at: number
+  count: number
+  least: number
+  label: string
+  /** The id of an item that can be withdrawn. */
+  withdraws: string | null
+}
+
+function ItemButtons({ path, at, count, least, label, withdraws }: ItemButtonsProps) {
+  const button = (act: 'up' | 'down' | 'remove', name: string, to: number, disabled: boolean) => (
+    <button
+      className="row-button"
+      name="intent"
+      value={`${act}/${pathBelow(path, at)}`}
+      formAction={`#${act === 'remove' ? path : `item-${pathBelow(path, to)}`}`}
+      disabled={disabled}
+      aria-label={`${name}: ${label}`}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <div className="row-actions">
+      {button('up', 'Move up', at - 1, at === 0)}
+      {button('down', 'Move down', at + 1, at === count - 1)}
+      {button('remove', 'Remove', at, count <= least)}
+      {withdraws && (
+        <button
+          className="row-button"
+          name="intent"
+          value={`withdraw/${path}/${withdraws}`}
+          aria-label={`Withdraw everywhere: ${label}`}
+        >
+          Withdraw everywhere
+        </button>
+      )}
+    </div>
+  )
+}
+
+const hasErrors = (errors: FieldErrors, path: string): boolean =>
+  Object.keys(errors).some((name) => name === path || name.startsWith(`${path}.`))
+
+/** The first words of an item, by which staff find it. */
+function titleOf(field: ContentField, value: unknown): string {
+  if (field.kind === 'text' || field.kind === 'long-text' || field.kind === 'link') return asTyped(value).slice(0, 80)
+  if (field.kind !== 'group' || typeof value !== 'object' || value === null) return ''
+  const values = new Map(Object.entries(value))
+  for (const [name, one] of Object.entries(field.fields)) {
+    const title = titleOf(one, values.get(name))
+    if (title) return title
+  }
+  return ''
+}

@@ -1,0 +1,112 @@
+import type { ContentDifference } from '#domain/content/content-differences.ts'
+import type { ContentVersion, VersionState } from '#domain/content/content-versions.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { actorName } from '../audit-labels.ts'
+
+const STATES: Record<VersionState, { label: string; kind: BadgeKind }> = {
+  draft: { label: 'Draft', kind: 'warn' },
+  scheduled: { label: 'Scheduled', kind: 'info' },
+  shown: { label: 'Published', kind: 'ok' },
+  earlier: { label: 'Earlier', kind: 'quiet' },
+}
+
+interface ContentVersionsProps {
+  contentKey: string
+  versions: readonly ContentVersion[]
+  version: number
+  mayWrite: boolean
+}
+
+/** The versions of a document, each with what can be done with it. */
+export function ContentVersions({ contentKey, versions, version, mayWrite }: ContentVersionsProps) {
+  return (
+    <section aria-labelledby="versions-title" className="panel">
+      <h2 id="versions-title">Versions</h2>
+      <DataTable
+        caption="Versions"
+        items={versions}
+        keyOf={({ number }) => String(number)}
+        empty="This text is as it was delivered."
+        columns={[
+          { head: 'Version', cell: ({ number }) => number },
+          { head: 'Saved', cell: ({ author, createdAt }) => `${actorName(author)}, ${formatDateTime(createdAt)}` },
+          { head: 'State', cell: (one) => <StateCell {...one} /> },
+          { head: 'What changed', cell: ({ note }) => note || '–' },
+          {
+            head: 'Actions',
+            cell: (one) => <VersionButtons {...one} contentKey={contentKey} newest={version} mayWrite={mayWrite} />,
+          },
+        ]}
+      />
+      {mayWrite && versions.some(({ state, isInitial }) => state === 'shown' && !isInitial) && (
+        <VersionForm version={version} intent="restore/0">
+          Restore default
+        </VersionForm>
+      )}
+    </section>
+  )
+}
+
+function StateCell({ state, publishAt }: ContentVersion) {
+  const { label, kind } = STATES[state]
+  return (
+    <>
+      <Badge kind={kind}>{label}</Badge> {state === 'scheduled' && publishAt && formatDateTime(publishAt)}
+    </>
+  )
+}
+
+type VersionButtonsProps = ContentVersion & { contentKey: string; newest: number; mayWrite: boolean }
+
+function VersionButtons({ number, state, contentKey, newest, mayWrite }: VersionButtonsProps) {
+  return (
+    <div className="row-actions">
+      {state !== 'shown' && <a href={paths.admin.contentVersion(contentKey, number)}>Compare {number}</a>}
+      {state !== 'shown' && <a href={paths.admin.previewVersion(contentKey, number)}>Preview {number}</a>}
+      {mayWrite && state === 'earlier' && (
+        <VersionForm version={newest} intent={`restore/${number}`} label={`Restore version ${number}`}>
+          Restore
+        </VersionForm>
+      )}
+      {mayWrite && state === 'scheduled' && (
+        <VersionForm version={newest} intent={`unschedule/${number}`} label={`Don’t publish version ${number}`}>
+          Don’t publish
+        </VersionForm>
+      )}
+    </div>
+  )
+}
+
+function VersionForm(props: { version: number; intent: string; label?: string; children: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="version" value={props.version} />
+      <button className="row-button" name="intent" value={props.intent} aria-label={props.label}>
+        {props.children}
+      </button>
+    </form>
+  )
+}
+
+/** What would change for visitors if this version were published. */
+export function VersionComparison({ number, differences }: { number: number; differences: ContentDifference[] }) {
+  return (
+    <section id="compare" aria-labelledby="compare-title" className="panel">
+      <h2 id="compare-title">Version {number} and what visitors see</h2>
+      <DataTable
+        caption={`Differences of version ${number}`}
+        items={differences}
+        keyOf={({ label }) => label}
+        empty="They’re the same."
+        columns={[
+          { head: 'Field', cell: ({ label }) => label },
+          { head: 'Visitors see', cell: ({ from }) => from || '(empty)' },
+          { head: `Version ${number}`, cell: ({ to }) => to || '(empty)' },
+        ]}
+      />
+    </section>
+  )
+}

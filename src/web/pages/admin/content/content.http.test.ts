@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { readContentForm } from '#domain/content/content-form.ts'
+import { faqDocument } from '#site-content/faq.ts'
+import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+
+/** The fields of the page's form as a browser sends them, unchanged. */
+const formIn = (html: string): Record<string, string> => {
+  const [form = ''] = /<form class="content-form".*?<\/form>/s.exec(html) ?? []
+  const plain = (text: string) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [
+    / name="([^"]*)"/.exec(tag)?.[1] ?? '',
+    plain(/ value="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  ])
+  const areas = [...form.matchAll(/<textarea\b[^>]* name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs)].map(
+    ([, name = '', text = '']) => [name, plain(text)],
+  )
+  return Object.fromEntries([...inputs, ...areas])
+}
+
+const NEW_ANSWER = 'No. We begin at the very beginning.'
+
+test('an answer of the FAQ is drafted, previewed, published and undone', async () => {
+  const { site, read, post } = await anOffice()
+  const visit = async () => (await fetch(`${site.url}/faq?now`)).text()
+  const opened = formIn((await read('staff', '/sitecontent/faq')).text)
+  expect(readContentForm(faqDocument.field, opened)).toEqual(faqDocument.initial)
+  const changed = { ...opened, 'faqs.0.answer': NEW_ANSWER }
+
+  const drafted = await post('staff', '/sitecontent/faq', { ...changed, intent: 'preview' })
+  expect([drafted.status, drafted.headers.get('location')]).toEqual([303, '/sitecontent/faq/preview'])
+  expect(await visit()).not.toContain(NEW_ANSWER)
+  const preview = await read('read-only', '/sitecontent/faq/preview')
+  expect(preview.text).toContain(NEW_ANSWER)
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex')
+  expect(preview.headers.get('cache-control')).toBe('no-store')
+  expect(preview.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-")
+  expect(await visit(), 'the preview is in no cache').not.toContain(NEW_ANSWER)
+
+  expect((await post('staff', '/sitecontent/faq', { ...changed, version: '1', intent: 'publish' })).status).toBe(303)
+  expect(await visit()).toContain(NEW_ANSWER)
+  expect((await post('staff', '/sitecontent/faq', { version: '2', intent: 'undo' })).status).toBe(303)
+  expect(await visit()).not.toContain(NEW_ANSWER)
+})
+
+test('what a colleague saved meanwhile is shown next to what was typed, and is not overwritten', async () => {
+  const { read, post } = await anOffice()
+  const opened = formIn((await read('staff', '/sitecontent/faq')).text)
+  await post('owner', '/sitecontent/faq', { ...opened, 'faqs.0.answer': 'Theirs.', intent: 'publish' })
+  const mine = { ...opened, 'faqs.0.answer': NEW_ANSWER, intent: 'publish' }
+  const answer = await post('staff', '/sitecontent/faq', mine)
+  expect(answer.status).toBe(409)
+  const text = textOf(mainOf(answer.text))
+  expect(text).toContain('This was changed in the meantime')
+  expect(text).toContain(`Questions, Question 1, Answer Theirs. ${NEW_ANSWER}`)
+  expect(formIn(answer.text)).toMatchObject({ 'faqs.0.answer': NEW_ANSWER, version: '1' })
+})
+
+test('the buttons of a list work without a script, and save nothing', async () => {
+  const { read, post } = await anOffice()
+  const opened = formIn((await read('staff', '/sitecontent/faq')).text)
+  const press = async (intent: string) => formIn((await post('staff', '/sitecontent/faq', { ...opened, intent })).text)
+  expect((await press('down/faqs.0'))['faqs.0.question']).toBe(opened['faqs.1.question'])
+  expect((await press('remove/faqs.0'))['faqs.0.question']).toBe(opened['faqs.1.question'])
+  expect((await press('add/faqs'))['faqs.6.question']).toBe('')
+  expect(formIn((await read('staff', '/sitecontent/faq')).text)).toEqual(opened)
+})
+
+test('fields that are wrong come back with what was typed', async () => {
+  const { read, post } = await anOffice()
+  const opened = formIn((await read('staff', '/sitecontent/faq')).text)
+  const wrong = { ...opened, 'faqs.0.more.link': 'javascript:alert(1)', 'faqs.1.answer': '', intent: 'publish' }
+  const answer = await post('staff', '/sitecontent/faq', wrong)
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('href="#faqs.0.more.link"')
+  expect(formIn(answer.text)['faqs.0.more.link']).toBe('javascript:alert(1)')
+  const late = await post('staff', '/sitecontent/faq', {
+    ...opened,
+    intent: 'schedule',
+    'publish-at': '2020-01-01T09:00',
+  })
+  expect([late.status, late.text.includes('Please give a time in the future')]).toEqual([422, true])
+})
+
+test('a read-only colleague sees the text and its versions, and can change nothing', async () => {
+  const { read, post } = await anOffice()
+  const page = mainOf((await read('read-only', '/sitecontent/faq')).text)
+  expect(page).toMatch(/<fieldset class="content-fields" disabled=""/)
+  expect(page).not.toContain('>Publish<')
+  expect((await post('read-only', '/sitecontent/faq', { intent: 'restore/0', version: '0' })).status).toBe(403)
+})
+
+test('the list finds a text by its words', async () => {
+  const { read } = await anOffice()
+  expect(textOf(mainOf((await read('read-only', '/sitecontent?q=background+in+it')).text))).toContain(
+    'FAQ Do I need a background in IT?',
+  )
+  expect(textOf(mainOf((await read('read-only', '/sitecontent?q=no+such+words')).text))).toContain(
+    'No text has these words.',
+  )
+})
+
+test('a preview is for colleagues who are logged in', async () => {
+  const { site } = await anOffice()
+  const answer = await fetch(`${site.url}/sitecontent/faq/preview`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/adminLogin')])
+})

@@ -1,0 +1,166 @@
+import type { MetaArgs } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
+import { listContentDifferences } from '#domain/content/content-differences.ts'
+import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
+import { getContent } from '#domain/content/shown-content.ts'
+import { findDocument } from '#site-content/documents.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { problemsOf } from '#web/pages/form-problems.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/content'
+import { type ContentAnswer, contentAction } from './content-actions.ts'
+import { ContentFlash } from './content-flash.tsx'
+import { ContentInputs } from './content-inputs.tsx'
+import { ContentVersions, VersionComparison } from './content-versions.tsx'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: findDocument(params.key)?.title ?? 'Content',
+    description: 'Texts of the site.',
+    path: paths.admin.content(params.key ?? ''),
+    noindex: true,
+  })
+
+/** `?version=3` compares a version with what visitors see. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeContext(context)
+  const document = findDocument(params.key)
+  if (!document) throw new Response(null, { status: 404 })
+  const versions = await listVersions(platform, document)
+  const newest = versions[0]?.number ?? 0
+  const asked = new URL(request.url).searchParams.get('version') ?? ''
+  const compared = /^\d{1,9}$/.test(asked)
+    ? await findVersionValue(platform, document, { number: Number(asked) })
+    : null
+  return {
+    title: document.title,
+    page: document.page,
+    versions,
+    newest,
+    value: await findVersionValue(platform, document, { number: newest }),
+    comparison: compared !== null && {
+      number: Number(asked),
+      differences: listContentDifferences(document.field, await getContent(platform, document), compared),
+    },
+    mayWrite: hasRole(viewer.role, document.least),
+    ownersOnly: document.least === 'owner',
+  }
+}
+
+export const action = contentAction
+
+export default function ContentPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, page, versions, newest, comparison, mayWrite, ownersOnly } = loaderData
+  const answer: ContentAnswer | null = actionData ?? null
+  const version = answer?.version ?? newest
+  const [last] = versions
+  return (
+    <AdminPage
+      heading={title}
+      summary={
+        ownersOnly && !mayWrite ? 'Only owners change this.' : 'Visitors see what you publish within two seconds.'
+      }
+      actions={
+        <>
+          {last?.state === 'draft' && (
+            <ButtonLink small kind="quiet" href={paths.admin.contentPreview(params.key)}>
+              Preview the draft
+            </ButtonLink>
+          )}
+          <ButtonLink small kind="quiet" href={page}>
+            Open the page
+          </ButtonLink>
+        </>
+      }
+    >
+      <ContentFlash version={version} mayUndo={mayWrite} />
+      {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+      <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
+      {comparison && <VersionComparison {...comparison} />}
+      <ContentForm
+        contentKey={params.key}
+        answer={answer}
+        value={answer?.value ?? loaderData.value}
+        version={version}
+        mayWrite={mayWrite}
+      />
+      <ContentVersions contentKey={params.key} {...{ versions, version, mayWrite }} />
+    </AdminPage>
+  )
+}
+
+interface ContentFormProps {
+  contentKey: string
+  answer: ContentAnswer | null
+  value: unknown
+  version: number
+  mayWrite: boolean
+}
+
+function ContentForm({ contentKey, answer, value, version, mayWrite }: ContentFormProps) {
+  const field = findDocument(contentKey)?.field
+  if (!field) return null
+  return (
+    <form method="post" className="content-form" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <fieldset className="content-fields" disabled={!mayWrite}>
+        <legend className="visually-hidden">Text</legend>
+        {/* Enter in a field saves a draft, and moves nothing. */}
+        <button name="intent" value="draft" hidden />
+        <ContentInputs field={field} path="" value={value} errors={answer?.errors ?? {}} />
+        {mayWrite && <PublishButtons answer={answer} />}
+      </fieldset>
+    </form>
+  )
+}
+
+function PublishButtons({ answer }: { answer: ContentAnswer | null }) {
+  const timeError = answer?.errors['publish-at']
+  return (
+    <div className="content-publish">
+      <Field
+        name="publish-note"
+        label="What changed"
+        hint="Colleagues read it in the list of versions. You can leave it empty"
+        maxLength={200}
+        defaultValue={answer?.note}
+        autoComplete="off"
+      />
+      <div className="row-actions">
+        <Button small name="intent" value="publish">
+          Publish
+        </Button>
+        <Button small kind="quiet" name="intent" value="draft">
+          Save draft
+        </Button>
+        <Button small kind="quiet" name="intent" value="preview">
+          Save draft and preview
+        </Button>
+      </div>
+      <ConfirmAction label="Publish later" open={timeError !== undefined}>
+        <Field
+          name="publish-at"
+          type="datetime-local"
+          label="Day and time"
+          hint="UK time"
+          width="short"
+          defaultValue={answer?.publishAt}
+          error={timeError}
+        />
+        <Button small kind="quiet" name="intent" value="schedule">
+          Schedule
+        </Button>
+      </ConfirmAction>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MetaArgs } from 'react-router'
+import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
+import { DOCUMENTS } from '#site-content/documents.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { actorName } from '../audit-labels.ts'
+import { ListSearch } from '../list-controls.tsx'
+import { officeContext } from '../office-context.ts'
+import { findInContent } from './find-in-content.ts'
+import type { Route } from './+types/contents'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Content',
+    description: 'The texts of the site.',
+    path: paths.admin.contents,
+    noindex: true,
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform, content } = officeContext(context)
+  const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200).trim()
+  const found = await findInContent({ content, words })
+  const summaries = await summariseContent(platform, found)
+  const rows = found.map(({ key, title, excerpt }, at) => ({ key, title, excerpt, summary: summaries[at] }))
+  return { rows, count: DOCUMENTS.length }
+}
+
+export default function Contents({ loaderData: { rows, count } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      heading="Content"
+      summary={`${count} ${count === 1 ? 'text' : 'texts'} of the site that you can change.`}
+    >
+      <ListSearch label="Words on the site" />
+      <DataTable
+        caption="Texts of the site"
+        items={rows}
+        keyOf={({ key }) => key}
+        empty="No text has these words."
+        columns={[
+          {
+            head: 'Text',
+            cell: ({ key, title }) => (
+              <a href={paths.admin.content(key)} data-row="">
+                {title}
+              </a>
+            ),
+          },
+          { head: 'Found', cell: ({ excerpt }) => excerpt || '–' },
+          { head: 'Last changed', cell: ({ summary }) => <LastChange summary={summary} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+function LastChange({ summary }: { summary: ContentSummary | undefined }) {
+  if (!summary?.last) return 'As delivered'
+  const { last, hasDraft, scheduled } = summary
+  return (
+    <>
+      {actorName(last.author)}, {formatDateTime(last.createdAt)} {hasDraft && <Badge kind="warn">Draft</Badge>}{' '}
+      {scheduled && <Badge kind="info">{`Scheduled for ${formatDateTime(scheduled)}`}</Badge>}
+    </>
+  )
+}

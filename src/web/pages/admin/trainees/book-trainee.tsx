@@ -1,0 +1,131 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import type { BookError } from '#domain/bookings/book.ts'
+import { BOOK_ERRORS, BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { bookForTrainee, type BookForTraineeError } from '#domain/payments/book-for-trainee.ts'
+import { settlementDetails } from '#domain/payments/settlement-details.ts'
+import { randomId } from '#platform/crypto.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { withFlash } from '../../flash-message.tsx'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
+import { problemsOf } from '../../form-problems.ts'
+import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { officeContext } from '../office-context.ts'
+import { readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import type { Route } from './+types/book-trainee'
+import { BookTraineeForm } from './book-trainee-form.tsx'
+
+export const handle = { frame: 'admin', css: adminCss, hydrate: true }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Add a booking',
+    description: 'Book for someone who rang or wrote.',
+    path: paths.admin.bookTrainee(),
+    noindex: true,
+  })
+
+/** A link can choose the date, or name the enquiry whose sender is booked for. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = officeContext(context)
+  const reference = url.searchParams.get('enquiry')
+  const [runs, courses, enquiry] = await Promise.all([
+    listOfferedRuns(platform),
+    listCourses(platform),
+    reference ? findEnquiry(platform, { reference }) : null,
+  ])
+  const asked = courses.find(({ name }) => name === enquiry?.course)
+  const isOther = (run: CourseRun) => Number(asked !== undefined && run.courseId !== asked.id)
+  return {
+    courses,
+    runs: runs.toSorted((one, other) => isOther(one) - isOther(other)),
+    now: platform.clock.now(),
+    values: {
+      runId: url.searchParams.get('date') ?? '',
+      fullName: enquiry?.name ?? '',
+      email: enquiry?.email ?? '',
+      phoneNumber: enquiry?.contactNumber ?? '',
+      companyName: enquiry?.companyName ?? '',
+      idempotencyKey: randomId(),
+    },
+  }
+}
+
+interface Answer {
+  values: FormValues
+  fieldErrors: FieldErrors
+  message?: string
+}
+
+async function book({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const rejected = (status: number, fieldErrors: FieldErrors, message?: string) =>
+    data<Answer>({ values: form, fieldErrors, message }, { status })
+  const run = (await listOfferedRuns(platform)).find(({ id }) => id === form.runId)
+  const details = readFields(traineeDetails, { ...form, trainingDate: run?.label ?? '' })
+  const settled = readFields(settlementDetails, form)
+  const reason = readReason(form.reason)
+  const idempotencyKey = readIdempotencyKey(form)
+  if (!details.ok || !settled.ok || reason === null)
+    return rejected(422, {
+      ...(!details.ok && toOwnFields(details.fieldErrors)),
+      ...(!settled.ok && settled.fieldErrors),
+      ...(reason === null && { reason: REASON_TOO_LONG }),
+    })
+  if (!run || !idempotencyKey) return rejected(422, {}, 'This form is too old. Please reload the page and try again.')
+  const booked = await bookForTrainee(platform, {
+    courseId: run.courseId,
+    details: details.data,
+    ...settled.data,
+    reason,
+    idempotencyKey,
+    actor,
+  })
+  if (!booked.ok) return rejected(...messagesOf(booked.error))
+  const { reference, confirmed } = booked
+  if (confirmed) return redirect(withFlash(paths.admin.trainee(reference), 'booked'), 303)
+  const next =
+    settled.data.settlement === 'received'
+      ? withFlash(paths.admin.recordPayment(reference), 'held')
+      : withFlash(paths.admin.trainee(reference), 'link-sent')
+  return redirect(next, 303)
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ book }, ({ form }) => ({ values: form, fieldErrors: {} }))
+
+/** The form asks for a run where the booking form asks for the label of one. */
+function toOwnFields({ trainingDate, ...others }: FieldErrors): FieldErrors {
+  return { ...(trainingDate && { runId: trainingDate }), ...others }
+}
+
+function messagesOf(error: BookForTraineeError): [status: number, FieldErrors, message?: string] {
+  const { status, message, field } = isBookError(error)
+    ? BOOK_ERRORS[error]
+    : { ...BOOKING_CHANGE_ERRORS[error], field: error === 'reason-missing' ? 'reason' : null }
+  return field ? [status, toOwnFields({ [field]: message })] : [status, {}, message]
+}
+
+const isBookError = (error: BookForTraineeError): error is BookError => Object.hasOwn(BOOK_ERRORS, error)
+
+export default function BookTrainee({ loaderData, actionData }: Route.ComponentProps) {
+  const { courses, runs, now } = loaderData
+  const values: FormValues = actionData?.values ?? loaderData.values
+  const errors = actionData?.fieldErrors ?? {}
+  return (
+    <AdminPage
+      heading="Add a booking"
+      summary="For someone who rang or wrote. Price and coupon are those of the website."
+      actions={<a href={paths.admin.trainees}>All trainees</a>}
+    >
+      <ErrorSummary problems={problemsOf(errors, { message: actionData?.message })} />
+      <BookTraineeForm {...{ courses, runs, now, values, errors }} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { courseContentOf } from '#content/courses/course-contents.ts'
+import { renderEmployerLetter } from '#documents/employer-letter.tsx'
+import { providerDetails } from '#documents/provider.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
+import { requestContext } from '#web/request-context.ts'
+import { publicPdf, renderOnce } from '../download.ts'
+import type { Route } from './+types/employer-letter'
+import { courseOfFile } from './load-course.ts'
+
+const rendered = renderOnce()
+
+const MOST_DATES = 3
+
+/** A letter in which a trainee asks their employer to pay for a course. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { platform, config } = context.get(requestContext)
+  const course = await courseOfFile(platform, params)
+  const content = courseContentOf(course.id)
+  if (!content) throw new Response(null, { status: 404 })
+  const offered = await listOfferedRuns(platform, { courseId: course.id })
+  // Without what changes with each booking, so that the letter is rendered again only when its own words change.
+  const runs = offered
+    .filter(isBookable)
+    .slice(0, MOST_DATES)
+    .map((run) => ({
+      sessions: run.sessions,
+      zone: run.zone,
+      price: placePrice(course, run, platform.clock.now()).price,
+    }))
+  const input = { site: providerDetails(config.publicUrl), course, content, runs }
+  const render = () => renderEmployerLetter({ ...input, writtenAt: platform.clock.now() })
+  return publicPdf(`employer-letter-${course.id}`, await rendered(String(course.id), input, render))
+}

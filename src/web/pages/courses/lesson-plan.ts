@@ -1,0 +1,19 @@
+import { courseContentOf } from '#content/courses/course-contents.ts'
+import { renderLessonPlan } from '#documents/lesson-plan.tsx'
+import { providerDetails } from '#documents/provider.ts'
+import { requestContext } from '#web/request-context.ts'
+import { publicPdf, renderOnce } from '../download.ts'
+import type { Route } from './+types/lesson-plan'
+import { courseOfFile } from './load-course.ts'
+
+const rendered = renderOnce()
+
+/** What the live days of a course look like, hour by hour. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { platform, config } = context.get(requestContext)
+  const { id, name } = await courseOfFile(platform, params)
+  const content = courseContentOf(id)
+  if (!content) throw new Response(null, { status: 404 })
+  const input = { site: providerDetails(config.publicUrl), courseId: content.courseId, courseName: name }
+  return publicPdf(`lesson-plan-${id}`, await rendered(String(id), input, () => renderLessonPlan(input)))
+}

@@ -1,0 +1,88 @@
+import { type Benefit, benefits } from '#content/benefits.ts'
+import { whichRole } from '#content/individual.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import type { CourseStart } from '#web/pages/courses/load-course.ts'
+import { paths } from '#web/paths.ts'
+import { Drawing } from './drawing.tsx'
+
+/**
+ * Six benefits in two sections of three, with arrows between them. It works without a script: the arrows open and close
+ * an empty popover, and the style shows the first or second section by its state. At 768 pixels and below all six are
+ * shown, without arrows.
+ */
+export function BenefitsCarousel() {
+  return (
+    <section className="section benefits" aria-labelledby="benefits-title" aria-roledescription="carousel">
+      <div className="wrap">
+        <div className="benefits-head">
+          <h2 id="benefits-title">Benefits</h2>
+          <div className="benefits-arrows">
+            <p className="data" role="status">
+              <span className="benefits-first">1 of 2</span>
+              <span className="benefits-second">2 of 2</span>
+            </p>
+            <Arrow name="Previous benefits" path="M14 5 7 12l7 7" />
+            <Arrow name="Next benefits" path="m10 5 7 7-7 7" />
+          </div>
+        </div>
+        <div className="benefits-turned" id="benefits-turned" popover="manual" />
+        <ul className="benefits-list">
+          {benefits.map((benefit) => (
+            <BenefitCard key={benefit.id} {...benefit} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Arrow({ name, path }: { name: string; path: string }) {
+  return (
+    <button className="arrow" type="button" popoverTarget="benefits-turned" aria-label={name}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+function BenefitCard({ picture, alt, heading, description, section }: Benefit) {
+  return (
+    <li className={`benefit benefits-${section === 1 ? 'first' : 'second'}`}>
+      <Drawing name={picture} alt={alt} />
+      <h3>{heading}</h3>
+      <p>{description}</p>
+    </li>
+  )
+}
+
+/** Four questions, each with an answer for every role. The role whose name comes up most often is the one to read about. */
+export function WhichRole({ starts }: { starts: CourseStart[] }) {
+  return (
+    <section className="section" aria-labelledby="role-title">
+      <div className="wrap">
+        <h2 id="role-title">{whichRole.heading}</h2>
+        <p className="lead">{whichRole.text}</p>
+        <div className="role-questions">
+          {whichRole.questions.map(({ question, answers }, index) => (
+            <details key={question} className="role-question" open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <ul>
+                {starts.map(
+                  ({ course: { id, name } }) =>
+                    answers[id] && (
+                      <li key={id} className={`tone-${courseTone(id)}`}>
+                        {answers[id]} <a href={paths.courseInfo(id)}>{name}</a>
+                      </li>
+                    ),
+                )}
+              </ul>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
