@@ -1,8 +1,8 @@
 import { projectHours } from '#content/courses/programme.ts'
-import { trainersOf } from '#content/trainers.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FeedDate } from '#domain/schedule/calendar-feed.ts'
+import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
 import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
@@ -106,20 +106,21 @@ export function renderDatesCalendar(input: {
   site: ProviderDetails
   stampedAt: Date
   dates: FeedDate[]
+  trainers: readonly Trainer[]
   /** Whether a trainer reads it, who may not open the page of a date. */
   isTrainers: boolean
   /** Whose dates they are, where it is one trainer. */
   trainer?: string
 }): string {
-  const { site, stampedAt, dates, isTrainers, trainer } = input
+  const { site, stampedAt, dates, trainers, isTrainers, trainer } = input
   const name = `${site.brand}: ${trainer ?? 'training dates'}`
   const linkOf = ({ id }: FeedDate) =>
     isTrainers ? pageUrls.teaching(site.publicUrl) : pageUrls.trainingDate(site.publicUrl, id)
-  const events = dates.flatMap((date) => dateEvents(date, linkOf(date)))
+  const events = dates.flatMap((date) => dateEvents(date, trainers, linkOf(date)))
   return renderCalendarFile({ site, stampedAt, name, events })
 }
 
-function dateEvents(date: FeedDate, link: string): CalendarEvent[] {
+function dateEvents(date: FeedDate, trainers: readonly Trainer[], link: string): CalendarEvent[] {
   const { id, courseName, label, sequence, sessions, zone, phase, confirmed, capacity, held } = date
   return sessions.map((session, index) => ({
     id: `date-${id}-${index + 1}`,
@@ -132,17 +133,12 @@ function dateEvents(date: FeedDate, link: string): CalendarEvent[] {
       phase === 'cancelled'
         ? 'Cancelled.'
         : `${confirmed} of ${capacity} places taken${held > 0 ? `, ${held} held` : ''}${phase === 'closed' ? ', closed for booking' : ''}.`,
-      `Trainers: ${listTrainers(date)}.`,
+      `Trainers: ${trainerNames(trainers, date.trainerIds)}.`,
     ],
     cancelled: phase === 'cancelled',
     link,
   }))
 }
-
-const listTrainers = ({ trainerIds }: FeedDate): string =>
-  trainersOf(trainerIds)
-    .map(({ name }) => name)
-    .join(', ')
 
 const eventsOf = (data: BookingDocumentData): CalendarEvent[] => [...sessionEvents(data), ...eveningEvents(data)]
 
@@ -157,6 +153,7 @@ function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
     summary: `${courseName}, session ${index + 1} of ${sessions.length} (${site.brand})`,
     description: describeEvent(data, [
       `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
+      ...withTrainers(data),
       ...(joiningLink ? [`Join at ${joiningLink}`] : []),
       ...(lastWithdrawalDay
         ? [
@@ -166,6 +163,10 @@ function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
     ]),
   }))
 }
+
+/** "With Miriam Adeyemi and Tom Hargreaves." */
+const withTrainers = ({ trainers }: BookingDocumentData): string[] =>
+  trainers.length > 0 ? [`With ${new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}.`] : []
 
 function eveningEvents(data: BookingDocumentData): CalendarEvent[] {
   const { calendar, site, courseName } = data

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { programmeOf } from '#content/courses/course-contents.ts'
-import { trainers, trainersOf } from '#content/trainers.ts'
 import { aSession } from '../../tests/support/document-data.ts'
 import { programmeEvenings, scheduleProgramme } from './programme-schedule.ts'
 
@@ -44,12 +43,4 @@ test.each(COURSES)('course %i has twelve weeks, each with its topic and its even
   expect(new Set(weeks.map(({ topic }) => topic)).size).toBe(12)
   expect(weeks.map(({ topic }) => topic)).toEqual(programmeOf(courseId).weeks.map(({ topic }) => topic))
   expect(weeks[0]?.startsAt).toEqual(new Date('2026-12-09T19:00Z'))
-})
-
-test('a date names its trainers, or all of them where it names no one who still teaches', () => {
-  const [first] = trainers
-  if (!first) throw new Error('expected a trainer')
-  expect(trainersOf([first.id, 'left-last-year'])).toEqual([first])
-  expect(trainersOf([])).toEqual(trainers)
-  expect(trainersOf(['left-last-year'])).toEqual(trainers)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { trainersOf } from '#content/trainers.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
@@ -95,7 +95,8 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
     .execute()
   const { courseId, trainerIds, ...dates } = run
   // The foreign key and the seed allow 1 to 4 only.
-  return { ...dates, courseId: courseId as CourseId, trainers: trainersOf(trainerIds), sessions }
+  const trainers = trainersOf(await listTrainers({ db }), trainerIds)
+  return { ...dates, courseId: courseId as CourseId, trainers, sessions }
 }
 
 interface BookingCancelledData extends BookingDocumentData, CancelledAmounts {

@@ -70,6 +70,8 @@ export const paths = {
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
+    /** The dates that name a trainer, whatever their state. */
+    trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),
     monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
     /** A calendar file of all dates, or of those of one trainer. */
     datesCalendar: (key: string, trainerId = 'dates') => admin.calendarFeed(key, `${trainerId}.ics`),

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
 import {
   purgeAuditLog,
+  purgeDaysAway,
   purgeEmailContent,
   purgeEnquiries,
   purgeFeedback,
@@ -29,6 +30,7 @@ const PURGES: Record<RetentionId, Purge> = {
   tasterPlaces: purgeTasterPlaces,
   unpublishedComments: purgeUnpublishedComments,
   feedback: purgeFeedback,
+  daysAway: purgeDaysAway,
   certificates: purgeCertificates,
   emails: purgeEmailContent,
   staffMessages: purgeStaffMessages,

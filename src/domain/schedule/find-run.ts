@@ -82,7 +82,7 @@ export interface RunSummary {
   /** How many people are on the waiting list. */
   waiting: number
   joiningLink: string | null
-  /** Who teaches, by the ids of content/trainers.ts; empty when all of them do. */
+  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when all of them do. */
   trainerIds: string[]
   addedAt: Date
   /** Why it was cancelled, as trainees read it, and when those who have not chosen get their money back. */

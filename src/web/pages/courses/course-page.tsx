@@ -24,7 +24,7 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, campaign, next, price, lowerBooking }: CoursePageProps) {
+export function CoursePage({ content, course, runs, trainers, campaign, next, price, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
       <CourseHero content={content} course={course} next={next} price={price} />
@@ -37,8 +37,8 @@ export function CoursePage({ content, course, runs, campaign, next, price, lower
         <WhatYouWillLearn points={content.learn} />
         <SprintRuler {...content} />
         <Included included={content.included} leavesWith={content.programme.leavesWith} />
-        <Facilitators next={next} />
-        <TrainingDates course={course} runs={runs} price={price} />
+        <Facilitators next={next} trainers={trainers} />
+        <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
         <Stories courseId={course.id} />

@@ -8,6 +8,7 @@ import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
+import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
@@ -49,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims: listClaims(current, now),
     cleanWater: current.cleanWater,
     waterTotal: await findCleanWaterTotal(platform),
+    trainers: currentTrainers(await listTrainers(platform)),
   }
 }
 

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -37,11 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
+  const trainers = await listTrainers(platform)
   const [feedback, materials] = await Promise.all([
-    loadFeedback(platform, page.run),
+    loadFeedback(platform, { run: page.run, trainers }),
     listMaterials(platform, { runId: page.run.id }),
   ])
-  return { ...page, feedback, materials, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
+  return { ...page, feedback, materials, trainers, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
 }
 
 function titleFor(loaded: unknown): string {
@@ -55,7 +57,7 @@ const titleOf = ({ courseName, label }: RunSummary): string => `${courseName}, $
 export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, booked, line, feedback, materials, zones, now, mayWrite } = loaderData
+  const { run, booked, line, feedback, materials, trainers, zones, now, mayWrite } = loaderData
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
@@ -80,6 +82,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           key={run.version}
           run={run}
           zones={zones}
+          trainers={trainers}
           change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
         />
         <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
@@ -99,12 +102,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         )}
         <BookedTable booked={booked} />
       </section>
-      <MaterialsPanel
-        runId={run.id}
-        materials={materials}
-        today={toWallClock(now, site.zone).day}
-        mayWrite={mayWrite}
-      />
+      <MaterialsPanel run={run} materials={materials} today={toWallClock(now, site.zone).day} mayWrite={mayWrite} />
       <FeedbackPanel {...feedback} />
       <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
     </AdminPage>
