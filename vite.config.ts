@@ -34,7 +34,7 @@ const forms = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'form-parts',
-    test: /src\/(web\/(api-paths|ui\/(button|field|use-draft))|domain\/(fields|text|enquiries\/enquiry)|platform\/email-address)\.ts/,
+    test: /src\/(web\/(api-client|ui\/(button|field|use-draft))|domain\/(fields|text|enquiries\/enquiry)|platform\/email-address)\.ts/,
   },
 ]
 

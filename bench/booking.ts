@@ -28,7 +28,7 @@ export const benchBooking = (): Promise<void> =>
     }
   })
 
-/** What the form sends; each has an address of their own, since nobody may hold more than two places. */
+/** What the form sends; each has an address of their own, since no one may hold more than two places. */
 const BUYER = {
   fullName: 'Amara Okafor',
   email: 'amara-[<id>]@example.com',

@@ -5,7 +5,7 @@ import { withSite } from './site.ts'
 
 const BOOKINGS = 100_000
 
-/** The list of trainees with a hundred thousand of them: bench/trainees.ts on a database of its own. */
+/** The list of trainees with a hundred thousand of them: bench/trainees.ts on its own database. */
 export const benchOffice = (): Promise<void> =>
   withSite(1, async (site) => {
     await seedBookings({ url: site.databaseUrl, bookings: BOOKINGS })

@@ -86,7 +86,7 @@ async function compare(ourUrl: string, twinUrl: string, zone: string): Promise<v
       share,
     )
   const ours = (of: keyof Visit) => at(0.5, 'ours', of)
-  // Whatever else the machine does only slows a visit: the quicker ones tell most of the page itself.
+  // Anything else that the machine does only slows a visit: the quicker ones tell most of the page itself.
   const beside = (of: keyof Visit) => {
     const [all, quicker] = [0.5, 0.25].map((share) => (at(share, 'ours', of) / at(share, 'theirs', of)).toFixed(2))
     const ratios = pairs.map((pair) => pair.ours[of] / pair.theirs[of])
@@ -117,7 +117,7 @@ async function answers({ name, path, tap, shows }: (typeof TAPS)[number]): Promi
   await page.context().close()
 }
 
-/** All that a browser fetches when somebody means to use a form. */
+/** All that a browser fetches when a visitor means to use a form. */
 async function weighIslands(): Promise<void> {
   const page = await browser.newPage()
   const sizes: Promise<number>[] = []

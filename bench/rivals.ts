@@ -18,7 +18,7 @@ interface Answer {
   encoding?: string
 }
 
-/** A server of node:http alone, in a process of its own. */
+/** A server of node:http alone, in its own process. */
 export async function startBare(folder: string, { body, type, encoding = '' }: Answer): Promise<Rival> {
   const port = await freePort()
   const file = join(folder, `bare-${port}`)

@@ -14,7 +14,7 @@ export async function serveTwin(html: string, headers: Headers): Promise<Twin> {
   // As a first visitor sees it: with the question about cookies, which a script shows.
   const still = html.replaceAll(/<script>.*?<\/script>/gs, '').replace('<html ', '<html data-cookie-consent="" ')
   const body = brotliCompressSync(still)
-  // The same policies: a browser does more for a page that has them, whoever wrote it.
+  // The same policies: a browser does more for any page that has them.
   const safety = Object.fromEntries([...headers].filter(([name]) => /policy|options/.test(name)))
   const asset = (name: string) => readFile(join('public', name)).catch(() => null)
   const port = await freePort()

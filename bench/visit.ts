@@ -9,11 +9,11 @@ export interface Visit {
   waitedFor: number
 }
 
-/** One visit with an empty cache, on a phone's screen, by somebody in the time zone `zone`; in milliseconds. */
+/** One visit with an empty cache, on a phone's screen, by a visitor in the time zone `zone`; in milliseconds. */
 export async function visit(browser: Browser, url: string, zone: string): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, timezoneId: zone })
   const session = await page.context().newCDPSession(page)
-  // In the thread's own time, so that whatever else the machine does counts for neither.
+  // In the thread's own time, so that other work of the machine counts for neither.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'load' })

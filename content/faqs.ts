@@ -79,7 +79,7 @@ export const beforeYouBook: Faq[] = [
   {
     id: 'employer',
     ...employerPays,
-    more: { label: 'Ask for an invoice', link: '/contactUs' },
+    more: { label: 'Download a letter to your employer', link: '/individualTraining#employer' },
   },
   {
     id: 'trainers',

@@ -16,7 +16,7 @@ export const homeStories: readonly [HomeStory, HomeStory] = [
     way: 'Retail supervisor to Scrum Master',
     profileImage: { monogram: 'Am', seed: 3 },
     quoteLines: [
-      'I had never worked in IT, and nobody made me feel it.',
+      'I had never worked in IT, and no one made me feel it.',
       'We ran real sprints and said honestly what went wrong.',
       'In interviews I could talk about work I had done.',
     ],

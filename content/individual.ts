@@ -31,7 +31,7 @@ export const whichRole: { heading: string; text: string; questions: RoleQuestion
       answers: {
         1: 'To calm things down and get things moving.',
         2: 'To explain something complicated simply.',
-        3: 'To make the call when nobody else will.',
+        3: 'To make the call when no one else will.',
         4: 'To keep the date, the budget and the promise.',
       },
     },

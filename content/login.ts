@@ -3,21 +3,21 @@ export const login = {
   heading: 'Login',
   lead: 'For your bookings, dates, receipts and certificates.',
   firstTime:
-    'First time here, or no password? We email you a link that logs you in. A password is up to you: set one from your booking confirmation email, or under Forgot Password?',
+    'First time here, or no password? We’ll email you a link that logs you in. If you’d like a password, set one from your booking confirmation email, or under Forgot Password?',
   linkAsk: 'Email me a link',
   linkHeading: 'Log in by email',
   linkLead:
     'Give us the email address you booked with, and we’ll email you a link that logs you in. No password needed.',
   linkSent: 'If we know this address, an email with a link is on its way. It works once, for 15 minutes.',
   noPassword:
-    'You log in by a link that we email you. You can have a password too, and with it one-time codes: we email you a link to set one.',
+    'You log in with a link that we email you. If you’d like a password as well, and one-time codes with it, we’ll email you a link to set one.',
   /** After an action that redirects here, by the name in the address. */
   flashMessages: {
     'signed-up': 'Your password is set. Log in with it.',
     known: 'This email address has a password already. Log in with it, or ask for a new one under Forgot Password?',
     'new-password': 'Your new password is saved. Log in with it.',
     'signed-out': 'You are logged out.',
-    erased: 'Your account is erased. What the law asks us to keep is deleted when that time is over.',
+    erased: 'Your account is erased. What the law makes us keep will be deleted when that time is up.',
   },
   forgotHeading: 'A new password',
   forgotLead: 'Give us the email address you booked with, and we’ll email you a link to set a password.',

@@ -40,7 +40,7 @@ export const accessibilityStatement: Policy = {
       blocks: [
         {
           list: [
-            'Receipts, invoices, credit notes, certificates and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
+            'Receipts, invoices, credit notes, certificates, lesson plans, letters to employers and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
             'The fields for the card number belong to the card payment provider, which answers for their accessibility.',
             'Live sessions take place in a video service with its own features. Captions are available on request.',
           ],
@@ -67,7 +67,7 @@ export const accessibilityStatement: Policy = {
 export const reviewsPolicy: Policy = {
   changed,
   summary: [
-    'The stories and voices on this site are samples, and each page that shows them says so.',
+    'The trainees’ stories and recordings are samples, and are marked as samples.',
     'Real ones will come only from people who took a course with us.',
     'We pay for no reviews, and we publish the critical ones too.',
   ],
@@ -76,7 +76,7 @@ export const reviewsPolicy: Policy = {
       id: 'now',
       heading: 'What you see now',
       blocks: [
-        'The trainees’ stories and recordings on this site are examples of what a story looks like. The people in them are invented. No star rating or score on our pages is made from them.',
+        'The trainees’ stories and recordings are examples of what a story looks like. The people in them are invented. No star rating or score on our pages is made from them.',
         'The ratings and comments under our articles come from readers. They are about the article, not about a course. One of us reads each comment before it is published; we leave out only what is unlawful, abusive, advertising or off the subject.',
       ],
     },

@@ -21,7 +21,7 @@ export interface Tier {
 export const tiers: Tier[] = [
   {
     name: 'Foundation',
-    text: 'One vocabulary for everyone, whatever their job.',
+    text: 'The same words for everyone, in every job.',
     programmes: [
       {
         name: 'Introduction to Agile',

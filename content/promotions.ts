@@ -47,9 +47,15 @@ export const halfPrice = {
     { name: 'Check the new price', text: 'The price changes straight away, and that is what your card is charged.' },
   ],
   rules: [
-    'One code per booking. It comes off the price of the course, so a deposit and its balance are lower too.',
-    'If a code is unknown, has ended or belongs to another course, the form says “Invalid coupon code.” You can carry on without it.',
-    'Capital or small letters make no difference.',
-    'A code works for as long as its offer runs.',
+    {
+      name: 'One per booking',
+      text: 'It comes off the price of the course, so the deposit and the rest are lower too.',
+    },
+    {
+      name: 'If it doesn’t work',
+      text: 'The form says “Invalid coupon code.” when a code is unknown, has ended or belongs to another course. You can carry on without it.',
+    },
+    { name: 'Capitals', text: 'Capital or small letters make no difference.' },
+    { name: 'How long', text: 'A code works for as long as its offer runs.' },
   ],
 }

@@ -29,7 +29,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'Three user stories carried the whole interview.',
-    text: 'At the counter I heard every day what customers could not do in our app, and nobody ever wrote it down. In the second week of the project we learned to turn a complaint into a user story with conditions that anyone can check. I took three of mine to an interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to someone who knew nothing about banks, which was the hardest part of the course.',
+    text: 'At the counter I heard every day what customers could not do in our app, and no one ever wrote it down. In the second week of the project we learned to turn a complaint into a user story with conditions that anyone can check. I took three of mine to an interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to someone who knew nothing about banks, which was the hardest part of the course.',
   },
   {
     id: 3,
@@ -77,7 +77,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'What would we see if it worked?',
-    text: 'I wrote campaigns for features that nobody had asked for, and I wanted to sit where that was decided. Three months of Wednesday evenings is a lot on top of a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and nobody misses them.',
+    text: 'I wrote campaigns for features that no one had asked for, and I wanted to sit where that was decided. Three months of Wednesday evenings is a lot on top of a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and no one misses them.',
   },
   {
     id: 9,
@@ -101,7 +101,7 @@ export const testimonials: Testimonial[] = [
     to: 'Project Manager',
     courseId: 4,
     line: 'There is a plan. It’s just shorter.',
-    text: 'An event has one date and it does not move. I was good at that and tired of it. I wanted to learn how to run work when nobody can see the end at the start, and I’ll be honest, the first month annoyed me: where was the plan? Then I understood that there is a plan, it’s just shorter and gets rewritten more often. I still keep my long list with owners and dates. I just don’t believe it beyond the second page any more.',
+    text: 'An event has one date and it does not move. I was good at that and tired of it. I wanted to learn how to run work when no one can see the end at the start, and I’ll be honest, the first month annoyed me: where was the plan? Then I understood that there is a plan, it’s just shorter and gets rewritten more often. I still keep my long list with owners and dates. I just don’t believe it beyond the second page any more.',
   },
   {
     id: 12,

@@ -130,7 +130,7 @@ export async function ensureRecord<K extends Kind>(context: CallContext, object:
   return found.rows[0]?.body ?? throwNotFound(object, id)
 }
 
-/** Reads an intent and locks it until the transaction ends. Whatever moves money calls this first, so that two
+/** Reads an intent and locks it until the transaction ends. Anything that moves money calls this first, so that two
  * confirmations, or a confirmation and a cancellation, run one after the other. */
 export async function lockPaymentIntent(context: CallContext, id: string): Promise<PaymentIntent> {
   const found = await context.db.query<{ body: PaymentIntent }>(

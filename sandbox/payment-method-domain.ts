@@ -15,7 +15,7 @@ export interface PaymentMethodDomain {
   livemode: false
 }
 
-/** As in the provider's settings; it then fetches a file of the domain, which nothing stands for here. */
+/** As in the provider's settings; it then fetches a file of the domain, which nothing replaces here. */
 export async function registerDomain(context: CallContext, form: Form): Promise<PaymentMethodDomain> {
   ensureOnly(form, ['domain_name', 'enabled'])
   const domain: PaymentMethodDomain = {

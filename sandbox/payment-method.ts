@@ -149,7 +149,7 @@ function readCard(form: Form, now: Date): { card: Card; outcome: CardOutcome } {
   }
 }
 
-/** A real card is always declined: nobody may think that they have paid here. */
+/** A real card is always declined: no one may think that they have paid here. */
 const aLiveCard = declined(
   'card_declined',
   'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',

@@ -1,5 +1,5 @@
 // `npm run dev`: the product with its builder before it. Pages refresh by themselves; a changed call is there at the
-// next request, because the app is made anew whenever its module is.
+// next request, because the app is made again whenever its module is.
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The Node that package.json pins, whatever Node the machine has. */
+/** The Node that package.json pins, no matter which Node the machine has. */
 export function findPinnedNode() {
   const pinned = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(pinned)) return pinned

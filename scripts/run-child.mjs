@@ -8,7 +8,7 @@ export async function runQuietly(command, words, options = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const { code, signal } = await endOf(child, (received) => {
     child.once('exit', () => process.exit(128 + constants.signals[received]))
-    setTimeout(() => child.kill('SIGKILL'), 1000) // npm takes its time; what it leaves half done is done anew next time
+    setTimeout(() => child.kill('SIGKILL'), 1000) // npm takes its time; what it leaves half done is done again next time
   })
   if (signal) process.exit(128 + constants.signals[signal])
   if (code !== 0) throw new Error(`${said}\n${[command, ...words].join(' ')} failed (exit code ${code})`)
@@ -54,7 +54,7 @@ function diesWithUs() {
   return process.platform === 'linux' && spawnSync(prefix[0], [...prefix.slice(1), 'true']).status === 0 ? prefix : []
 }
 
-/** npm, or the shell between it and us, may end without passing its signal on: then nobody is left to stop the child. */
+/** npm, or the shell between it and us, may end without passing its signal on: then nothing is left to stop the child. */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,6 +1,6 @@
 // node scripts/seed-inbox.ts --url postgres://…
 // Fills a migrated database with made-up enquiries, comments, mails, documents and lines of the trail, so that their
-// lists can be measured and looked at with as many as a provider collects in years. Only for a database of its own: its
+// lists can be measured and looked at with as many as a provider collects in years. Only for its own database: its
 // bookings have no seats, and its documents no payments.
 import { parseArgs } from 'node:util'
 import pg from 'pg'

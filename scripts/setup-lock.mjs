@@ -66,6 +66,6 @@ function read() {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return undefined // nobody holds it
+    return undefined // it is not held
   }
 }

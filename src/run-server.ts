@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/first-admin.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
@@ -83,11 +83,11 @@ export interface Site {
 
 export interface OpenSiteInput {
   config: Config
-  /** Stands in for Stripe where its keys are not set. */
+  /** Replaces Stripe where its keys are not set. */
   createFakeProvider: CreateFakePaymentProvider
   /** Where the log's lines go, when it is not the standard output. */
   write?: (line: string) => void
-  /** Somebody else works on it: this site only sends to it, and its fake provider delivers no events by itself. */
+  /** Another process works on it: this site only sends to it, and its fake provider delivers no events by itself. */
   queue?: Queue
   wrapForDevelopment?: WrapApp
 }

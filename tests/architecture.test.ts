@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type Import, importsOf, sources } from './support/imports.ts'
 
 /** Which layer may import which: itself and what is listed. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -106,45 +106,6 @@ const LAYOUT_MAY_IMPORT = ['ui', 'layout', 'paths.ts', 'styles']
 /** Where time and settings would come from if they were not handed in. */
 const READ_FROM_THE_PROCESS = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
-const sources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
-
-interface Import {
-  /** A path from the root, or a package. */
-  target: string
-  isPackage: boolean
-  /** A type-only import, which is gone when the code runs. */
-  isType: boolean
-}
-
-/** Everything a file imports, exports from elsewhere, or loads later with `import()`. */
-export function importsOf(path: string, text: string): Import[] {
-  const statements = [
-    ...text.matchAll(/^\s*(?:import|export)\s(?<names>[^'"`;]*?)\bfrom\s*['"](?<named>[^'"]+)['"]/gm),
-    ...text.matchAll(/^\s*import\s*['"](?<named>[^'"]+)['"]/gm),
-    ...text.matchAll(/(?<!typeof )\bimport\(\s*['"](?<named>[^'"]+)['"]/g),
-  ]
-  return statements
-    .map(({ groups = {} }) => ({ named: (groups.named ?? '').replace(/\?.*$/, ''), names: groups.names ?? '' }))
-    .filter(({ named }) => !named.includes('+types/'))
-    .map(({ named, names }) => {
-      const isType =
-        /^type\b/.test(names) ||
-        (names.trim().startsWith('{') && names.split(',').every((one) => /^[\s{]*type /.test(one)))
-      const local = /^[.#]/.test(named)
-      const target = named.startsWith('#content/')
-        ? named.slice(1)
-        : named.startsWith('#')
-          ? `src/${named.slice(1)}`
-          : local
-            ? normalize(join(dirname(path), named))
-            : named
-      return { target, isPackage: !local, isType }
-    })
-}
-
 /** The most specific layer that contains a path. */
 const layerOf = (path: string, layers: Record<string, unknown>): string | undefined =>
   Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`))
@@ -168,7 +129,7 @@ function isForbidden(path: string, { target, isPackage }: Import): boolean {
 }
 
 /** What is wrong with one file: imports that its layer must not have, and a domain that reads time or settings itself. */
-export function faultsIn(path: string, text: string): string[] {
+function faultsIn(path: string, text: string): string[] {
   const imports = importsOf(path, text).filter((one) => isForbidden(path, one))
   const reads = path.startsWith('src/domain/') ? (READ_FROM_THE_PROCESS.exec(text)?.[0] ?? []) : []
   return [...imports.map(({ target }) => target), ...[reads].flat()].map((what) => `${path} → ${what}`)
@@ -210,52 +171,6 @@ test.for([
   ['the environment in the domain', 'src/domain/courses/course.ts', `const url = process.env.PUBLIC_URL`],
 ] as const)('planted and found: %s', ([, path, text]) => {
   expect(faultsIn(path, text)).toHaveLength(1)
-})
-
-/** What a file imports at run time, directly or indirectly; packages by their name. */
-export function neededBy(path: string, read: (path: string) => string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen
-  seen.add(path)
-  for (const { target, isPackage, isType } of importsOf(path, read(path))) {
-    if (isType) continue
-    if (isPackage) seen.add(target)
-    else if (/\.tsx?$/.test(target)) neededBy(target, read, seen)
-  }
-  return seen
-}
-
-/** Packages with side effects: a rule that imports one is not pure. */
-const ACTS = /^(kysely|pg|pg-boss|stripe|nodemailer|sharp|node:(fs|net|http|child_process)(\/promises)?)(\/|$)/
-
-const actsIn = (path: string, read: (path: string) => string): string[] =>
-  [...neededBy(path, read)].filter((one) => ACTS.test(one))
-
-const fromDisk = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
-
-/** Every file of the domain whose test needs no database and no server. */
-const PURE = readdirSync('src/domain', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /(?<!\.db|\.http)\.test\.ts$/.test(name))
-  .map((name) => join('src/domain', name.replace('.test.ts', '.ts')))
-
-/** Commands whose file also has a pure function with a test. */
-const COMMANDS_WITH_A_RULE = [
-  'src/domain/bookings/balance-reminders.ts',
-  'src/domain/bookings/bulk-actions.ts',
-  'src/domain/emails/email-content.ts',
-]
-
-test('a pure file is pure: what a rule of the domain needs reaches no database, file or network', () => {
-  expect(PURE).toContain('src/domain/coupons/pricing.ts')
-  expect(PURE.filter((path) => !existsSync(path))).toEqual([])
-  expect(PURE.filter((path) => actsIn(path, fromDisk).length > 0)).toEqual(COMMANDS_WITH_A_RULE)
-})
-
-test('a rule that reaches the database through another file is found', () => {
-  const planted: Record<string, string> = {
-    'src/domain/coupons/pricing.ts': `import { x } from '#domain/bookings/seats.ts'\nimport type { Tx } from 'pg'`,
-    'src/domain/bookings/seats.ts': `import { sql } from 'kysely'`,
-  }
-  expect(actsIn('src/domain/coupons/pricing.ts', (path) => planted[path] ?? '')).toEqual(['kysely'])
 })
 
 test('every module of the domain has its place in the order', () => {

@@ -151,7 +151,7 @@ export const scrumMaster: CourseContent = {
       },
       {
         topic: 'Disagreement and difficult days',
-        live: 'Practise the conversations nobody looks forward to, in pairs.',
+        live: 'Practise the conversations no one looks forward to, in pairs.',
         project: 'Agree with your team how you raise problems, and use it.',
       },
       {

@@ -1,4 +1,4 @@
-// The card form in its frame. Card data goes only to the provider: the page around the frame is told whether the form is
+// The card form in its frame. Card data goes only to the provider: the page around the frame learns whether the form is
 // complete and how the payment ended, nothing else.
 import { dress } from './appearance.js'
 import { brandOf, toPhoneDigits, expiryOf, judgeCvc, judgeExpiry, judgeNumber } from './card-fields.js'

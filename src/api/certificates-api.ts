@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { certificateUrls, issuerDocument } from '#domain/certificates/open-badge.ts'
-import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/revoke-certificate.ts'
+import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/find-certificates.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CALL_POLICIES } from '#web/access-policies.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { apiPaths } from '#web/api-client.ts'
 import { createApi } from './api.ts'
 
 /** Calls that API clients do not need, with the reason. */

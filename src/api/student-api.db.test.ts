@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import { aViewer } from '../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { signOut } from '#domain/accounts/login.ts'
+import { signOut } from '#domain/accounts/login-sessions.ts'
 import { createStudentToken } from '#domain/students/student-login.ts'
 import { studentApi } from './student-api.ts'
 

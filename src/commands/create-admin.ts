@@ -1,4 +1,4 @@
-import { createOwner } from '#domain/accounts/team.ts'
+import { createOwner } from '#domain/accounts/first-admin.ts'
 import { migrate } from '#platform/migrations.ts'
 import { ADMIN_PATHS } from '../admin-routes.ts'
 import { type Command, parseArguments, withDatabase } from './command.ts'

@@ -57,7 +57,7 @@ const checkReplies = ({ imapUrl }: Config): Finding =>
     : check('IMAP_URL is not set: replies of customers stay in your mailbox')
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
-  if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and nobody gets them')
+  if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and no one gets them')
   try {
     await verifyMailServer(smtpUrl)
     return ok(`the mail server takes mails; the sender is ${site.email}`)

@@ -63,7 +63,7 @@ test('an endpoint that is missing, disabled or subscribed to too few events bloc
     expect(withSign(await examineWith(await aProvider(endpoints)), 'BLOCKS').join('\n')).toContain(reason)
 })
 
-test('a site whose host is not registered for Apple Pay and Google Pay is told how to set it right', async () => {
+test('a site whose host is not registered for Apple Pay and Google Pay gets the steps to set it right', async () => {
   const on = { status: 'active' }
   const host = { domain_name: 'tideway.example', enabled: true, apple_pay: on, google_pay: on }
   const where = 'at Stripe under Settings, Payment method domains'

@@ -53,6 +53,6 @@ test('each event reminds an hour before, and leads to where the booking is chang
   const cancelled = readCalendar(renderCancellation(aBookingDocumentData(), new Date('2026-11-01T08:00:00Z')))
   expect(
     cancelled.events.flatMap(({ parts }) => parts),
-    'nobody is reminded of what is cancelled',
+    'no one is reminded of what is cancelled',
   ).toEqual([])
 })

@@ -74,7 +74,7 @@ test('for another buyer a document is replaced: a credit note cancels it, and it
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A17: what was issued says the same, byte for byte, whatever is changed afterwards', async () => {
+test('A17: what was issued says the same, byte for byte, no matter what is changed afterwards', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const before = await bytesOf(platform)

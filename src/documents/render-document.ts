@@ -14,7 +14,7 @@ export interface RenderedDocument {
 }
 
 /**
- * A receipt, invoice or credit note as a PDF, drawn each time from what was kept when it was issued: whatever changes
+ * A receipt, invoice or credit note as a PDF, drawn each time from what was kept when it was issued: no matter what changes
  * afterwards, it says the same. Null when there is no such document.
  */
 export async function renderDocument(

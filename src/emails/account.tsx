@@ -4,7 +4,7 @@ import {
   createOfficeLoginToken,
   findOfficeLoginLink,
   OFFICE_LOGIN_LINK_MINUTES,
-} from '#domain/accounts/office-links.ts'
+} from '#domain/accounts/office-login-link.ts'
 import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -42,7 +42,7 @@ export const composePasswordReset: ComposeEmail = async (context, { details, pro
   return renderMessage(passwordReset, data, { to: { name, address: email } })
 }
 
-/** Nothing is sent to an address that nobody is known by: it was only typed into the form. */
+/** Nothing is sent to an address that no one is known by: it was only typed into the form. */
 export const composeLoginLink: ComposeEmail = async (context, { details }) => {
   const { loginLinkId: linkId = '' } = details
   const person = await findLoginLinkRecipient(context, { linkId })

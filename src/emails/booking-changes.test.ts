@@ -24,7 +24,7 @@ test('a move names old and new dates, the new first live evening, and the balanc
   expect(held.text).not.toMatch(/calendar|balance/)
 })
 
-test('a move that the trainee made is told as their own', async () => {
+test('a move that the trainee made is described as their own', async () => {
   const { text } = await aMove(aBookingDocumentData(), { byTrainee: true })
   expect(text).toContain('You have moved your booking from Scrum Master, 7th & 8th Nov 2026')
   expect(text).toContain('If you didn’t do this')

@@ -132,7 +132,7 @@ const MAX_LENGTH = 60
 const NOT_A_NAME = /[@/:]|\.\p{L}{2,}|\d{3,}/u
 
 /**
- * The name to greet somebody by whose name and address anyone may have typed into a form. Null for what may be more than
+ * The name of a greeting, where anyone may have typed name and address into a form. Null for what may be more than
  * a name: otherwise strangers could have us send their advertisements.
  */
 export const greetingName = (typed: string): string | null =>

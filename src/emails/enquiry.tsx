@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
-import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import { replyAddress } from '#domain/enquiries/receive-email.ts'
-import { composeReply } from '#domain/enquiries/reply-text.ts'
-import { getSetting } from '#domain/settings/stored-settings.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
 import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { EmailLayout, Greeting, greetingName, Heading, Paragraph, quotableMessage, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
@@ -44,41 +41,7 @@ export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
   return renderMessage(enquiryForward, enquiry, { to: context.provider, replyTo: enquiry.email })
 }
 
-/** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
-export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
-  const { reference, name, email, message, provider } = await loadEnquiryEmailData(context, queued)
-  const entry = await context.db
-    .selectFrom('enquiryEntry')
-    .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
-    .select((row) => [
-      'enquiryEntry.text',
-      'account.name as author',
-      row
-        .selectFrom('enquiryEntry as received')
-        .select('received.messageId')
-        .whereRef('received.enquiryId', '=', 'enquiryEntry.enquiryId')
-        .where('received.kind', '=', 'message')
-        .orderBy('received.writtenAt', 'desc')
-        .limit(1)
-        .as('inReplyTo'),
-    ])
-    .where('enquiryEntry.id', '=', queued.details.enquiryEntryId ?? '')
-    .executeTakeFirstOrThrow()
-  const to = { name, address: email }
-  const { repliesTo: mailbox } = context
-  return renderMessage(
-    enquiryReply,
-    { ...entry, reference, name, message, provider },
-    {
-      to,
-      byHand: true,
-      replyTo: mailbox ? await replyAddress(context, { reference, mailbox }) : undefined,
-      inReplyTo: entry.inReplyTo ?? undefined,
-    },
-  )
-}
-
-async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
+export async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
   const enquiry = await context.db
     .selectFrom('enquiry')
     .selectAll()
@@ -189,43 +152,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   )
 }
 
-interface EnquiryReplyData {
-  reference: string
-  name: string
-  /** The customer's own message; null after a request for a call. */
-  message: string | null
-  /** What a colleague wrote, in plain text. */
-  text: string
-  /** The colleague's name; null when the account is gone. */
-  author: string | null
-  provider: ProviderDetails
-}
-
-const replyOf = (data: EnquiryReplyData) => composeReply({ ...data, brand: data.provider.brand })
-
-export const enquiryReply: EmailTemplate<EnquiryReplyData> = {
-  subject: (data) => replyOf(data).subject,
-  Body: EnquiryReplyBody,
-}
-
-/** A colleague reads a message before answering it, so it is quoted whole: see `quotableMessage` for what is sent unread. */
-function EnquiryReplyBody(data: EnquiryReplyData) {
-  const { greeting, text, signature, quote } = replyOf(data)
-  return (
-    <EmailLayout
-      data={{ site: data.provider, reference: data.reference }}
-      title="Our reply to your message"
-      preview={text.slice(0, 120)}
-    >
-      {greeting && <Paragraph>{greeting}</Paragraph>}
-      <Typed text={text} />
-      <Paragraph>{signature}</Paragraph>
-      {quote && <Quote text={quote} />}
-    </EmailLayout>
-  )
-}
-
-function Quote({ text }: { text: string }) {
+export function Quote({ text }: { text: string }) {
   return (
     <>
       <Heading>Your message</Heading>

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
-import { purgeExpiredChallenges } from '#domain/accounts/passkey-login.ts'
+import { purgeExpiredChallenges } from '#domain/accounts/passkey-challenges.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { publishScheduled } from '#domain/content/shown-content.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'

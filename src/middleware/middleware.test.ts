@@ -25,7 +25,7 @@ function aSite(log: (line: string) => void = () => {}) {
   return app
 }
 
-test('S5 every answer carries the headers, whatever its status', async () => {
+test('S5 every answer carries the headers, with any status', async () => {
   for (const path of ['/', '/teapot']) {
     const { headers } = await aSite().request(path)
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')

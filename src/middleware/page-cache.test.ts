@@ -80,7 +80,7 @@ test('F9 ten thousand spellings of one address are one page, rendered once, and 
   expect(site.renders()).toBe(2)
 })
 
-test('F9 twin: as many different addresses are as many pages, and those that nobody reads are dropped', async () => {
+test('F9 twin: as many different addresses are as many pages, and those that no one reads are dropped', async () => {
   const site = aSite()
   await Promise.all([site.get('/faq'), site.get('/contact')])
   for (let turn = 0; turn < 10; turn += 1) {

@@ -45,7 +45,7 @@ test('twin: a person’s email is not automatic, also where it says so', async (
     expect(await parseReceivedEmail(anEmail(header))).toMatchObject({ isAutomatic: false })
 })
 
-test('a Message-ID with control characters is not taken over: the content stands for it', async () => {
+test('a Message-ID with control characters is not taken over: the content replaces it', async () => {
   const raw = Buffer.from(anEmail('In-Reply-To: <a\0b@x>\r\n').toString().replace('<one@x>', '<on\0e@x>'))
   expect(await parseReceivedEmail(raw)).toMatchObject({
     messageId: expect.stringMatching(/@without-id>$/),

@@ -38,7 +38,7 @@ interface InboxOptions {
   imapUrl: string | null
   /** Without a mail server for sending, emails that are dropped here are read, for trying the site out. */
   folder: string
-  /** The mailbox that the folder stands for; null where emails are sent by a server and nothing reads the replies. */
+  /** The mailbox that the folder replaces; null where emails are sent by a server and nothing reads the replies. */
   folderAddress: string | null
 }
 
@@ -71,7 +71,7 @@ export async function parseReceivedEmail(raw: Uint8Array): Promise<ReceivedEmail
 /** The database takes no control characters. */
 const idsIn = (header = ''): string[] => header.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? []
 
-/** RFC 3834 and its forerunners; a bounce comes from nobody, or from the mail system. */
+/** RFC 3834 and its forerunners; a bounce has no sender, or is from the mail system. */
 function isAutomatic(address: string, headerOf: (key: string) => string): boolean {
   const submitted = headerOf('auto-submitted').trim().toLowerCase()
   return (

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What limits count of a visitor's address. Whoever has one IPv6 address has the other 2^64 of their network too, so all
+ * What limits count of a visitor's address. A visitor who has one IPv6 address has the other 2^64 of their network too, so all
  * of a /64 count as one; an IPv4 address counts by itself, also where it is written as IPv6.
  */
 export function limitKeyOf(address: string): string {

@@ -50,7 +50,7 @@ export interface PaymentProvider {
   /** An intent of the other mode must never be trusted. */
   liveMode: boolean
   createIntent(input: NewPaymentIntent): Promise<PaymentIntent>
-  /** `forPage`: somebody only looks at a page. Such failures never keep buyers from the provider, see `isAnswering`. */
+  /** `forPage`: a visitor only looks at a page. Such failures never keep buyers from the provider, see `isAnswering`. */
   findIntent(id: string, options?: { forPage: boolean }): Promise<PaymentIntent>
   /** Returns the intent as it is afterwards: cancelled, or succeeded where the buyer paid first. */
   cancelIntent(id: string): Promise<PaymentIntent>

@@ -35,7 +35,7 @@ const RETRY_AFTER_MS = 5000
 export function openStripe(input: StripeOptions): PaymentProvider {
   const stripe = new Stripe(input.secretKey, {
     ...connection(input),
-    // Two attempts of four seconds: a buyer is told within ten seconds that the provider does not answer.
+    // Two attempts of four seconds: a buyer learns within ten seconds that the provider does not answer.
     timeout: 4000,
     maxNetworkRetries: 1,
     telemetry: false,

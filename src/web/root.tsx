@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -18,15 +18,8 @@ import { authMiddleware, type OfficeFrameData } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
-import {
-  AdminPageNotFound,
-  NotAllowedForRole,
-  PageNotFound,
-  ProblemWithService,
-  ServiceUnavailable,
-  TooManyRequests,
-} from './layout/error-pages.tsx'
 import headScript from './layout/head-script.js?minified'
+import { AdminPageNotFound, errorPage, NotAllowedForRole } from './layout/message-page.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
@@ -191,21 +184,6 @@ export function ErrorBoundary() {
 /** What auth-middleware.ts sends with its 403; any other error has none. */
 const readOfficeFrame = (sent: unknown): OfficeFrameData | null =>
   typeof sent === 'object' && sent !== null && 'viewer' in sent ? (sent as OfficeFrameData) : null // only it sends a viewer
-
-function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
-  switch (status) {
-    case 403:
-      return <NotAllowedForRole />
-    case 404:
-      return <PageNotFound />
-    case 429:
-      return <TooManyRequests />
-    case 503:
-      return <ServiceUnavailable reference={reference} typed={typed} />
-    default:
-      return <ProblemWithService reference={reference} />
-  }
-}
 
 /** The two font families that every page shows at once. */
 const preloadedFonts = ['/fonts/familjen-grotesk.woff2', '/fonts/atkinson-hyperlegible-next.woff2']

@@ -7,7 +7,7 @@ const sources = globSync('src/**/*.{ts,tsx,js}')
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '') }))
 
-/** How names get into a browser: each finds the name, or what stands for it in the code. */
+/** How names get into a browser: each finds the name, or what replaces it in the code. */
 const WAYS = {
   cookie: /(?:serialize|setCookie)\((\w+)|\$\{nameOf\(\w+\)\}=|'set-cookie': `(\w+)=/g,
   storage: /(?:localStorage|sessionStorage|\bkept)(?:\.(?:setItem|getItem)\(|\[)([^),\]]+)/g,

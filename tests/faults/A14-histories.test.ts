@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 test(
   `A14: after each of ${HISTORIES} random histories of cards, transfers, refunds, late failures, disputes, withdrawing, moving, waiving and undoing, ledger, documents, provider and bank agree to the penny, and the booking’s page says each state in words`,
-  { timeout: 60_000 + HISTORIES * 2000 },
+  { timeout: 60_000 + HISTORIES * 10_000 },
   async () => {
     const platform = await aPlatform()
     const ends = new Set<string>()

@@ -22,7 +22,7 @@ test('D4 two hundred SQL tricks in the parameters of every list find, change and
     return status >= 500 || isFound ? `${status} ${decodeURIComponent(address)}` : null
   })
   expect(wrong.filter(Boolean)).toEqual([])
-  // A person's page size is remembered, whatever else was in the query.
+  // A person's page size is remembered, no matter what else was in the query.
   await platform.db.updateTable('account').set({ pageSize: null }).execute()
   expect(await digestOfBooks(platform)).toBe(before)
 })

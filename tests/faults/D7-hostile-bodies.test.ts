@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: isLong ? 6 * 3_600_000 : 240_000 })
 const seed = 20260401
 const samples = <Value>(arbitrary: fc.Arbitrary<Value>): Value[] => fc.sample(arbitrary, { numRuns: BODIES, seed })
 
-test('D7 whatever an API call is sent, it answers in JSON and never with a server error', async () => {
+test('D7 no matter what an API call is sent, it answers in JSON and never with a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const posts = Object.keys(CALL_POLICIES).filter((call) => call.startsWith('POST '))
   expect(posts.toSorted(), 'a valid body for each').toEqual(Object.keys(RIGHT).toSorted())
@@ -41,7 +41,7 @@ test('D7 whatever an API call is sent, it answers in JSON and never with a serve
 const A_FIELD = isLong ? NONE.length : 2
 const A_FORM = isLong ? 1000 : 2
 
-test('D7 whatever a form of a page is sent, the page answers without a server error', async () => {
+test('D7 no matter what a form of a page is sent, the page answers without a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const forms = await everyForm(site)
   expect(forms.length).toBeGreaterThan(70)
@@ -74,7 +74,7 @@ test('D7 whatever a form of a page is sent, the page answers without a server er
     expect((await sendTo(site.server, { method: 'GET', path, headers: { cookie } })).status).toBe(200)
 })
 
-test('D7 whatever an address contains, the page answers without a server error', async () => {
+test('D7 no matter what an address contains, the page answers without a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const cookie = `${site.cookies.office}; ${site.cookies.student}`
   warningsOf()

@@ -7,7 +7,7 @@ import { fourHundredEnquiries, linesIn, LISTS, MUCH } from '../support/expensive
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 
-test('F7 whatever the query asks for, a list answers one page of at most a hundred rows', async () => {
+test('F7 no matter what the query asks for, a list answers one page of at most a hundred rows', async () => {
   const { platform, server, cookies } = await aFullSite()
   await fourHundredEnquiries(platform)
   const paths = LISTS.flatMap((list) => MUCH.map((query) => `${list}?${query}`))

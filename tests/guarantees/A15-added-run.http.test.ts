@@ -67,7 +67,7 @@ async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue()));
 }
 
-test('A15: a booking renders anew the pages that show its date’s places, and leaves articles, answers and other courses cached', async () => {
+test('A15: a booking renders again the pages that show its date’s places, and leaves articles, answers and other courses cached', async () => {
   const platform = await aPlatform()
   const sites = await twoSites(platform)
   const oneSite = sites[0]

@@ -104,7 +104,7 @@ test('A20 twin: without the shown price the booking is made at the new one, and 
   expect((await bookingOf(platform, body.traineeId ?? '')).total).toBe(175_000)
 })
 
-test('A20: whatever prices a client says that it showed, it pays none but ours', async () => {
+test('A20: no matter what prices a client says that it showed, it pays none but ours', async () => {
   const platform = await aPlatform()
   const { post, trainingDate } = await aClient(platform)
   for (const shownPrices of ['1/0', '150000/1', 'free', `${'9'.repeat(400)}/0`])

@@ -9,7 +9,7 @@ import { aRoomyRun } from '../support/runs.ts'
 const STATED = [1, 0, -1, 1e9, '1e-7', 'NaN', null, [], { value: 1 }, true]
 const PRICES = { 'Full Payment': { pounds: 1500, pence: 150000 }, Deposit: { pounds: 375, pence: 37500 } }
 
-test('A5: whatever amount and course name a client states, our own price is charged and the difference is logged', async () => {
+test('A5: no matter what amount and course name a client states, our own price is charged and the difference is logged', async () => {
   const platform = await aPlatform()
   const server = await aSite({ databaseUrl: platform.url })
   const { label: trainingDate } = await aRoomyRun(platform)

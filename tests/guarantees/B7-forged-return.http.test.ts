@@ -52,7 +52,7 @@ test('B7: an address that claims success shows the true state: not paid, decline
   expect(await mailKinds(platform)).toEqual([])
 })
 
-test('B7: once it is paid every address leads to the confirmation, whatever it claims', async () => {
+test('B7: once it is paid every address leads to the confirmation, no matter what it claims', async () => {
   const platform = await aPlatform()
   const { server, traineeId, clientSecret } = await aBuyerAtTheCheckout(platform)
   expect(await payOverHttp(server, { clientSecret, ...platform.sandbox.keys })).toBe(200)

@@ -47,7 +47,7 @@ test('B9: each of eight declined cards gets a helpful message, no money is taken
     expect(await payOverHttp(server, { clientSecret, ...keys })).toBe(200)
     await aMomentLater(platform)
     const paid = await readPage(server, `/failure?reference=${traineeId}`)
-    expect(paid.location, 'it is paid, whatever the address says').toContain('/CourseConfirmation')
+    expect(paid.location, 'it is paid, no matter what the address says').toContain('/CourseConfirmation')
     expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Paid')
   }
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureFirstAdmin } from '../../src/domain/accounts/team.ts'
+import { ensureFirstAdmin } from '../../src/domain/accounts/first-admin.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { findMigrations, migrate } from '../../src/platform/migrations.ts'

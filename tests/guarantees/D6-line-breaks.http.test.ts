@@ -10,7 +10,7 @@ import { BROKEN, CODES, EVIL_HEADER, evilHeaders, LINES } from '../support/line-
 import { askRaw } from '../support/raw-request.ts'
 import { warningsOf } from '../support/warnings.ts'
 
-test('D6 whatever a text contains, a calendar file has only our own events and lines', () => {
+test('D6 no matter what a text contains, a calendar file has only our own events and lines', () => {
   const site = providerDetails('https://tideway.example')
   for (const text of BROKEN) {
     const event = {
@@ -32,7 +32,7 @@ test('D6 whatever a text contains, a calendar file has only our own events and l
   }
 })
 
-test('D6 whatever is logged, each event is one line of JSON', () => {
+test('D6 no matter what is logged, each event is one line of JSON', () => {
   for (const text of BROKEN) {
     const lines: string[] = []
     createLog((line) => lines.push(line)).warn(text, { path: text, error: new Error(text), [text]: text })

@@ -69,7 +69,7 @@ test('D7 twin: a call that stores what it reads, without a rule for it, fails fo
   expect(sound.filter((one) => !one).length).toBeGreaterThan(10)
 })
 
-/** Bodies that no form sends, whatever is typed into it. */
+/** Bodies that no form sends, no matter what is typed into it. */
 const UNDECODABLE = ['=%00', '=%ff%fe%fd', '=%ed%a0%80', '[]=1&x[a]=2']
 
 test('D7 a wrong value of every family breaks no form of a page', async () => {

@@ -1,75 +1,15 @@
 import { expect, test } from 'vitest'
-import { LOGIN_SESSION_MINUTES } from '../../src/domain/accounts/login-sessions.ts'
-import { sha256 } from '../../src/platform/crypto.ts'
 import type { Policy } from '../../src/route-policy.ts'
-import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES } from '../../src/web/access-policies.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
-import { aFullSite, type FullSite } from '../support/full-site.ts'
-import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
-import { anAccount } from '../support/people.ts'
-import { aSignInOf } from '../support/sign-ins.ts'
-
-/** The full site's bookings are those of `student`, and their date is taught by `trainer`. */
-const IDENTITIES = [
-  'anonymous',
-  'student',
-  'other student',
-  'trainer',
-  'other trainer',
-  'read-only',
-  'staff',
-  'owner',
-  'expired',
-] as const
-type Identity = (typeof IDENTITIES)[number]
+import { aFullSite } from '../support/full-site.ts'
+import { inCapitals, inTurns, sendTo, uncached } from '../support/hostile-client.ts'
+import { IDENTITIES, type Identity, isStudent, isTrainer, plantSessions, RANK } from '../support/identities.ts'
 
 const opened = oncePerFile(async () => {
   const site = await aFullSite({ METRICS_TOKEN: 'of-the-program-that-watches' })
   return { ...site, sessions: await plantSessions(site) }
 })
-
-/** The cookies of each identity's browser. A session is tried at both logins, also at the one it was not made for. */
-async function plantSessions({ platform, accounts }: FullSite): Promise<Record<Identity, string>> {
-  const other = await anAccount(platform, { username: 'sol@example.com', role: 'student' })
-  const atBoth = (office: string, student = office) => `office=${office}; student=${student}`
-  const anIdleSession = async (accountId: string, { idle }: { idle: number }) => {
-    const token = await aSignInOf(platform, accountId)
-    const seenAt = new Date(Date.now() - (idle + 1) * 60_000)
-    await platform.db.updateTable('loginSession').set({ seenAt }).where('tokenDigest', '=', sha256(token)).execute()
-    return token
-  }
-  const trainers = { trainer: 'miriam-adeyemi', 'other trainer': 'tom-hargreaves' }
-  for (const [username, trainerId] of Object.entries(trainers)) {
-    await anAccount(platform, { username, role: 'trainer' })
-    await platform.db.updateTable('account').set({ trainerId }).where('username', '=', username).execute()
-  }
-  await platform.db
-    .updateTable('run')
-    .set({ trainerIds: ['miriam-adeyemi'] })
-    .execute()
-  const ofTrainer = async (username: string) => {
-    const { id } = await platform.db
-      .selectFrom('account')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-    return atBoth(await aSignInOf(platform, id))
-  }
-  return {
-    anonymous: '',
-    trainer: await ofTrainer('trainer'),
-    'other trainer': await ofTrainer('other trainer'),
-    student: atBoth(await aSignInOf(platform, accounts.student)),
-    'other student': atBoth(await aSignInOf(platform, other)),
-    'read-only': atBoth(await aSignInOf(platform, await anAccount(platform, { username: 'rea', role: 'read-only' }))),
-    staff: atBoth(await aSignInOf(platform, await anAccount(platform, { username: 'sam', role: 'staff' }))),
-    owner: atBoth(await aSignInOf(platform, accounts.owner)),
-    expired: atBoth(
-      await anIdleSession(accounts.owner, LOGIN_SESSION_MINUTES.office),
-      await anIdleSession(accounts.student, LOGIN_SESSION_MINUTES.student),
-    ),
-  }
-}
 
 /** One cell of the matrix: who sends what to which page. */
 interface Request {
@@ -84,22 +24,6 @@ interface Answer {
   outcome: string
   cacheControl: string | null
 }
-
-const RANK: Record<Identity, number> = {
-  anonymous: 0,
-  student: 0,
-  'other student': 0,
-  expired: 0,
-  trainer: 1,
-  'other trainer': 1,
-  'read-only': 2,
-  staff: 3,
-  owner: 4,
-}
-
-const isTrainer = (identity: Identity) => identity === 'trainer' || identity === 'other trainer'
-
-const isStudent = (identity: Identity) => identity === 'student' || identity === 'other student'
 
 /** How the page's policy rejects this identity; null for those it admits. */
 function turnedAway({ pattern, policy, identity, method }: Request): string | null {
@@ -263,14 +187,6 @@ async function ask({ policy, identity, method }: Request, address: string): Prom
   }
 }
 
-/** The same address in capitals, except for the id in it: /MYBOOKINGS/TA-SHK5KQ. */
-function inCapitals(pattern: string, address: string): string {
-  const [path = '', query] = address.split('?')
-  const parts = pattern.split('/')
-  const shouted = path.split('/').map((part, at) => (parts[at]?.startsWith(':') ? part : part.toUpperCase()))
-  return [shouted.join('/'), ...(query ? [query] : [])].join('?')
-}
-
 for (const [pattern, policy] of Object.entries(PAGE_POLICIES)) {
   test(`E4 ${pattern} answers each identity as its policy says, to read and to write`, async () => {
     const address = opened().addresses[pattern] ?? ''
@@ -334,49 +250,6 @@ test('E4 the table of exceptions names pages that exist', () => {
   expect([...Object.keys(EXCEPTIONS), ...PAGES_WITH_A_FORM].filter((one) => !known.includes(one))).toEqual([])
 })
 
-test('E4 the data request behind an office page is protected like the page', async () => {
-  const { server, sessions, addresses } = opened()
-  const shut = Object.entries(PAGE_POLICIES).filter(([, policy]) => typeof policy === 'object' || policy === 'student')
-  const tried = shut.flatMap(([pattern, policy]) =>
-    (['anonymous', 'expired', policy === 'student' ? 'owner' : 'student'] as const).map((identity) => ({
-      address: addresses[pattern] ?? '',
-      identity,
-      login: policy === 'student' ? '/Login' : '/adminLogin',
-    })),
-  )
-  const answers = await inTurns(tried, async ({ address, identity, login }) => {
-    const headers = { cookie: sessions[identity] }
-    const { status, text } = await sendTo(server, { method: 'GET', path: `${address}.data`, headers })
-    return { address, identity, status, leadsToLogin: text.includes(`"${login}`) }
-  })
-  expect(answers.filter(({ status, leadsToLogin }) => status !== 202 || !leadsToLogin)).toEqual([])
-})
-
-/** How a call that is not public answers everyone else. */
-const SHUT: Record<Exclude<CallPolicy, 'anyone'>, number> = { token: 401, signature: 400, operator: 403 }
-
-test('E4 a call that asks for a token opens to nothing else, and one that asks for a signature to no cookie', async () => {
-  const { server, sessions } = opened()
-  const calls = Object.entries(CALL_POLICIES).flatMap(([call, policy]) =>
-    policy === 'anyone' ? [] : [{ call, policy }],
-  )
-  expect(calls.length).toBeGreaterThan(4)
-  const office = /office=([0-9a-f]{64})/.exec(sessions.owner)?.[1] ?? ''
-  expect(office).not.toBe('')
-  const tries: Record<string, string>[] = [
-    {},
-    { authorization: 'Bearer x' },
-    { authorization: office, cookie: `student=${office}` },
-  ]
-  for (const { call, policy } of calls) {
-    const [method = '', path = ''] = call.split(' ')
-    for (const headers of tries) {
-      const { status } = await sendTo(server, { method, path, headers })
-      expect(status, `${call} ${JSON.stringify(Object.keys(headers))}`).toBe(SHUT[policy])
-    }
-  }
-})
-
 test('E4 a request that a role does not permit is logged, and no other', async () => {
   const { server } = opened()
   const logged = () =>
@@ -387,18 +260,4 @@ test('E4 a request that a role does not permit is logged, and no other', async (
   expect(logged()).toBe(before)
   expect((await ask({ ...colleagues, identity: 'staff' }, '/colleagues')).outcome).toBe('403')
   expect(logged()).toBe(before + 1)
-})
-
-test('E4 a page or a call without a policy stops the start, and so does a policy without one', () => {
-  const pages = Object.keys(PAGE_POLICIES)
-  const calls = Object.keys(CALL_POLICIES).map((one) => ({
-    method: one.split(' ')[0] ?? '',
-    path: one.split(' ')[1] ?? '',
-  }))
-  expect(() => ensurePolicies({ pages, calls })).not.toThrow()
-  expect(() => ensurePolicies({ pages: [...pages, '/planted'], calls })).toThrow('page /planted has none')
-  expect(() => ensurePolicies({ pages, calls: [...calls, { method: 'GET', path: '/planted' }] })).toThrow(
-    'GET /planted',
-  )
-  expect(() => ensurePolicies({ pages: pages.slice(1), calls })).toThrow('there is no page')
 })

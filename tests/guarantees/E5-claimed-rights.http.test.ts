@@ -23,7 +23,7 @@ const CLAIMS: Record<string, string>[] = [
   { forwarded: 'for=127.0.0.1;host=localhost;proto=https', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
 ]
 
-test('E5 identity comes only from the login session’s row, whatever headers, cookies and bodies claim', async () => {
+test('E5 identity comes only from the login session’s row, no matter what headers, cookies and bodies claim', async () => {
   const { server, cookies } = opened()
   const token = cookies.office.slice('office='.length)
   const other = token.startsWith('a') ? 'b' : 'a'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePassword } from '../../src/domain/accounts/password.ts'
-import { findViewer } from '../../src/domain/accounts/login-sessions.ts'
-import { signOut } from '../../src/domain/accounts/login.ts'
+import { findViewer, signOut } from '../../src/domain/accounts/login-sessions.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import { anAccount, aViewer, PASSWORD } from '../support/people.ts'

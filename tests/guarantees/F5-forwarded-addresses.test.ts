@@ -29,7 +29,7 @@ const CLAIMS: Record<string, string>[] = [
 ]
 
 test.each(CLAIMS)(
-  'F5 a client that is not a trusted proxy keeps its own address, whatever %o claims',
+  'F5 a client that is not a trusted proxy keeps its own address, no matter what %o claims',
   async (headers) => {
     expect(await addressOf({ peer: PEER, headers, trusted: [] })).toBe(PEER)
     expect(await addressOf({ peer: PEER, headers, trusted: [PROXY, INNER] })).toBe(PEER)

@@ -8,7 +8,7 @@ import { fourHundredEnquiries, linesIn, LISTS, MUCH } from '../support/expensive
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
 
-test('F7: every list answers one page of at most a hundred rows, whatever the query asks for', async () => {
+test('F7: every list answers one page of at most a hundred rows, no matter what the query asks for', async () => {
   const { platform, server, cookies } = await aFullSite()
   await fourHundredEnquiries(platform)
   const [mostOfAll = ''] = MUCH

@@ -18,7 +18,7 @@ const FORGED = [
   `host: ${EVIL}:80\r\nx-forwarded-proto: https\r\nx-forwarded-port: 443`,
 ]
 
-test('S3 links in pages, redirects and emails use the configured address, whatever host a request claims', async () => {
+test('S3 links in pages, redirects and emails use the configured address, no matter which host a request claims', async () => {
   const { platform, server, addresses } = await aFullSite({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' })
   const pages = [
     '/',

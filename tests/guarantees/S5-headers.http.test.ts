@@ -89,7 +89,7 @@ async function walk({ server, addresses, cookies, platform }: FullSite): Promise
   return visited
 }
 
-test('S4, S5 every answer of every route, whatever its status, has our security headers, and private pages are not cached', async () => {
+test('S4, S5 every answer of every route, with any status, has our security headers, and private pages are not cached', async () => {
   const visited = await walkOnce()
   const statuses = new Set(visited.map(({ status }) => status))
   for (const status of [200, 206, 302, 308, 400, 401, 403, 404, 405, 413, 415, 416, 422, 500])

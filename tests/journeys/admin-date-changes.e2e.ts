@@ -120,7 +120,7 @@ test('a date is closed, opened and cancelled; a trainee with a place chooses ano
   const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+\/chooseDate\/\S+?(?=[\s\]])/g)].map(([link]) => link)
   expect(links.length).toBeGreaterThan(1)
   await visitor.goto(links[0] ?? '')
-  await expect(visitor.getByText('does not take place')).toBeVisible()
+  await expect(visitor.getByText('we had to cancel')).toBeVisible()
   await expect(visitor.getByText('amara', { exact: false }), 'the bare address shows no name').toHaveCount(0)
   const wanted = (await visitor.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
   await visitor.getByRole('button', { name: 'Send my choice' }).click()

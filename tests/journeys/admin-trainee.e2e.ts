@@ -166,7 +166,7 @@ test('emails are sent again, notes are written and cases closed', async ({ page,
   await expect(panel(page, 'Timeline')).toContainText('Sent the receipt to the bank')
 })
 
-test('nothing scrolls sideways on a tablet or a small screen, whatever is open', async ({ page, site }) => {
+test('nothing scrolls sideways on a tablet or a small screen, no matter what is open', async ({ page, site }) => {
   const reference = await anyTrainee(site)
   await signInToOffice(page, site)
   for (const width of [320, 768, 1024]) {

@@ -41,7 +41,7 @@ test('a declined balance says so, leads back to the same checkout, and to a book
   await payWith(page, DECLINED)
   await expect(page).toHaveURL(/\/failure/)
   await expect(page.getByText('No money was taken.')).toBeVisible()
-  await expect(page.getByText('Your place is booked all the same', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your place is still booked', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(checkout)
   await payWith(page, GOOD)

@@ -46,3 +46,11 @@ export async function inTurns<Item, Answer>(
   await Promise.all(Array.from({ length: atOnce }, work))
   return answers
 }
+
+/** The same address in capitals, except for the id in it: /MYBOOKINGS/TA-SHK5KQ. */
+export function inCapitals(pattern: string, address: string): string {
+  const [path = '', query] = address.split('?')
+  const parts = pattern.split('/')
+  const shouted = path.split('/').map((part, at) => (parts[at]?.startsWith(':') ? part : part.toUpperCase()))
+  return [shouted.join('/'), ...(query ? [query] : [])].join('?')
+}

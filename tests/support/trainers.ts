@@ -8,8 +8,7 @@ export const TRAINERS: Trainer[] = [
     id: 'miriam-adeyemi',
     name: 'Miriam Adeyemi',
     role: 'Lead trainer',
-    biography:
-      'Seven years a Scrum Master and coach in banking and public services. She leads the two live days.',
+    biography: 'Seven years a Scrum Master and coach in banking and public services. She leads the two live days.',
     credentials: ['PSM II', 'PSPO I'],
     photo: null,
     isSample: true,
@@ -19,8 +18,7 @@ export const TRAINERS: Trainer[] = [
     id: 'tom-hargreaves',
     name: 'Tom Hargreaves',
     role: 'Coach for work experience',
-    biography:
-      'A business analyst turned delivery manager. He coaches the project teams through their twelve weeks.',
+    biography: 'A business analyst turned delivery manager. He coaches the project teams through their twelve weeks.',
     credentials: ['PSM I', 'BCS Business Analysis'],
     photo: null,
     isSample: true,

@@ -95,3 +95,24 @@ const endSessions = (tx: Tx, accountId: string) =>
     .set({ endedAt: sql<Date>`now()` })
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
+
+export async function insertLoginSession(
+  tx: Tx,
+  input: { accountId: string; token: string; half: boolean; address: string; browser: string },
+): Promise<void> {
+  const { accountId, token, half, address, browser } = input
+  await tx
+    .insertInto('loginSession')
+    .values({ accountId, tokenDigest: sha256(token), half, address, browser: browser.slice(0, 300) })
+    .execute()
+}
+
+/** Ends the session of a token. */
+export async function signOut(platform: Pick<Platform, 'db'>, input: { token: string }): Promise<void> {
+  await platform.db
+    .updateTable('loginSession')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('tokenDigest', '=', sha256(input.token))
+    .where('endedAt', 'is', null)
+    .execute()
+}

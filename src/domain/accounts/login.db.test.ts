@@ -6,8 +6,8 @@ import { isWithinLimit } from '#platform/rate-limits.ts'
 import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { changePassword } from './password.ts'
-import { endLoginSessions, findViewer, listLoginSessions } from './login-sessions.ts'
-import { markKnownBrowser, signIn, signOut } from './login.ts'
+import { endLoginSessions, findViewer, listLoginSessions, signOut } from './login-sessions.ts'
+import { markKnownBrowser, signIn } from './login.ts'
 
 test('E8 the right name, in upper or lower case, and password log in; the table stores only a digest', async () => {
   const platform = await aPlatform()

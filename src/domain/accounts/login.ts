@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { limitKeyOf } from '#platform/network-address.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
+import { isWithinLimit, uncountAttempt } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { isOffice, type Role } from './account.ts'
+import { insertLoginSession, signOut } from './login-sessions.ts'
 
 export interface SignInInput {
   username: string
@@ -97,17 +97,6 @@ async function findAccount(platform: Platform, { username, to }: SignInInput) {
   return account && isOffice(account.role) === (to === 'office') ? account : null
 }
 
-async function insertLoginSession(
-  tx: Tx,
-  input: { accountId: string; token: string; half: boolean; address: string; browser: string },
-): Promise<void> {
-  const { accountId, token, half, address, browser } = input
-  await tx
-    .insertInto('loginSession')
-    .values({ accountId, tokenDigest: sha256(token), half, address, browser: browser.slice(0, 300) })
-    .execute()
-}
-
 /** Records a completed login of staff in the audit log; logins of students are not recorded. */
 export async function recordSignIn(tx: Tx, account: { id: string; username: string; role: string }): Promise<void> {
   if (account.role === 'student') return
@@ -116,16 +105,6 @@ export async function recordSignIn(tx: Tx, account: { id: string; username: stri
     action: 'signed-in',
     subject: `account/${account.username}`,
   })
-}
-
-/** Ends the session of a token. */
-export async function signOut(platform: Pick<Platform, 'db'>, input: { token: string }): Promise<void> {
-  await platform.db
-    .updateTable('loginSession')
-    .set({ endedAt: sql<Date>`now()` })
-    .where('tokenDigest', '=', sha256(input.token))
-    .where('endedAt', 'is', null)
-    .execute()
 }
 
 interface LoginAttempt {

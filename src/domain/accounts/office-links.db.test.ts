@@ -8,15 +8,8 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { statementsOf } from '../../../tests/support/statements.ts'
 import { findViewer } from './login-sessions.ts'
 import { signIn } from './login.ts'
-import {
-  createOfficeLoginToken,
-  findOfficeLoginLinkByToken,
-  logInByOfficeLink,
-  type OfficeLinkKind,
-  requestOfficeLink,
-  sendColleagueReset,
-  sendOfficeLinks,
-} from './office-links.ts'
+import { type OfficeLinkKind, requestOfficeLink, sendColleagueReset, sendOfficeLinks } from './office-links.ts'
+import { createOfficeLoginToken, findOfficeLoginLinkByToken, logInByOfficeLink } from './office-login-link.ts'
 import { resetPassword } from './password.ts'
 
 const here = { address: '192.0.2.1', browser: 'a browser', before: null }

@@ -18,7 +18,7 @@ const origin = publicUrl
 const here = { publicUrl, address: '192.0.2.1', browser: 'a browser', before: null }
 const REJECTED = { ok: false, error: 'not-verified' }
 
-/** A passkey of the viewer, in an authenticator of its own, with the recovery codes that came with it. */
+/** A passkey of the viewer, in its own authenticator, with the recovery codes that came with it. */
 async function aPasskey(platform: TestPlatform, viewer: Viewer) {
   const authenticator = anAuthenticator({ rpID: 'tideway.example' })
   const started = await startPasskey(platform, { viewer, password: PASSWORD, publicUrl, brand: 'Tideway' })

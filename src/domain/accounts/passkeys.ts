@@ -8,15 +8,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountSubject, lockAccount, selfActor, type Viewer } from './account.ts'
-import {
-  consumeChallenge,
-  listCredentials,
-  MUST_UNLOCK,
-  readResponse,
-  rejectPasskey,
-  siteOf,
-  storeChallenge,
-} from './passkey-login.ts'
+import { listCredentials, MUST_UNLOCK, rejectPasskey, siteOf } from './passkey-login.ts'
+import { consumeChallenge, readResponse, storeChallenge } from './passkey-challenges.ts'
 import { checkOwnPassword } from './password.ts'
 import { renewRecoveryCodes } from './verify-two-factor.ts'
 

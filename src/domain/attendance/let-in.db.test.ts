@@ -23,7 +23,7 @@ async function aDebtor(platform: TestPlatform) {
 const letInEntries = ({ db }: TestPlatform) =>
   db.selectFrom('audit').select(['actor', 'details']).where('action', '=', 'let-in-changed').orderBy('id').execute()
 
-test('an overdue balance is told before the link opens and while it is open, with where to pay; nobody is let in', async () => {
+test('an overdue balance is shown before the link opens and while it is open, with where to pay; no one is let in', async () => {
   const platform = await aPlatform()
   const { key, dueAt, begun, balance } = await aDebtor(platform)
   const overdue = { ok: false, error: 'balance-overdue', balance: { ...balance, amount: 112_500 } }
@@ -52,7 +52,7 @@ test('staff let a person in and take it back, each once in the audit log', async
   ])
 })
 
-test('a balance that is paid or waived is asked for no more, and there is nobody to let in', async () => {
+test('a balance that is paid or waived is asked for no more, and there is no one to let in', async () => {
   const platform = await aPlatform()
   const { booking, key, begun } = await aDebtor(platform)
   await platform.db.updateTable('instalment').set({ state: 'waived' }).where('kind', '=', 'balance').execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { isId, type Page } from '#domain/pagination.ts'
+import { countByState, isId, type Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -57,7 +57,7 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])
     .groupBy('comment.state')
     .execute()
-  return { rows: rows.flatMap(toSummary), next, counts: countByState(counted) }
+  return { rows: rows.flatMap(toSummary), next, counts: countByState(COMMENT_STATES, counted) }
 }
 
 function commentQuery({ db }: Pick<Platform, 'db'>, { q, slug }: CommentFilter) {
@@ -93,11 +93,6 @@ function toSummary({ articleSlug, title, answeredName, answeredText, decidedAt, 
     decided: decidedAt && { at: decidedAt, by },
   }
   return [comment]
-}
-
-function countByState(counted: { state: CommentState; count: string }[]): Record<CommentState, number> {
-  const countOf = (state: CommentState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
-  return Object.fromEntries(COMMENT_STATES.map((state) => [state, countOf(state)])) as Record<CommentState, number> // of every state
 }
 
 interface ModerateCommentsResult {

@@ -1,5 +1,5 @@
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
-import { isId } from '#domain/pagination.ts'
+import { isId, readPageSize } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
 import { BOOKING_LABELS, type BookingLabel } from './booking.ts'
@@ -57,8 +57,6 @@ export const SORTS = {
 } as const satisfies Record<string, BookingOrder>
 export type Sort = keyof typeof SORTS
 
-export const PAGE_SIZES = [25, 50, 100] as const
-
 /** A page begins after this booking, which had so many before it. */
 export interface Cursor {
   bookingId: string
@@ -77,7 +75,6 @@ export function parseBookingListQuery(
   asked: Partial<Record<string, string>>,
   usualSize: number | null = null,
 ): BookingListQuery {
-  const sizeOf = (word: string | number | null | undefined) => PAGE_SIZES.find((one) => String(one) === String(word))
   return {
     filter: {
       show: BOOKING_TABS.find((one) => one === asked.show) ?? 'booked',
@@ -90,7 +87,7 @@ export function parseBookingListQuery(
       query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
     },
     sort: SORT_NAMES.find((one) => one === asked.sort) ?? 'newest',
-    size: sizeOf(asked.size) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
+    size: readPageSize(asked.size, usualSize),
     after: readCursor(asked.after ?? ''),
   }
 }

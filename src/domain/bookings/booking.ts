@@ -76,7 +76,7 @@ export function bookingLabel(booking: Booking, now: Date): BookingLabel {
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
 }
 
-/** What staff waived is told apart from what was paid: no money came for it. */
+/** What staff waived is kept apart from what was paid: no money came for it. */
 function settledLabel({ money, instalments }: Booking): BookingLabel {
   if (money.refunded > 0) return 'Partly refunded'
   if (!instalments.some(wasWaivedByStaff)) return 'Paid'

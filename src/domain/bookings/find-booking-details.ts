@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseReason } from '#domain/cases/cases.ts'
-import { findBookingDocuments } from '#domain/documents/find-documents.ts'
-import { findBuyer } from '#domain/documents/issue-documents.ts'
+import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'

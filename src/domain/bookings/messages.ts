@@ -29,7 +29,7 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   'too-many-holds': {
     status: 409,
     message:
-      'You hold several places that are not paid for yet. Please pay for one of them first, or try again when their time has run out.',
+      'You’re already holding several places that aren’t paid for. Please pay for one of them first, or try again when their time has run out.',
     field: null,
   },
   'coupon-rejected': { status: 422, message: 'Invalid coupon code.', field: 'couponCode' },

@@ -65,7 +65,7 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
       return { ok: true, bookingId: booking.id, courseName: booking.course.name, label: booking.run.label }
     const [from, to] = await lockRuns(tx, booking.run.id, input.toRunId)
     if (!from || !to) return { ok: false, error: 'unknown-run' }
-    // Within its course a booking keeps its price, whatever the other date costs.
+    // Within its course a booking keeps its price, no matter what the other date costs.
     const price = to.courseId === booking.course.id ? booking.price : await findPriceOf(platform, tx, to)
     const error = moveErrorFor(booking, to, { ...input, price })
     if (error) return { ok: false, error }

@@ -100,7 +100,7 @@ test('no recipients and too many are rejected, and nothing is stored', async () 
   const platform = await aPlatform()
   const { filter } = parseBookingListQuery({ show: 'all' })
   const noRecipients = { actor, to: { references: [] }, email, idempotencyKey: 'p1' }
-  expect(await emailTrainees(platform, noRecipients)).toEqual({ ok: false, error: 'nobody' })
+  expect(await emailTrainees(platform, noRecipients)).toEqual({ ok: false, error: 'no-recipients' })
   await seedBookings({ url: platform.url, bookings: MAX_RECIPIENTS + 1 })
   await platform.db.deleteFrom('mail').execute()
   const all = { actor, to: { filter }, email, idempotencyKey: 'p1' }

@@ -60,7 +60,7 @@ interface EmailTraineesInput {
   idempotencyKey: string
 }
 
-type EmailTraineesResult = Result<{ written: number }, 'nobody' | 'too-many'>
+type EmailTraineesResult = Result<{ written: number }, 'no-recipients' | 'too-many'>
 
 /** Sends the same text to many trainees, one email each: none of them sees another. */
 export async function emailTrainees(platform: Platform, input: EmailTraineesInput): Promise<EmailTraineesResult> {
@@ -75,7 +75,7 @@ export async function emailTrainees(platform: Platform, input: EmailTraineesInpu
       .returning('id')
       .executeTakeFirst()
     if (!message) return { ok: true, written: await writtenBefore(tx, idempotencyKey) }
-    if (written === 0) return { ok: false, error: 'nobody' }
+    if (written === 0) return { ok: false, error: 'no-recipients' }
     if (written > MAX_RECIPIENTS) return { ok: false, error: 'too-many' }
     for (const { bookingId } of recipients)
       await enqueueEmail(tx, platform.queue, {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { site } from '#content/site.ts'
 import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
+import type { BookingFilter, BookingTab } from './booking-filter.ts'
 import { goneBackPence } from './booking-payments.ts'
 import type { BookingLabel } from './booking.ts'
 import { isLiveHold } from './seats.ts'
@@ -56,3 +58,41 @@ export const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
   Waived: sql`${isSettled} and ${isWaived} and ${paidPence} = 0`,
   Paid: sql`${isSettled} and not ${isWaived}`,
 }
+
+/** The first instant of the next month, in the site's own time zone. */
+export const endOfMonth = sql<Date>`
+  ((date_trunc('month', now() at time zone ${site.zone}) + interval '1 month') at time zone ${site.zone})`
+
+const hasPlace = sql`exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')`
+
+/** What each tab shows. A trigger of that migration keeps settled_at and balance_due_at up to date. */
+export const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
+  booked: sql`(booking.settled_at is not null or exists (
+    select from seat where seat.booking_id = booking.id and (seat.state = 'confirmed' or ${isLiveHold})))`,
+  paid: sql`booking.settled_at is not null`,
+  'not-paid': sql`booking.settled_at is null`,
+  all: sql`true`,
+  coupon: sql`booking.coupon_code is not null`,
+  'balance-due': sql`booking.balance_due_at is not null`,
+  // As the welcome page counts them: a booking without a place owes no balance.
+  'due-this-month': sql`booking.balance_due_at >= now() and booking.balance_due_at < ${endOfMonth} and ${hasPlace}`,
+  overdue: sql`booking.balance_due_at < now() and ${hasPlace}`,
+  // Sums that are too small for a card are waived with the booking, and are not shown here.
+  waived: sql`booking.id in (select booking_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`,
+  attention: sql`exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`,
+}
+
+export function conditionsOf(filter: BookingFilter): RawBuilder<SqlBool>[] {
+  const { show, couponCode, courseId, runId, state, from, to, query } = filter
+  const conditions = [TAB_CONDITIONS[show]]
+  if (show === 'coupon' && couponCode) conditions.push(sql`booking.coupon_code = ${couponCode}`)
+  if (courseId) conditions.push(sql`booking.run_id in (select run.id from run where run.course_id = ${courseId})`)
+  if (runId) conditions.push(sql`booking.run_id = ${runId}`)
+  if (state) conditions.push(STATE_CONDITIONS[state])
+  if (from) conditions.push(sql`booking.created_at >= ${startOfDay(from)}`)
+  if (to) conditions.push(sql`booking.created_at < ${startOfDay(to)} + interval '1 day'`)
+  if (query) conditions.push(sql`booking.words @@ words_asked(${query})`)
+  return conditions
+}
+
+const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone ${site.zone})`

@@ -188,7 +188,7 @@ test('who changed which field is in the audit log', async () => {
   ])
 })
 
-test('every process is told which document has changed, and a draft tells none', async () => {
+test('every process learns which document has changed, and a draft tells none', async () => {
   const platform = await aPlatform()
   const client = new pg.Client({ connectionString: platform.url })
   await client.connect()

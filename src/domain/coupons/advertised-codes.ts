@@ -53,7 +53,7 @@ const NAMED = /\bcode:?\s+[“"'`]?((?=[A-Z0-9-]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*)
 const WORD = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 
 /**
- * The codes that texts mention: whatever is called a code, and each known code with a digit in it. One without a digit may
+ * The codes that texts mention: what is called a code, and each known code with a digit in it. One without a digit may
  * be an ordinary word, so it counts only where it is called a code.
  */
 export function codesIn(texts: PublicText[], known: ReadonlySet<string>): AdvertisedCode[] {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { CourseId } from '#domain/courses/course.ts'
+import { countByState } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -75,8 +76,7 @@ export async function countCoupons(platform: Pick<Platform, 'db'>): Promise<Reco
     .select(({ fn }) => [couponState.as('state'), fn.countAll<number>().as('count')])
     .groupBy(couponState)
     .execute()
-  const countOf = (state: CouponState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
-  return Object.fromEntries(COUPON_STATES.map((state) => [state, countOf(state)])) as Record<CouponState, number> // each has its count
+  return countByState(COUPON_STATES, counted)
 }
 
 /** A coupon as staff see it, with days in the site's own time zone. */

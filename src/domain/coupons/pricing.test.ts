@@ -69,7 +69,7 @@ test('the deposit is never more than what is owed, and takes along a balance too
   })
 })
 
-test('A11: deposit + balance = total = price - discount, in whole pence, whatever the case', () => {
+test('A11: deposit + balance = total = price - discount, in whole pence, in every case', () => {
   const reduction = fc.oneof(
     fc.constant(null),
     fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),

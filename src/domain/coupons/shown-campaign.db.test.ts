@@ -4,7 +4,7 @@ import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findShownCampaign } from './shown-campaign.ts'
 
-test('a code that the booking form refuses is a sample in test mode, and hidden with live card keys', async () => {
+test('a code that the booking form rejects is a sample in test mode, and hidden with live card keys', async () => {
   const platform = await aPlatform()
   const live = { ...platform, cards: { ...platform.cards, liveMode: true } }
   expect(await findShownCampaign(platform, campaign)).toMatchObject({ code: 'AGILE50', isSample: true })

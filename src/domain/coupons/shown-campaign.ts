@@ -7,12 +7,12 @@ export interface ShownCampaign {
   offer: string
   /** Empty where the offer has no code. */
   code: string
-  /** The booking form would refuse the code: it may only be shown where no money moves, and marked as a sample. */
+  /** The booking form would reject the code: it may only be shown where no money moves, and marked as a sample. */
   isSample: boolean
 }
 
 /**
- * The offer of the settings as visitors see it, or null. With live card keys a code that the booking form refuses is not
+ * The offer of the settings as visitors see it, or null. With live card keys a code that the booking form rejects is not
  * advertised: a price that cannot be had is misleading.
  */
 export async function findShownCampaign(

@@ -81,7 +81,7 @@ export interface UnusableCode {
   /** For which courses it is rejected. */
   courses: { id: CourseId; name: string }[]
   forAll: boolean
-  /** With live card keys the offer with a code that nobody can use is not shown: src/domain/coupons/shown-campaign.ts. */
+  /** With live card keys the offer with a code that no one can use is not shown: src/domain/coupons/shown-campaign.ts. */
   isHidden: boolean
   /** The warning that staff read. */
   words: string

@@ -26,7 +26,7 @@ export function localHours({ sessions, zone }: Times, localZone: string): LocalH
   }
 }
 
-/** True when every session of a run is at the same hours on the clocks of its own zone. */
+/** True when every session of a run is at the same hours on the clocks of its zone. */
 export const haveSameHours = ({ sessions, zone }: Times): boolean =>
   haveOneHour(sessions.map((session) => sessionHours(session, zone)))
 

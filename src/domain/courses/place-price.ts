@@ -27,8 +27,8 @@ export interface PlacePrice extends Price {
 }
 
 /**
- * The price of a place on a date at a moment, or without a date that of the course. Whatever shows or charges a price asks
- * here. Pure: the browser runs it too.
+ * The price of a place on a date at a moment, or without a date that of the course. Everything that shows or charges a
+ * price asks here. Pure: the browser runs it too.
  */
 export function placePrice(course: PricedCourse, run: PricedRun | null, now: Date): PlacePrice {
   if (run?.ownPrice) return run.ownPrice

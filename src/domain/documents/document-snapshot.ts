@@ -5,7 +5,7 @@ import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-
 import type { Database, Tx } from '#platform/database.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 
-/** What a document says besides its row: as it was when it was issued, whatever is changed afterwards. */
+/** What a document says besides its row: as it was when it was issued, no matter what is changed afterwards. */
 export interface DocumentSnapshot {
   reference: string
   fullName: string

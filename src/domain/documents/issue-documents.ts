@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import { pence, type Pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { DB as Tables } from '#platform/tables.ts'
-import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer, toStoredBuyer } from './buyer.ts'
 import { storeSnapshot } from './document-snapshot.ts'
+import { buyerForDocument } from './find-documents.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
@@ -80,7 +80,7 @@ export async function issueCreditNote(
 }
 
 /**
- * Cancels the credit note of a refund that came back, by a document of its own with the same sums and the same buyer: a
+ * Cancels the credit note of a refund that came back, by another document with the same sums and the same buyer: a
  * document that was issued never changes.
  */
 export async function cancelCreditNote(
@@ -156,22 +156,3 @@ async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; am
 
 /** A cancelled credit note takes itself out of a sum. */
 const STANDING = sql`case series when 'X' then -1 else 1 end`
-
-/** The buyer whom a booking's documents name now, with the version of that; empty and version 0 where none was given. */
-export async function findBuyer(
-  platform: { db: Database | Tx },
-  input: { bookingId: string },
-): Promise<Buyer & { version: number }> {
-  const found = await platform.db
-    .selectFrom('buyer')
-    .select([...BUYER_FIELDS, 'version'])
-    .where('bookingId', '=', input.bookingId)
-    .executeTakeFirst()
-  return found ?? { ...EMPTY_BUYER, version: 0 }
-}
-
-/** The same as JSON, as a document stores it; null where it names only the trainee. */
-export async function buyerForDocument(tx: Tx, input: { bookingId: string }): Promise<string | null> {
-  const { version: _version, ...buyer } = await findBuyer({ db: tx }, input)
-  return isEmptyBuyer(buyer) ? null : toStoredBuyer(buyer)
-}

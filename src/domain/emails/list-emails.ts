@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '#domain/pagination.ts'
+import { countByState, type Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Database } from '#platform/database.ts'
@@ -133,8 +133,7 @@ export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<U
     .select(['state', sql<number>`count(*)::integer`.as('count')])
     .groupBy('state')
     .execute()
-  const countOf = (state: EmailState) => counted.find((one) => one.state === state)?.count ?? 0
-  return { waiting: countOf('waiting'), failing: countOf('failing'), 'given-up': countOf('given-up') }
+  return countByState(['waiting', 'failing', 'given-up'], counted)
 }
 
 /** Emails that should have been sent by now: queued more than ten minutes ago. */
@@ -162,15 +161,4 @@ export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<Lat
       sql<Date | null>`min(promised_at)`.as('oldest'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** When the oldest email was queued that is neither sent nor dropped; null without one. Reads no jobs, so it is cheap. */
-export async function findOldestUnsentEmail({ db }: Pick<Platform, 'db'>): Promise<Date | null> {
-  const row = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.min('promisedAt').as('promisedAt'))
-    .where('sentAt', 'is', null)
-    .where('droppedAt', 'is', null)
-    .executeTakeFirst()
-  return row?.promisedAt ?? null
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Queue } from '#platform/queue.ts'
 
 /** Every kind of email, with its name in the office. src/emails has a template for each. */
@@ -120,4 +121,15 @@ export async function enqueueEmailAgain(
     .returning('id')
     .executeTakeFirst()
   if (made) await queue.send(tx, 'send-mail', { mailId: made.id })
+}
+
+/** When the oldest email was queued that is neither sent nor dropped; null without one. Reads no jobs, so it is cheap. */
+export async function findOldestUnsentEmail({ db }: Pick<Platform, 'db'>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('promisedAt').as('promisedAt'))
+    .where('sentAt', 'is', null)
+    .where('droppedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.promisedAt ?? null
 }

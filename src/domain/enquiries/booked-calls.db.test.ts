@@ -35,7 +35,7 @@ test('a time that is not offered is an error at its field', async () => {
   expect(await book(platform, 'ann', undefined), 'any time suits').toMatchObject({ ok: true, callAt: null })
 })
 
-test('of two who choose one time at once the second waits for the first, and is told that it has just been taken', async () => {
+test('of two who choose one time at once the second waits for the first, and learns that it has just been taken', async () => {
   const { answers, stored } = await bothAtOnce(await aPlatform(), (platform) => platform)
   expect(answers).toMatchObject([{ ok: true }, TAKEN])
   expect(stored).toBe(1)
@@ -55,7 +55,7 @@ test('a closed or quarantined enquiry gives its time back, and comes back withou
   const ann = await referenceOf(book(platform, 'ann', callAt))
   await setEnquiryState(platform, { reference: ann, version: 1, actor, to: 'closed' })
   await setEnquiryState(platform, { reference: ann, version: 2, actor, to: 'open' })
-  expect((await enquiryOf(platform, ann)).callAt, 'nobody took it').toEqual(callAt)
+  expect((await enquiryOf(platform, ann)).callAt, 'no one took it').toEqual(callAt)
   await setEnquiryState(platform, { reference: ann, version: 3, actor, to: 'quarantined' })
   expect((await listFreeCallTimes(platform))[0]).toEqual(callAt)
   await referenceOf(book(platform, 'bea', callAt))

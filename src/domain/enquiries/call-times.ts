@@ -8,7 +8,7 @@ export const CALL_MINUTES = 30
 
 /** On how many working days calls are offered. */
 const DAYS_AHEAD = 10
-/** Whoever calls must have time to read the enquiry first. */
+/** The colleague who calls must have time to read the enquiry first. */
 const NOTICE_HOURS = 2
 
 /** When a call may begin, taken or not: every half hour within working hours, on the next ten working days. */

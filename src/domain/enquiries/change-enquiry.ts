@@ -3,7 +3,7 @@ import { type Actor, recordAudit, type StaffActor, usernameOf } from '#domain/au
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isCallTimeTaken } from './booked-calls.ts'
-import { type EnquiryState, stateAfter } from './enquiry.ts'
+import { type EnquiryState, stateAfter } from './enquiry-state.ts'
 
 type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 

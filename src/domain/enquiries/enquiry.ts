@@ -93,37 +93,3 @@ export function readEnquiry(
   }
   return { fields, fieldErrors }
 }
-
-/** `new`: not read yet. `waiting`: for the sender. `quarantined`: taken for spam, so that no email was sent about it. */
-export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined'] as const
-export type EnquiryState = (typeof ENQUIRY_STATES)[number]
-
-/** What staff may set. Only `releaseEnquiry` makes one new again. */
-export const ENQUIRY_TRANSITIONS: Record<EnquiryState, readonly EnquiryState[]> = {
-  new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
-  open: ['waiting', 'answered', 'closed', 'quarantined'],
-  waiting: ['open', 'answered', 'closed', 'quarantined'],
-  answered: ['open', 'waiting', 'closed', 'quarantined'],
-  closed: ['open', 'quarantined'],
-  quarantined: ['new', 'closed'],
-}
-
-/** What a command does to the state, besides `ENQUIRY_TRANSITIONS`. */
-const ENQUIRY_EVENTS: Record<
-  'claimed' | 'replied' | 'received' | 'released',
-  Partial<Record<EnquiryState, EnquiryState>>
-> = {
-  claimed: { new: 'open' },
-  // A suspect sender gets a reply only after the enquiry was released.
-  replied: { new: 'answered', open: 'answered', waiting: 'answered', answered: 'answered', closed: 'answered' },
-  // The customer wrote again.
-  received: { waiting: 'open', answered: 'open', closed: 'open' },
-  released: { quarantined: 'new' },
-}
-
-/** The state after a command; null where it changes none, or is not possible. */
-export const stateAfter = (event: keyof typeof ENQUIRY_EVENTS, state: EnquiryState): EnquiryState | null =>
-  ENQUIRY_EVENTS[event][state] ?? null
-
-/** States in which the sender waits for our first answer. */
-export const UNANSWERED_STATES: EnquiryState[] = ['new', 'open']

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { EnquiryKind, EnquiryState } from './enquiry.ts'
+import type { EnquiryState } from './enquiry-state.ts'
+import type { EnquiryKind } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
 
 export interface Enquiry {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Page } from '#domain/pagination.ts'
+import { countByState, type Page } from '#domain/pagination.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ENQUIRY_STATES, type EnquiryKind, type EnquiryState, UNANSWERED_STATES } from './enquiry.ts'
+import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
+import type { EnquiryKind } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
 export interface EnquiryFilter extends PageRequest {
@@ -108,10 +109,8 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
     .where(isUnanswered)
     .where(isDueBy(overdueSince(now, workingDays), now))
     .executeTakeFirstOrThrow()
-  const countOf = (state: EnquiryState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
   return {
-    // every state is given its count
-    byState: Object.fromEntries(ENQUIRY_STATES.map((state) => [state, countOf(state)])) as Record<EnquiryState, number>,
+    byState: countByState(ENQUIRY_STATES, counted),
     late: Number(late.count),
     oldestLate: late.oldest,
     promise: words,

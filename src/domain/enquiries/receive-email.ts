@@ -8,7 +8,7 @@ import type { ReceivedEmail } from '#platform/inbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { changeEnquiry, lockEnquiry } from './change-enquiry.ts'
-import { stateAfter } from './enquiry.ts'
+import { stateAfter } from './enquiry-state.ts'
 
 /** 96 bits of the signature: an address has room for 64 characters before its @. */
 const SIGNATURE_LENGTH = 24

@@ -4,7 +4,7 @@ import { tidyLines } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
-import { stateAfter } from './enquiry.ts'
+import { stateAfter } from './enquiry-state.ts'
 import { findMergeFields } from './reply-text.ts'
 
 type ReplyToEnquiryResult =

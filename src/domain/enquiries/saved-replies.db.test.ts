@@ -33,7 +33,7 @@ test('staff add, change and delete saved replies, of which the audit log keeps w
   ])
 })
 
-test('a saved reply has a title of its own and only fields that we fill in', async () => {
+test('a saved reply has its own title and only fields that we fill in', async () => {
   const platform = await aPlatform()
   const wrong = async (input: Record<string, unknown>) => {
     const saved = await saveSavedReply(platform, { reply: null, input, actor })

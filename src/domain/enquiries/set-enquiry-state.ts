@@ -2,7 +2,7 @@ import type { StaffActor } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
-import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry.ts'
+import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
 import { acknowledgeEnquiry } from './receive-enquiry.ts'
 
 type SetEnquiryStateResult =

@@ -16,7 +16,7 @@ export const MATERIAL_ENDINGS = Object.keys(TYPES)
 export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** The first and the last bytes of a file: what it is stands in the first, and the contents of an archive in the last. */
+/** The first and the last bytes of a file: the first say what it is, the last where an archive keeps its contents. */
 export interface FileEnds {
   head: Buffer
   tail: Buffer

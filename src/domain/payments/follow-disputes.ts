@@ -30,7 +30,7 @@ async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPaymen
     .select(['id', 'state', 'feePence'])
     .where('providerId', '=', there.id)
     .executeTakeFirst()
-  // The fee may be known later than the state: it is taken, and given back, by a movement of its own.
+  // The fee may be known later than the state: it is taken, and given back, by its own movement.
   if (known && known.feePence !== there.feePence) await changeFee(tx, known.id, there)
   if (known && !DISPUTE_TRANSITIONS[known.state].includes(there.state)) return
   const disputeId = known ? await changeDispute(tx, known.id, there) : await addDispute(tx, payment.id, there)

@@ -49,7 +49,7 @@ test('twin: while refund.failed and its kin are ignored, the same books differ f
   expect(await differences(platform)).toMatchObject([{ kind: 'other-refund', here: PART, there: 0 }])
 })
 
-test('a refund that came back may be made again, and then has a credit note of its own', async () => {
+test('a refund that came back may be made again, and then has its own credit note', async () => {
   const platform = await aPlatform()
   const { refund, fail } = await aRefundedPart(platform)
   await fail()

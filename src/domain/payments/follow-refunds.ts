@@ -156,7 +156,7 @@ async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund):
 
 /**
  * The bank did not take the refund, perhaps weeks after it had succeeded: what was entered is entered back, staff have a
- * case, and the buyer is told.
+ * case, and the buyer gets an email.
  */
 async function recordFailure(
   platform: Platform,

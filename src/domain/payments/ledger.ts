@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
-import { endOfMonth } from '#domain/bookings/select-bookings.ts'
+import { endOfMonth } from '#domain/bookings/state-conditions.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tx } from '#platform/database.ts'

@@ -23,7 +23,7 @@ export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage
     message: 'We no longer hold this place, and nothing was charged. Please book again.',
   },
   'booking-cancelled': { status: 409, message: 'This booking is cancelled, so there is nothing to pay.' },
-  'not-confirmed': { status: 409, message: 'Your place is not certain yet, so there is no balance to pay.' },
+  'not-confirmed': { status: 409, message: 'Your place isn’t confirmed yet, so there’s no balance to pay.' },
 }
 
 /** What a buyer whose payment cannot begin is answered. */

@@ -45,7 +45,7 @@ test('A18 fees and payouts are read each night: taken, fees, paid out, on its wa
   expect(left).toBe(taken - fees - paidOut - onItsWay)
 })
 
-test('A18 a payout that failed is told until the next one is on its way', async () => {
+test('A18 a payout that failed is shown until the next one is on its way', async () => {
   const platform = tomorrow(await aPlatform())
   await aPaidBooking(platform)
   await payOut(platform, 100_000)

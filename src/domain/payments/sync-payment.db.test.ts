@@ -41,7 +41,7 @@ test('B11 twin: without the few seconds between them, every look reaches the pro
   expect(calls() - before).toBe(LOOKS)
 })
 
-test('B11: whoever looks at many payments from one network is left without an answer, and the person beside them gets one', async () => {
+test('B11: someone who looks at many payments from one network is left without an answer, and the person beside them gets one', async () => {
   const platform = await aPlatform()
   const { booking } = await aStartedPayment(platform)
   for (let look = 0; look < 200; look += 1) await isWithinLimit(platform, { limit: 'look-at-payments', address: FROM })
@@ -67,7 +67,7 @@ test('B11: looks that fail at the provider do not keep another buyer from paying
   expect(await initiatePayment(platform, { publicId: buyer.publicId, address: BESIDE })).toMatchObject({ ok: true })
 })
 
-test('B11 twin: were they counted with the buyers’ own calls, nobody could pay for a while', async () => {
+test('B11 twin: were they counted with the buyers’ own calls, no one could pay for a while', async () => {
   const platform = await aPlatform()
   const { intentId } = await aStartedPayment(platform)
   const buyer = await aBooking(platform)

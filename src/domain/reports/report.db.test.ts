@@ -14,7 +14,7 @@ const ask = (platform: TestPlatform, name: ReportName, by = 'time', period = 'ye
 
 const HISTORIES = 8
 
-test('whatever happened to bookings, each grouping of revenue and refunds adds up to the ledger to the penny', async () => {
+test('no matter what happened to bookings, each grouping of revenue and refunds adds up to the ledger to the penny', async () => {
   const platform = await aPlatform()
   for (let number = 1; number <= HISTORIES; number++) {
     const history = await aHistory(platform, number)

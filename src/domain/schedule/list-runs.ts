@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import { isId, type Page, readPageSize, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
 import type { Database } from '#platform/database.ts'
@@ -16,8 +16,6 @@ export interface RunOrder {
   by: (typeof SORTED_BY)[number]
   direction: 'up' | 'down'
 }
-
-const PAGE_SIZES = [25, 50, 100] as const
 
 export interface RunFilter {
   show: RunTab
@@ -60,12 +58,10 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
       fill: RUN_FILLS.find((one) => one === asked.fill) ?? null,
     },
     order: readOrder(asked.sort) ?? { by: 'starts', direction: isOver ? 'down' : 'up' },
-    size: sizeOf(Number(asked.size)) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
+    size: readPageSize(asked.size, usualSize),
     after: asked.after && isId(asked.after) ? asked.after : null,
   }
 }
-
-const sizeOf = (asked: number | null) => PAGE_SIZES.find((one) => one === asked)
 
 /** "label", or "-label" for descending. */
 function readOrder(asked: string | undefined): RunOrder | null {

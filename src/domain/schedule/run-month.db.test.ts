@@ -22,7 +22,7 @@ test('a month is whole weeks from Monday to Sunday', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
-test('each session is on its day by the clocks of its own zone, and the filters of the list apply', async () => {
+test('each session is on its day by the clocks of its zone, and the filters of the list apply', async () => {
   const platform = await aPlatform()
   await aRun(platform, { label: 'in London' }, ['2031-05-31', '2031-06-01'])
   // 10:00 in Kiritimati is still the day before in UTC.

@@ -119,7 +119,7 @@ export type Claim = Settings['claimTrained'] & { name: (typeof CLAIM_NAMES)[numb
 export const listClaims = (settings: Settings, now: Date): Claim[] =>
   CLAIM_NAMES.map((name) => ({ name, ...settings[name], figure: publishedFigure(settings[name], now) }))
 
-/** For how long a figure is published after somebody last asked whether it is still true. */
+/** For how long a figure is published after a colleague last checked that it is still true. */
 const REVIEW_MONTHS = 12
 
 interface ReviewedFigure {

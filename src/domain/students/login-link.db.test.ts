@@ -119,7 +119,7 @@ test('a mailbox gets five links an hour, known or not, from wherever they are as
   expect(await ask(platform, { email: 'other@example.com', address: '198.51.100.7' })).toEqual({ ok: true })
 })
 
-test('one address asks for ten links an hour, for whatever mailboxes; another address is served', async () => {
+test('one address asks for ten links an hour, for any mailboxes; another address is served', async () => {
   const platform = await aPlatform()
   const from = (address: string, n: number) => ask(platform, { address, email: `someone-${n}@example.com` })
   for (let n = 1; n <= 10; n++) expect(await from('192.0.2.1', n)).toEqual({ ok: true })

@@ -56,7 +56,7 @@ export async function createLoginToken(platform: { db: Database | Tx }, input: {
 
 const KIND = 'login'
 
-/** To whom a link is emailed; null when nobody is known by its address, or it has ended. */
+/** To whom a link is emailed; null when no one is known by its address, or it has ended. */
 export async function findLoginLinkRecipient(
   platform: { db: Database | Tx },
   input: { linkId: string },

@@ -65,7 +65,7 @@ test('an unknown, full, closed or nearly begun run, and one with an empty waitin
   const { run, booking } = await aFullRun(platform)
   const offer = (runId = run.id) => offerPlace(platform, { runId, actor: 'system' })
   expect(await offer('x')).toEqual({ ok: false, error: 'unknown-run' })
-  expect(await offer()).toEqual({ ok: false, error: 'nobody-waiting' })
+  expect(await offer()).toEqual({ ok: false, error: 'no-one-waiting' })
   await wait(platform, run.label, 'ann')
   expect(await offer()).toEqual({ ok: false, error: 'run-full' })
   await endHold(platform, booking.id)

@@ -57,7 +57,7 @@ interface OfferPlaceInput {
 
 export type OfferPlaceResult =
   | { ok: true; bookingId: string; name: string }
-  | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
+  | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'no-one-waiting' | 'run-full' }
 
 /**
  * Offers a free place of a run to the person who has waited longest: a booking that is held for `OFFER_HOURS`, and an email
@@ -70,7 +70,7 @@ export async function offerPlace(platform: Platform, { runId, actor }: OfferPlac
     if (run.state !== 'open') return { ok: false, error: 'not-offered' }
     if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
     const first = await lockFirstEntry(tx, runId)
-    if (!first) return { ok: false, error: 'nobody-waiting' }
+    if (!first) return { ok: false, error: 'no-one-waiting' }
     if (!(await takePlace(tx, { runId }))) return { ok: false, error: 'run-full' }
     const bookingId = await writeOffer(platform, tx, { run, first, actor })
     return { ok: true, bookingId, name: first.name }

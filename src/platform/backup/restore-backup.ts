@@ -51,7 +51,7 @@ export async function restoreBackup(input: RestoreOptions): Promise<RestoreResul
   }
 }
 
-/** What the disk says of the file is thrown; whatever else is wrong with it means that it is damaged, or no backup. */
+/** What the disk says of the file is thrown; anything else that is wrong with it means that it is damaged, or no backup. */
 function explainDamage(error: unknown): null {
   if (/^E(?!RR_)/.test(errorCode(error))) throw error
   return null
@@ -62,7 +62,7 @@ async function findUnknownMigration({ migrations }: BackupHead): Promise<string 
   return migrations.find(({ name, digest }) => ours.get(name) !== digest)?.name
 }
 
-/** Whether the site runs on this database, on whatever machine: it would go on writing. */
+/** Whether the site runs on this database, on any machine: it would go on writing. */
 async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('tideway', 'tideway-listen')`,

@@ -104,7 +104,7 @@ async function moveOut(input: ClusterInput, from: string, to: string) {
 async function ensureNoBrokenLink(path: string) {
   if (existsSync(path) || !(await isLink(path))) return
   throw new Error(
-    `${path} leads to ${await readlink(path)}, which is gone. Bring it back, or remove the link to start anew.`,
+    `${path} leads to ${await readlink(path)}, which is gone. Bring it back, or remove the link to start again.`,
   )
 }
 

@@ -19,7 +19,7 @@ export function keepTheme(): void {
   if (said.theme && isFunctionalAllowed()) kept.theme = said.theme
 }
 
-/** After a refusal nothing optional stays; what this tab shows, it goes on showing. */
+/** After "no" nothing optional stays; what this tab shows, it goes on showing. */
 export function applyConsent(): void {
   keepTheme()
   if (isFunctionalAllowed()) return

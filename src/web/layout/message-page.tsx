@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 interface MessagePageProps {
   heading: string
@@ -36,4 +39,123 @@ export function MessagePage({ heading, error, children, actions = [], reference 
       )}
     </article>
   )
+}
+
+/** The texts of this file follow the GOV.UK Design System: what happened, and what to do next. */
+export function PageNotFound() {
+  return (
+    <MessagePage
+      heading="Page not found"
+      actions={[
+        { label: 'See dates and prices', href: paths.dates },
+        { label: 'Contact us', href: paths.contact },
+      ]}
+    >
+      <p>If you typed the web address, check it is correct.</p>
+      <p>If you pasted the web address, check you copied the entire address.</p>
+      <form className="form" action={paths.blogs} role="search">
+        <Field type="search" name="q" label="Search our articles" autoComplete="off" />
+        <p>
+          <Button kind="quiet">Search</Button>
+        </p>
+      </form>
+    </MessagePage>
+  )
+}
+
+function ProblemWithService({ reference }: { reference?: string }) {
+  return (
+    <MessagePage
+      heading="Sorry, there is a problem with the service"
+      actions={[{ label: 'Contact us', href: paths.contact }]}
+      reference={reference}
+    >
+      <p>Try again later. If you were booking or paying, we’ve saved everything that reached us.</p>
+      <Telephone />
+    </MessagePage>
+  )
+}
+
+/** For pages with a rate limit: the limits end within ten minutes. */
+function TooManyRequests() {
+  return (
+    <MessagePage heading="Too many attempts" actions={[{ label: 'Contact us', href: paths.contact }]}>
+      <p>Please wait ten minutes and try again. You won’t lose anything.</p>
+      <Telephone />
+    </MessagePage>
+  )
+}
+
+/** Holds the posted form's fields, so that the visitor can send it again without typing. */
+function ServiceUnavailable({
+  reference,
+  typed = [],
+}: {
+  reference?: string
+  typed?: [name: string, value: string][]
+}) {
+  return (
+    <MessagePage heading="Sorry, the service is unavailable" reference={reference}>
+      <p>You will be able to use it again shortly. No payment is taken while it is away.</p>
+      {typed.length > 0 && (
+        <form method="post">
+          {typed.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <p>What you typed is still here. Nothing has been sent yet.</p>
+          <Button type="submit">Send it again</Button>
+        </form>
+      )}
+      <Telephone />
+    </MessagePage>
+  )
+}
+
+function Telephone() {
+  return (
+    <p>
+      You can also call us on <a href={site.phone.link}>{site.phone.shown}</a>.
+    </p>
+  )
+}
+
+export function NotAllowedForRole() {
+  return (
+    <MessagePage
+      heading="Your role does not allow this"
+      actions={[{ label: 'Back to the office', href: paths.admin.welcome }]}
+    >
+      <p>This page is for colleagues with another role. An owner can change yours.</p>
+    </MessagePage>
+  )
+}
+
+export function AdminPageNotFound() {
+  return (
+    <MessagePage
+      heading="Page not found"
+      actions={[
+        { label: 'Back to the office', href: paths.admin.welcome },
+        { label: 'Find a trainee', href: paths.admin.trainees },
+      ]}
+    >
+      <p>There is nothing in the office at this address. If you typed a reference, check it for mistakes.</p>
+    </MessagePage>
+  )
+}
+
+/** What a page that failed shows, by its status. */
+export function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
+  switch (status) {
+    case 403:
+      return <NotAllowedForRole />
+    case 404:
+      return <PageNotFound />
+    case 429:
+      return <TooManyRequests />
+    case 503:
+      return <ServiceUnavailable reference={reference} typed={typed} />
+    default:
+      return <ProblemWithService reference={reference} />
+  }
 }

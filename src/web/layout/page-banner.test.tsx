@@ -13,6 +13,8 @@ const sections = [
   'viewProgrammes',
   'taster',
   'halfPrice',
+  'confirmation',
+  'failure',
   ...Object.values(courseSection),
 ] as const
 
@@ -22,7 +24,7 @@ const pictureOf = (section: (typeof sections)[number]): string => {
 }
 
 test('no two sections share a picture', () => {
-  expect(new Set(sections.map(pictureOf)).size).toBe(14)
+  expect(new Set(sections.map(pictureOf)).size).toBe(16)
 })
 
 test('a picture says in words what it shows, is small, and takes its colours only from the site', () => {

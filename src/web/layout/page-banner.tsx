@@ -4,6 +4,7 @@ import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
 import { Coupon, HourClock, SteppingStones, TierSteps } from './banner-pictures/offers.tsx'
+import { CardAndWayBack, TickedTicket } from './banner-pictures/payments.tsx'
 
 /** The sections with their own picture. HomePage2 is the specification's name for the way of the individual. */
 type BannerSection =
@@ -21,6 +22,8 @@ type BannerSection =
   | 'viewProgrammes'
   | 'taster'
   | 'halfPrice'
+  | 'confirmation'
+  | 'failure'
 
 const PICTURE: Record<BannerSection, ComponentType> = {
   aboutUs: TraineeFlow,
@@ -37,6 +40,8 @@ const PICTURE: Record<BannerSection, ComponentType> = {
   viewProgrammes: TierSteps,
   taster: HourClock,
   halfPrice: Coupon,
+  confirmation: TickedTicket,
+  failure: CardAndWayBack,
 }
 
 /** The section of each course's own page. */

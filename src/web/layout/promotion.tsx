@@ -33,7 +33,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
   )
 }
 
-/** Nobody can save a place in a taster that has no date. */
+/** No one can save a place in a taster that has no date. */
 function labelOf({ link, label }: Settings['promotion'], taster: PromotionStripProps['taster']): string {
   const leadsToTaster = [paths.taster, paths.tasterPlace, paths.tasterForm].includes(link)
   return leadsToTaster && !taster ? words.askForNext : label

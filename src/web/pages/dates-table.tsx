@@ -35,8 +35,8 @@ export function DatesTable({ columns, children }: DatesTableProps) {
 export function NoDates() {
   return (
     <p>
-      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we will write to
-      you when there are.
+      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we’ll write to you
+      when there are.
     </p>
   )
 }

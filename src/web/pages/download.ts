@@ -47,7 +47,7 @@ export function renderOnce(): (name: string, shown: unknown, render: () => Promi
     if (found?.key === key) return found.content
     const content = render()
     stored.set(name, { key, content })
-    content.catch(() => stored.delete(name))
+    content.catch(() => stored.get(name)?.content === content && stored.delete(name))
     return content
   }
 }

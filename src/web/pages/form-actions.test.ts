@@ -50,7 +50,7 @@ test('what follows a slash in a button is passed on next to its intent', async (
   expect(await answerTo([['intent', 'approved/7.1/x']])).toMatchObject({ intent: 'approved', target: '7.1/x' })
 })
 
-test('a button that the page does not have is answered with 422, whatever its name', async () => {
+test('a button that the page does not have is answered with 422, with any name', async () => {
   for (const intent of ['', 'delete', 'constructor', '__proto__', 'SAVE'])
     expect(await answerTo([['intent', intent]])).toEqual({ status: 422, unknown: intent })
   expect(await answerTo([])).toMatchObject({ status: 422 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PageNotFound } from '#web/layout/error-pages.tsx'
+import { PageNotFound } from '#web/layout/message-page.tsx'
 
 export const handle = { frame: 'light' }
 

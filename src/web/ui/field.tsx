@@ -118,20 +118,3 @@ export function describedControl({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
 }
-
-type PasswordFieldProps = FieldBaseProps & { autoComplete: 'current-password' | 'new-password' } & Pick<
-    ComponentProps<'input'>,
-    'defaultValue'
-  >
-
-/** A password, with a button that shows it (islands/on-interaction.ts); the button is hidden without JavaScript. */
-export function PasswordField({ name, id = name, label, hint, error, width, ...input }: PasswordFieldProps) {
-  return (
-    <FieldFrame {...{ name, id, label, hint, error, width }}>
-      <input type="password" {...input} {...describedControl({ name, id, hint, error })} />
-      <button type="button" className="link-button password-show with-scripts" data-show="" aria-controls={id}>
-        Show password
-      </button>
-    </FieldFrame>
-  )
-}

@@ -6,7 +6,7 @@ import { handleAccountForm } from './account-actions.ts'
 /** Names that every object inherits. */
 const INHERITED = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
 
-test('an intent that no form of the page has is rejected, whatever its name', async () => {
+test('an intent that no form of the page has is rejected, with any name', async () => {
   const platform = await aPlatform()
   const context = { platform, viewer: await aViewer(platform), page: '/account' }
   for (const intent of ['nothing-known', ...INHERITED])

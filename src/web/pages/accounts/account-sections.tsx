@@ -2,7 +2,7 @@ import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import type { PasskeyCreation } from './passkey-form.tsx'
 import { formatDateTime } from '../date-time.tsx'
 

@@ -9,7 +9,7 @@ import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { knownBrowserCookie } from '../../../middleware/session-cookies.ts'
 import { PATHS } from '../../../routes.ts'
 import { withFlash } from '../flash-message.tsx'
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('password') ?? '')
   const changed = await resetPassword(platform, { key: params.key, password })
   if (changed.ok) {
-    // Whoever has the mailbox is the owner: strangers' guesses at the name do not keep this browser out.
+    // The person who has the mailbox is the owner: strangers' guesses at the name do not keep this browser out.
     const area = isOffice(changed.role) ? 'office' : 'student'
     const known = knownBrowserCookie(await markKnownBrowser(platform, changed), config.publicUrl, area)
     const next = withFlash(area === 'office' ? paths.admin.signIn() : paths.login, 'new-password')

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { readPageSize } from '#domain/pagination.ts'
 import { addDays, isDay, toInstant } from '#domain/time-zone.ts'
 
 interface ListQuery<Filter extends string, Sort extends string> {
@@ -11,8 +12,6 @@ interface ListQuery<Filter extends string, Sort extends string> {
   /** The value of each filter; empty when it is not set. */
   filters: Record<Filter, string>
 }
-
-const SIZES = [25, 50, 100]
 
 /** What the address asks of a list. Unknown values count as not given. */
 export function readListQuery<Filter extends string, Sort extends string>(
@@ -31,12 +30,11 @@ export function readListQuery<Filter extends string, Sort extends string>(
       .replace(/\p{Cc}/gu, ' ')
       .toWellFormed()
       .trim()
-  const sizeOf = (size: number | null) => SIZES.find((one) => one === size)
   return {
     q: param('q'),
     sort: sorts.find((one) => one === param('sort')) ?? sorts[0],
     after: param('after') || null,
-    size: sizeOf(Number(param('size'))) ?? sizeOf(usualSize) ?? 25,
+    size: readPageSize(param('size'), usualSize),
     // every filter gets an entry
     filters: Object.fromEntries(filters.map((name) => [name, param(name)])) as Record<Filter, string>,
   }

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { Slug } from '#domain/blog/article.ts'
 import { type CommentField, readComment } from '#domain/blog/comment.ts'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { apiPaths, postJson } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField, TrapField } from '#web/ui/field.tsx'
 import { useDraft } from '#web/ui/use-draft.ts'
@@ -101,16 +101,17 @@ function useComment(form: RefObject<HTMLFormElement | null>, answer: CommentAnsw
   return { state, submit, clearError }
 }
 
+interface CommentReply {
+  message?: string
+  error?: string
+  fieldErrors?: FieldErrors
+}
+
 async function send(input: Record<string, FormDataEntryValue>): Promise<CommentState> {
   const { talk: _talk, ...body } = input
   try {
-    const response = await fetch(apiPaths.comments, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const reply: { message?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
-    if (response.ok) return { ...IDLE, sent: true, message: reply.message ?? '' }
+    const { ok, reply } = await postJson<CommentReply>(apiPaths.comments, body)
+    if (ok) return { ...IDLE, sent: true, message: reply.message ?? '' }
     return { ...IDLE, message: reply.error ?? FAILED, fieldErrors: reply.fieldErrors ?? {} }
   } catch {
     return { ...IDLE, message: FAILED }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
 import { formatRating, type Rating, STARS, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { apiPaths, postJson } from '#web/api-client.ts'
 import { isFunctionalAllowed, keepOwnStars } from '#web/islands/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RatingAnswer } from './posted-feedback.ts'
@@ -95,12 +95,7 @@ function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answ
 
 async function send(body: object): Promise<{ message: string; rating?: Rating }> {
   try {
-    const response = await fetch(apiPaths.ratings, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const reply: { message?: string; error?: string; rating?: Rating } = await response.json()
+    const { reply } = await postJson<{ message?: string; error?: string; rating?: Rating }>(apiPaths.ratings, body)
     return { message: reply.message ?? reply.error ?? FAILED, rating: reply.rating }
   } catch {
     return { message: FAILED }

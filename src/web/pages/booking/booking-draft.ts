@@ -6,7 +6,7 @@ import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
  * it, and so does the one in which the visitor is typing. `onRestored` is called once, so that what depends on the fields
  * can follow them.
  */
-export function useDraft(
+export function useBookingDraft(
   form: RefObject<HTMLFormElement | null>,
   courseId: number,
   onRestored: (form: HTMLFormElement) => void,

@@ -3,13 +3,12 @@ import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useState } from 'react'
 import { site } from '#content/site.ts'
 import type { Booking, InstalmentPart } from '#domain/bookings/booking.ts'
-import { formatPence, type Pence, toPounds } from '#domain/pence.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { Button, Spinner } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clearFinishedBooking } from './booking-draft.ts'
-import { loadStripeJs, stripeAppearance, stripeFonts } from './stripe-js.ts'
+import { loadStripeJs, stripeAppearance, stripeFonts, usePayment } from './stripe-js.ts'
 
 interface CardPaymentProps {
   booking: Booking
@@ -126,47 +125,4 @@ function Padlock() {
       <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v2.5" />
     </svg>
   )
-}
-
-type PaymentState =
-  | { status: 'loading' }
-  | { status: 'ready'; clientSecret: string; amount: number }
-  | { status: 'failed'; message: string }
-
-/** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
-function usePayment(
-  publicId: string,
-  instalment: InstalmentPart,
-  shown: Pence,
-): { payment: PaymentState; retry: () => void } {
-  const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
-  const [tries, setTries] = useState(1)
-  useEffect(() => {
-    let current = true
-    void initiate(publicId, instalment, shown).then((answer) => current && setPayment(answer))
-    return () => {
-      current = false
-    }
-  }, [publicId, instalment, shown, tries])
-  const retry = () => {
-    setPayment({ status: 'loading' })
-    setTries(tries + 1)
-  }
-  return { payment, retry }
-}
-
-async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
-  try {
-    const response = await fetch(apiPaths.initiatePayment, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ traineeId: publicId, instalment, amount: toPounds(shown) }),
-    })
-    const body: { clientSecret?: string; amount?: number; error?: string } = await response.json()
-    if (response.ok && body.clientSecret)
-      return { status: 'ready', clientSecret: body.clientSecret, amount: body.amount ?? 0 }
-    return { status: 'failed', message: body.error ?? '' }
-  } catch {
-    return { status: 'failed', message: 'We couldn’t reach our server. We’re still holding your place.' }
-  }
 }

@@ -117,7 +117,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     <form className="form" method="post" action="#answer" noValidate>
       <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
       <p>
-        We are sorry: {booking.course.name}, {booking.run.label}, does not take place. What would you like instead? Your
+        We’re sorry: we had to cancel {booking.course.name}, {booking.run.label}. What would you like instead? Your
         choice takes effect straight away, and an email confirms it.
       </p>
       <ChoiceCards

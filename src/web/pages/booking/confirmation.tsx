@@ -5,8 +5,10 @@ import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
+import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirmation'
 import { BookingCancelled, PaymentPending } from './booking-status-messages.tsx'
 import bookingCss from './booking.css?inline'
@@ -58,9 +60,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   switch (loaderData.state) {
     case 'thanks':
       return (
-        <MessagePage heading="Booking confirmation" actions={[{ label: 'Back to the home page', href: paths.home }]}>
-          <p>{THANKS}</p>
-        </MessagePage>
+        <PageBanner section="confirmation" heading="Booking confirmation" subheading={THANKS}>
+          <p className="actions">
+            <ButtonLink href={paths.home}>Back to the home page</ButtonLink>
+          </p>
+        </PageBanner>
       )
     case 'unknown':
       return (

@@ -6,7 +6,7 @@ import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { MessagePage } from '#web/layout/message-page.tsx'
+import { PageBanner } from '#web/layout/page-banner.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -51,18 +51,18 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'checking') return <PaymentPending />
   if (loaderData.state === 'general') {
     return (
-      <MessagePage
+      <PageBanner
+        section="failure"
         heading="Your payment"
-        actions={[
-          { label: 'See dates and prices', href: paths.dates },
-          { label: 'Contact us', href: paths.contact },
-        ]}
+        subheading="No money was taken if your payment did not go through. Go back to your checkout page to try again: your details are still there."
       >
-        <p>
-          No money was taken if your payment did not go through. Go back to your checkout page to try again: your
-          details are still there.
+        <p className="actions">
+          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
+          <ButtonLink kind="quiet" href={paths.contact}>
+            Contact us
+          </ButtonLink>
         </p>
-      </MessagePage>
+      </PageBanner>
     )
   }
   const { booking, now, paysBalance, reason } = loaderData
@@ -100,7 +100,7 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
 }
 
 function placeMessage({ seat }: Booking, paysBalance: boolean, now: Date): string {
-  if (paysBalance) return 'Your place is booked all the same: only the balance is left to pay.'
+  if (paysBalance) return 'Your place is still booked: only the balance is left to pay.'
   if (!seat.live) return 'We no longer hold your place.'
   return `We are holding your place until ${clockTime(seat.heldUntil, site.zone, now)} (UK time).`
 }

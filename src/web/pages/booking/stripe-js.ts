@@ -1,5 +1,9 @@
 import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useState } from 'react'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
+import { type Pence, toPounds } from '#domain/pence.ts'
+import { apiPaths, postJson } from '#web/api-client.ts'
 
 /** Loads the card provider's script. In test mode the sandbox's is loaded first: the library uses a Stripe that is there. */
 export async function loadStripeJs({
@@ -60,5 +64,50 @@ function appearanceWith(colour: (name: string) => string): Appearance {
       fontSizeBase: '17px',
     },
     rules: { '.Input': { borderColor: colour('--line-strong') } },
+  }
+}
+
+type PaymentState =
+  | { status: 'loading' }
+  | { status: 'ready'; clientSecret: string; amount: number }
+  | { status: 'failed'; message: string }
+
+/** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
+export function usePayment(
+  publicId: string,
+  instalment: InstalmentPart,
+  shown: Pence,
+): { payment: PaymentState; retry: () => void } {
+  const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    let current = true
+    void initiate(publicId, instalment, shown).then((answer) => current && setPayment(answer))
+    return () => {
+      current = false
+    }
+  }, [publicId, instalment, shown, tries])
+  const retry = () => {
+    setPayment({ status: 'loading' })
+    setTries(tries + 1)
+  }
+  return { payment, retry }
+}
+
+interface InitiatePaymentReply {
+  clientSecret?: string
+  amount?: number
+  error?: string
+}
+
+async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
+  try {
+    const input = { traineeId: publicId, instalment, amount: toPounds(shown) }
+    const { ok, reply } = await postJson<InitiatePaymentReply>(apiPaths.initiatePayment, input)
+    if (ok && reply.clientSecret)
+      return { status: 'ready', clientSecret: reply.clientSecret, amount: reply.amount ?? 0 }
+    return { status: 'failed', message: reply.error ?? '' }
+  } catch {
+    return { status: 'failed', message: 'We couldn’t reach our server. We’re still holding your place.' }
   }
 }

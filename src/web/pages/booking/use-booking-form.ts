@@ -8,9 +8,9 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { toPounds } from '#domain/pence.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { apiPaths, postJson } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
-import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useDraft } from './booking-draft.ts'
+import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useBookingDraft } from './booking-draft.ts'
 
 /** What the action returns: everything typed, and what was wrong. */
 export interface FormAnswer {
@@ -69,7 +69,7 @@ export function useBookingForm(
   const fieldErrors: FieldErrors = { ...(sending ?? answer)?.fieldErrors, ...ofCode, ...cleared }
   useFocusOnRejectedCode(form, checking ? null : (applying.data ?? null))
 
-  useDraft(form, course.id, (element) => {
+  useBookingDraft(form, course.id, (element) => {
     const data = new FormData(element)
     sums.setTrainingDate(String(data.get('trainingDate') ?? ''))
     sums.setPaymentType(data.get('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment')
@@ -185,6 +185,12 @@ type SubmittedBooking =
   | { status: 'succeeded'; traineeId: string }
   | { status: 'failed'; fieldErrors: FieldErrors; message: string | null; isOutdated: boolean }
 
+interface TraineeDetailsReply {
+  traineeId?: string
+  error?: string
+  fieldErrors?: FieldErrors
+}
+
 /** Sends the booking form to the API, as the specification's client does. Nothing is sent while a field is wrong. */
 async function submitBooking(
   form: FormData,
@@ -194,20 +200,19 @@ async function submitBooking(
   const read = readFields(traineeDetails, fields)
   if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, message: null, isOutdated: false }
   try {
-    const response = await fetch(apiPaths.traineeDetails, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': String(idempotencyKey) },
-      body: JSON.stringify({ ...fields, ...stated }),
-    })
-    const body: { traineeId?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
-    if (response.ok && body.traineeId) return { status: 'succeeded', traineeId: body.traineeId }
-    const fieldErrors = body.fieldErrors ?? {}
-    const message = Object.keys(fieldErrors).length > 0 ? null : (body.error ?? 'An error occurred')
+    const { ok, status, reply } = await postJson<TraineeDetailsReply>(
+      apiPaths.traineeDetails,
+      { ...fields, ...stated },
+      { 'idempotency-key': String(idempotencyKey) },
+    )
+    if (ok && reply.traineeId) return { status: 'succeeded', traineeId: reply.traineeId }
+    const fieldErrors = reply.fieldErrors ?? {}
+    const message = Object.keys(fieldErrors).length > 0 ? null : (reply.error ?? 'An error occurred')
     return {
       status: 'failed',
       fieldErrors,
       message,
-      isOutdated: response.status === 409 || 'trainingDate' in fieldErrors,
+      isOutdated: status === 409 || 'trainingDate' in fieldErrors,
     }
   } catch {
     // No response, or none of ours: the specification's text. What was typed is still in the form.

@@ -37,10 +37,10 @@ function drawBoard(pick: Pick) {
   const [toDo, doing, done] = [1 + pick(1, 3), pick(2, 2), 1 + pick(3, 4)]
   return (
     <>
-      <path className="soft" d={stack(22, toDo)} />
-      <path className="full" d={`${stack(92, doing)}${stack(162, done)}`} />
+      <path className="soft" d={stack(12, toDo)} />
+      <path className="full" d={`${stack(92, doing)}${stack(172, done)}`} />
       <path className="sun" d={card(92, doing)} />
-      <path className="line" d="M0 30H240M85 14V180M155 14V180" />
+      <path className="line" d="M0 30H240M80 14V180M160 14V180" />
     </>
   )
 }

@@ -89,7 +89,7 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
   )
 }
 
-/** "Sat 12 and Sun 13 Dec 2026, 10:00 to 17:00 GMT": a day whose clocks are others has a line of its own. */
+/** "Sat 12 and Sun 13 Dec 2026, 10:00 to 17:00 GMT": a day whose clocks are others has its own line. */
 export const dayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, nameDays)
 
 /** The month and the year once, after the last of the days that share them. */

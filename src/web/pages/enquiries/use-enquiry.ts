@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { apiPaths } from '#web/api-paths.ts'
+import { apiPaths, postJson } from '#web/api-client.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
 export interface EnquiryState {
@@ -49,22 +49,20 @@ export function useEnquiry(kind: EnquiryKind, form: RefObject<HTMLFormElement | 
 
 const IDLE: EnquiryState = { status: 'idle', fieldErrors: {}, responseMessage: '', sent: null }
 
+interface EnquiryReply {
+  message?: string
+  error?: string
+  reference?: string
+  callTime?: string
+  fieldErrors?: FieldErrors
+}
+
 async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>): Promise<EnquiryState> {
   const { enquiryForm: _form, kind: _kind, ...fields } = input
   try {
-    const response = await fetch(apiPaths.contact, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...fields, userType: kind === 'business-call' ? 'business' : 'individual' }),
-    })
-    const reply: {
-      message?: string
-      error?: string
-      reference?: string
-      callTime?: string
-      fieldErrors?: FieldErrors
-    } = await response.json()
-    if (response.ok) {
+    const userType = kind === 'business-call' ? 'business' : 'individual'
+    const { ok, reply } = await postJson<EnquiryReply>(apiPaths.contact, { ...fields, userType })
+    if (ok) {
       const sent = sentLine({ ...reply, at: new Date() })
       return { ...IDLE, status: 'succeeded', responseMessage: reply.message ?? '', sent }
     }

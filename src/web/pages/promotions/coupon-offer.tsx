@@ -1,8 +1,11 @@
 import type { MetaArgs } from 'react-router'
 import { halfPrice } from '#content/promotions.ts'
+import { quote } from '#domain/coupons/pricing.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type CourseId, listCourses } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
+import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -18,15 +21,18 @@ export const handle = { css: promotionsCss }
 
 /** For which courses the booking form accepts the advertised code now, asked of the coupon itself. Null without an offer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, narrowTo, settings } = context.get(requestContext)
+  const { platform, settings } = context.get(requestContext)
   const campaign = await findShownCampaign(platform, (await settings()).campaign)
   if (!campaign?.code) return null
   const { offer, code, isSample } = campaign
+  const now = platform.clock.now()
   const courses = await Promise.all(
-    // It shows no price.
-    (await listCourses(narrowTo('course'))).map(async ({ id, name }) => {
-      const coupon = await findCoupon(platform, { code, courseId: id })
-      return { id, name, accepted: coupon !== null }
+    (await listCourses(platform)).map(async (course) => {
+      const coupon = await findCoupon(platform, { code, courseId: course.id })
+      const { price, deposit } = placePrice(course, null, now)
+      const asked = { price, deposit, paymentType: 'Full Payment', firstSession: now, now } as const
+      const reduced = coupon && quote({ ...asked, reduction: coupon.reduction }).total
+      return { id: course.id, name: course.name, price, reduced }
     }),
   )
   return { offer, code, isSample, courses }
@@ -48,18 +54,21 @@ export default function CouponOffer({ loaderData: offered }: Route.ComponentProp
         heading={offered ? offered.offer : withoutOffer.heading}
         subheading={offered ? halfPrice.subheading : withoutOffer.subheading}
       />
-      <div className="section wrap offer">
-        {offered ? <CodeTicket {...offered} /> : <NoCode />}
-        <section aria-labelledby="rules-title">
-          <h2 id="rules-title">Good to know</h2>
-          <ul className="offer-rules">
-            {halfPrice.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      <div className="section wrap">{offered ? <CodeTicket {...offered} /> : <NoCode />}</div>
       <NumberedSteps id="code-steps-title" heading="How to use a code" steps={halfPrice.steps} />
+      <section className="section" aria-labelledby="rules-title">
+        <div className="wrap">
+          <h2 id="rules-title">Good to know</h2>
+          <dl className="facts">
+            {halfPrice.rules.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
     </>
   )
 }
@@ -67,11 +76,13 @@ export default function CouponOffer({ loaderData: offered }: Route.ComponentProp
 function NoCode() {
   return (
     <section className="voucher" aria-labelledby="code-title">
-      <h2 id="code-title">No offer just now</h2>
-      <p>{halfPrice.withoutOffer.text}</p>
-      <p className="actions">
-        <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
-      </p>
+      <div>
+        <h2 id="code-title">No offer just now</h2>
+        <p>{halfPrice.withoutOffer.text}</p>
+        <p className="actions">
+          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
+        </p>
+      </div>
     </section>
   )
 }
@@ -80,29 +91,43 @@ interface CodeTicketProps {
   code: string
   /** The booking form accepts the code for no course. */
   isSample: boolean
-  courses: { id: CourseId; name: string; accepted: boolean }[]
+  /** `reduced` is the price with the code; null where it is not accepted. */
+  courses: { id: CourseId; name: string; price: Pence; reduced: Pence | null }[]
 }
 
 /** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that is not accepted. */
 function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
-  const forAll = courses.every((course) => course.accepted)
+  const forAll = courses.every(({ reduced }) => reduced !== null)
   return (
     <section className="voucher" aria-labelledby="code-title">
-      <h2 id="code-title">{isSample ? 'Sample code' : 'Your code'}</h2>
-      <p className="voucher-code">{code}</p>
-      <p>
-        {isSample ? halfPrice.sample : `Valid today for ${forAll ? 'all four courses' : 'the courses marked below'}.`}
-      </p>
+      <div>
+        <h2 id="code-title">{isSample ? 'Sample code' : 'Your code'}</h2>
+        <p className="voucher-code">{code}</p>
+        <p>
+          {isSample ? halfPrice.sample : `Valid today for ${forAll ? 'all four courses' : 'the courses marked below'}.`}
+        </p>
+      </div>
       <ul className="voucher-courses">
-        {courses.map(({ id, name, accepted }) => (
+        {courses.map(({ id, name, price, reduced }) => (
           <li key={id} className={`tone-${courseTone[id]}`}>
-            <span>{name}</span>
+            <strong>{name}</strong>
+            {reduced === null ? (
+              <span>{formatPenceShort(price)}</span>
+            ) : (
+              <span>
+                <del>
+                  <VisuallyHidden>Instead of </VisuallyHidden>
+                  {formatPenceShort(price)}
+                </del>{' '}
+                <strong>{formatPenceShort(reduced)}</strong>
+              </span>
+            )}
             <ButtonLink
               small
-              kind={accepted ? 'main' : 'quiet'}
-              href={accepted ? paths.courseWithCode(id, code) : paths.course(id)}
+              kind={reduced === null ? 'quiet' : 'main'}
+              href={reduced === null ? paths.course(id) : paths.courseWithCode(id, code)}
             >
-              {accepted ? 'Book with the code' : 'Book'}
+              {reduced === null ? 'Book' : 'Book with the code'}
               <VisuallyHidden> for {name}</VisuallyHidden>
             </ButtonLink>
           </li>

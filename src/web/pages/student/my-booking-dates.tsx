@@ -134,7 +134,7 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
 export function DatesCancelled({ booking: { publicId, run } }: { booking: MyBooking }) {
   return (
     <Notice kind="warn" title="We had to cancel these dates">
-      <p>We are sorry: {run.label} does not take place. Choose another date, or have all your money back.</p>
+      <p>We’re sorry: we had to cancel {run.label}. Choose another date, or get all your money back.</p>
       <p className="actions">
         <ButtonLink small href={paths.chooseDate(publicId)}>
           Choose

@@ -93,7 +93,7 @@ function FourCourses({ starts }: { starts: CourseStart[] }) {
             <ProgrammeCard key={start.course.id} {...start} />
           ))}
         </ul>
-        <p className="actions">
+        <p className="actions" id="employer">
           Could your employer pay? Download a letter to show them:{' '}
           {starts.map(({ course: { id, name } }) => (
             <a key={id} href={paths.employerLetter(id)}>

@@ -44,7 +44,7 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
         { label: 'Waiting', value: ['No one yet', '1 person'][waiting] ?? `${waiting} people` },
         { label: 'Price', value: formatPence(price.price), strong: true },
       ]}
-      note={<p>Nothing is paid before a place is yours.</p>}
+      note={<p>You don’t pay anything until a place is yours.</p>}
     />
   )
   return (

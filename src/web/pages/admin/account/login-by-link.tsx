@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { markKnownBrowser } from '#domain/accounts/login.ts'
-import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/office-links.ts'
+import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/office-login-link.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'

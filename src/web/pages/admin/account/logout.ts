@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#domain/accounts/login.ts'
+import { signOut } from '#domain/accounts/login-sessions.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { clearedSessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'

@@ -1,4 +1,4 @@
-import { renderDatesCalendar } from '#documents/calendar.ts'
+import { renderDatesCalendar } from '#documents/dates-calendar.ts'
 import { providerDetails } from '#documents/provider.ts'
 import { findFeedDates } from '#domain/schedule/calendar-feed.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'

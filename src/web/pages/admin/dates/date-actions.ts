@@ -143,6 +143,6 @@ const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['error'], st
   'unknown-run': RUN_ERRORS['unknown-run'],
   'not-offered': 'The date is not on sale, so none of its places can be offered.',
   'too-late': 'The date starts within twelve hours, so there is no time left to offer a place.',
-  'nobody-waiting': 'The waiting list is empty.',
+  'no-one-waiting': 'The waiting list is empty.',
   'run-full': 'No place is free.',
 }

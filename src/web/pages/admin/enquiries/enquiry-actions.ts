@@ -1,5 +1,5 @@
 import { assignEnquiry, claimEnquiry } from '#domain/enquiries/change-enquiry.ts'
-import type { EnquiryState } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import { addEnquiryNote, replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { releaseEnquiry, setEnquiryState } from '#domain/enquiries/set-enquiry-state.ts'
 import type { FormValues } from '../../form-actions.ts'

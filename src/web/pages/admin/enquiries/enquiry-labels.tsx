@@ -1,4 +1,5 @@
-import type { EnquiryKind, EnquiryState } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { Badge } from '#web/ui/notice.tsx'

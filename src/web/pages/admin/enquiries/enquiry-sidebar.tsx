@@ -1,4 +1,4 @@
-import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry.ts'
+import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
-import type { EnquiryState } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/audit/audit-entry.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
-import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry.ts'
+import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,9 +1,12 @@
-import { ROLE_LABELS } from '#domain/accounts/account.ts'
+import { type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { SignUpLink, SignUpLinkState } from '#domain/accounts/invitations.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
+import type { FormValues } from '#web/pages/form-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { actorName } from '../audit-labels.ts'
 import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
@@ -59,5 +62,36 @@ function LinkActions({ link: { id, state, name }, mayWrite }: { link: SignUpLink
         </form>
       </ConfirmAction>
     </div>
+  )
+}
+
+interface InvitationFormProps {
+  /** The roles that the viewer may invite to. */
+  roles: readonly Role[]
+  /** What was typed into a rejected form. */
+  values: FormValues
+  errors: FieldErrors
+  /** Sending the form twice makes one link. */
+  idempotencyKey: string
+}
+
+export function InvitationForm({ roles, values, errors, idempotencyKey }: InvitationFormProps) {
+  const value = (name: string) => values[name] ?? ''
+  return (
+    <form method="post" className="admin-form" noValidate>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
+      <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
+      <SelectField
+        name="role"
+        label="Signs up as"
+        defaultValue={value('role') || 'student'}
+        error={errors.role}
+        options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      />
+      <Button small name="intent" value="make">
+        Send the link
+      </Button>
+    </form>
   )
 }

@@ -12,19 +12,17 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, type FormValues, type Submission } from '../../form-actions.ts'
+import { problemsOf } from '../../form-problems.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
-import { problemsOf } from '../../form-problems.ts'
 import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/invitations'
-import { INVITATION_STATE_LABELS, InvitationTable } from './invitation-table.tsx'
+import { INVITATION_STATE_LABELS, InvitationForm, InvitationTable } from './invitation-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -138,36 +136,5 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       <InvitationTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
       <ListPager next={next} size={size} />
     </AdminPage>
-  )
-}
-
-interface InvitationFormProps {
-  /** The roles that the viewer may invite to. */
-  roles: readonly Role[]
-  /** What was typed into a rejected form. */
-  values: FormValues
-  errors: FieldErrors
-  /** Sending the form twice makes one link. */
-  idempotencyKey: string
-}
-
-function InvitationForm({ roles, values, errors, idempotencyKey }: InvitationFormProps) {
-  const value = (name: string) => values[name] ?? ''
-  return (
-    <form method="post" className="admin-form" noValidate>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
-      <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
-      <SelectField
-        name="role"
-        label="Signs up as"
-        defaultValue={value('role') || 'student'}
-        error={errors.role}
-        options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
-      />
-      <Button small name="intent" value="make">
-        Send the link
-      </Button>
-    </form>
   )
 }

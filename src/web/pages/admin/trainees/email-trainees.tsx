@@ -46,7 +46,7 @@ async function write({ url, context, form }: Submission<Route.ActionArgs>) {
   const read = readFields(staffEmailForm, form)
   if (!read.ok) return rejectBulk(form, { fieldErrors: read.fieldErrors })
   const to = readRecipients(url)
-  if (!idempotencyKey || !to) return rejectBulk(form, { message: ERRORS.nobody })
+  if (!idempotencyKey || !to) return rejectBulk(form, { message: ERRORS['no-recipients'] })
   const answer = await emailTrainees(platform, { actor, to, email: read.data, idempotencyKey })
   if (!answer.ok) return rejectBulk(form, { message: ERRORS[answer.error] })
   return redirect(`${withFlash(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
@@ -62,7 +62,7 @@ function readRecipients(url: URL): Recipients | null {
 }
 
 const ERRORS = {
-  nobody: 'No trainees are selected. Select some in the list first.',
+  'no-recipients': 'No trainees are selected. Select some in the list first.',
   'too-many': `You can email at most ${MAX_RECIPIENTS} trainees. Narrow the list first.`,
 }
 
@@ -74,7 +74,7 @@ export default function EmailTrainees({ loaderData, actionData }: Route.Componen
     <BulkActionPage
       heading="Email trainees"
       summary={`One email each to ${count} ${count === 1 ? 'trainee' : 'trainees'}.`}
-      unavailable={count === 0 ? ERRORS.nobody : count > MAX_RECIPIENTS ? ERRORS['too-many'] : null}
+      unavailable={count === 0 ? ERRORS['no-recipients'] : count > MAX_RECIPIENTS ? ERRORS['too-many'] : null}
       answer={actionData}
     >
       <div className="admin-columns">

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
-import { BOOKING_TABS, type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
+import { BOOKING_TABS, type BookingListQuery, type Sort } from '#domain/bookings/booking-filter.ts'
+import { PAGE_SIZES } from '#domain/pagination.ts'
 import type { ListChoices } from '#domain/bookings/select-bookings.ts'
 import { BOOKING_LABELS } from '#domain/bookings/booking.ts'
 import { paths } from '#web/paths.ts'

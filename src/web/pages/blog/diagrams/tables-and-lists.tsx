@@ -93,7 +93,7 @@ const depths = [
   },
   {
     name: 'What everybody assumes',
-    example: '“People who need help get noticed for the wrong reasons.” Nobody says it, everybody acts on it.',
+    example: '“People who need help get noticed for the wrong reasons.” No one says it, everyone acts on it.',
   },
 ]
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ProviderDetails } from '#documents/provider.ts'
+import { replyAddress } from '#domain/enquiries/receive-email.ts'
+import { composeReply } from '#domain/enquiries/reply-text.ts'
+import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
+import { loadEnquiryEmailData, Quote } from './enquiry.tsx'
+
+/** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
+export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
+  const { reference, name, email, message, provider } = await loadEnquiryEmailData(context, queued)
+  const entry = await context.db
+    .selectFrom('enquiryEntry')
+    .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
+    .select((row) => [
+      'enquiryEntry.text',
+      'account.name as author',
+      row
+        .selectFrom('enquiryEntry as received')
+        .select('received.messageId')
+        .whereRef('received.enquiryId', '=', 'enquiryEntry.enquiryId')
+        .where('received.kind', '=', 'message')
+        .orderBy('received.writtenAt', 'desc')
+        .limit(1)
+        .as('inReplyTo'),
+    ])
+    .where('enquiryEntry.id', '=', queued.details.enquiryEntryId ?? '')
+    .executeTakeFirstOrThrow()
+  const to = { name, address: email }
+  const { repliesTo: mailbox } = context
+  return renderMessage(
+    enquiryReply,
+    { ...entry, reference, name, message, provider },
+    {
+      to,
+      byHand: true,
+      replyTo: mailbox ? await replyAddress(context, { reference, mailbox }) : undefined,
+      inReplyTo: entry.inReplyTo ?? undefined,
+    },
+  )
+}
+
+interface EnquiryReplyData {
+  reference: string
+  name: string
+  /** The customer's own message; null after a request for a call. */
+  message: string | null
+  /** What a colleague wrote, in plain text. */
+  text: string
+  /** The colleague's name; null when the account is gone. */
+  author: string | null
+  provider: ProviderDetails
+}
+
+const replyOf = (data: EnquiryReplyData) => composeReply({ ...data, brand: data.provider.brand })
+
+const enquiryReply: EmailTemplate<EnquiryReplyData> = {
+  subject: (data) => replyOf(data).subject,
+  Body: EnquiryReplyBody,
+}
+
+/** A colleague reads a message before answering it, so it is quoted whole: see `quotableMessage` for what is sent unread. */
+function EnquiryReplyBody(data: EnquiryReplyData) {
+  const { greeting, text, signature, quote } = replyOf(data)
+  return (
+    <EmailLayout
+      data={{ site: data.provider, reference: data.reference }}
+      title="Our reply to your message"
+      preview={text.slice(0, 120)}
+    >
+      {greeting && <Paragraph>{greeting}</Paragraph>}
+      <Typed text={text} />
+      <Paragraph>{signature}</Paragraph>
+      {quote && <Quote text={quote} />}
+    </EmailLayout>
+  )
+}

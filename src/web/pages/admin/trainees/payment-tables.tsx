@@ -1,0 +1,164 @@
+import type { BookingAttempt, BookingDispute, BookingRefund } from '#domain/bookings/booking-details.ts'
+import type { BookingDocument } from '#domain/documents/find-documents.ts'
+import { formatPence } from '#domain/pence.ts'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
+import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
+import { PAYMENT_KINDS } from './recorded-payments.tsx'
+
+export function Documents({ documents }: { documents: BookingDocument[] }) {
+  return (
+    <>
+      <h3>Documents</h3>
+      <ul className="plain-list">
+        {documents.map(({ id, number, kind, amount, issuedAt, isReplaced }) => (
+          <li key={id}>
+            <a href={paths.admin.document(id)} download="">
+              <code>{number}</code>
+            </a>{' '}
+            {kind} of {formatPence(amount)}, {formatDate(issuedAt)}
+            {isReplaced && ', replaced'}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
+  created: { kind: 'info', label: 'Started' },
+  processing: { kind: 'info', label: 'Processing' },
+  failed: { kind: 'warn', label: 'Declined' },
+  succeeded: { kind: 'ok', label: 'Succeeded' },
+  cancelled: { kind: 'quiet', label: 'Cancelled' },
+  undone: { kind: 'quiet', label: 'Undone' },
+}
+
+const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {
+  requested: { kind: 'info', label: 'On its way' },
+  pending: { kind: 'info', label: 'With the bank' },
+  succeeded: { kind: 'ok', label: 'Refunded' },
+  failed: { kind: 'danger', label: 'Failed' },
+}
+
+export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
+  return (
+    <>
+      <h3>Payments</h3>
+      <DataTable
+        caption="Payments"
+        items={attempts}
+        keyOf={({ id }) => id}
+        empty="None."
+        columns={[
+          { head: 'Paid by', cell: ({ kind }) => PAYMENT_KINDS[kind] },
+          {
+            head: 'Started or received',
+            cell: ({ createdAt, receivedOn }) => (receivedOn ? formatDate(receivedOn) : formatDateTime(createdAt)),
+          },
+          {
+            head: 'State',
+            cell: ({ state, surplus, decline }) => (
+              <>
+                <StateBadge labels={ATTEMPT_STATES} state={state} /> {surplus && 'paid twice'}
+                {state === 'failed' && decline}
+              </>
+            ),
+          },
+          { head: 'Reference', cell: ({ paidReference }) => paidReference },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What support at the card provider asks for, and what a dispute does. */
+export function ProviderIds({ attempts, termsVersion }: { attempts: BookingAttempt[]; termsVersion: string }) {
+  return (
+    <details>
+      <summary>Technical details</summary>
+      <DataList>
+        {attempts.map(
+          ({ id, providerId, amount }) =>
+            providerId && (
+              <Row key={id} label={`Card payment of ${formatPence(amount)}`}>
+                <CopyButton text={providerId} />
+              </Row>
+            ),
+        )}
+        <Row label="Terms accepted">{termsVersion}</Row>
+      </DataList>
+    </details>
+  )
+}
+
+export function Refunds({ refunds }: { refunds: BookingRefund[] }) {
+  return (
+    <>
+      <h3>Refunds</h3>
+      <DataTable
+        caption="Refunds made or on their way"
+        items={refunds}
+        keyOf={({ id }) => id}
+        empty="None."
+        columns={[
+          { head: 'Decided', cell: ({ requestedAt }) => formatDateTime(requestedAt) },
+          {
+            head: 'State',
+            cell: ({ state, failure }) => (
+              <>
+                <StateBadge labels={REFUND_STATES} state={state} /> {failure}
+              </>
+            ),
+          },
+          { head: 'Why', cell: ({ words, reason }) => words ?? REFUND_REASONS[reason] ?? reason },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+        ]}
+      />
+    </>
+  )
+}
+
+const DISPUTE_STATES: Record<BookingDispute['state'], StateLabel> = {
+  'needs-response': { kind: 'danger', label: 'Needs an answer' },
+  'under-review': { kind: 'info', label: 'With the bank' },
+  won: { kind: 'ok', label: 'Won' },
+  lost: { kind: 'danger', label: 'Lost' },
+}
+
+export function Disputes({ disputes, reference }: { disputes: BookingDispute[]; reference: string }) {
+  return (
+    <>
+      <h3>Disputes</h3>
+      <DataTable
+        caption="Payments that the buyer disputes with their bank"
+        items={disputes}
+        keyOf={({ id }) => id}
+        empty="None."
+        columns={[
+          { head: 'Opened', cell: ({ openedAt }) => formatDateTime(openedAt) },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={DISPUTE_STATES} state={state} /> },
+          { head: 'Answer by', cell: ({ dueBy }) => dueBy && formatDateTime(dueBy) },
+          { head: 'Why', cell: ({ reason }) => reason.replaceAll('_', ' ') },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          { head: 'Fee', numeric: true, cell: ({ fee }) => formatPence(fee) },
+        ]}
+      />
+      <p>
+        <a href={paths.admin.disputeEvidence(reference)} download="">
+          Evidence file
+        </a>
+      </p>
+    </>
+  )
+}
+
+const REFUND_REASONS: Partial<Record<string, string>> = {
+  surplus: 'Paid twice',
+  'no-place': 'No place was left',
+  cancelled: 'Cancelled',
+  'at-provider': 'Made at the card provider',
+  undone: 'Recorded by mistake',
+}
