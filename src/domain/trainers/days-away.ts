@@ -33,7 +33,7 @@ export async function listDaysAway(
           and away.first_day::timestamp at time zone ${site.zone} < session.ends_at), '[]') as dates
     from trainer_absence as away
     where away.trainer_id = ${trainerId} and away.last_day >= ${today}::date
-    order by away.first_day, away.id`.execute(db)
+    order by away.first_day, away.last_day, away.id`.execute(db)
   return rows
 }
 
