@@ -26,8 +26,8 @@ export const values: Value[] = [
 ]
 
 export interface Founder {
-  /** Added by the provider. Until then the founder is shown by role, with a drawn mark in place of a portrait. */
-  name?: string
+  /** Added by the provider. While it is empty the founder is shown by role, with a drawn mark in place of a portrait. */
+  name: string
   role: string
   /** Decides the shape of the mark. */
   seed: number
@@ -36,11 +36,13 @@ export interface Founder {
 
 export const founders: [Founder, Founder] = [
   {
+    name: '',
     role: 'Founder, training',
     seed: 5,
     text: 'Looks after the courses: what is taught, by whom, and how much of a session is spent doing rather than listening.',
   },
   {
+    name: '',
     role: 'Founder, coaching and work experience',
     seed: 29,
     text: 'Looks after what follows the live days: the projects that trainees practise on, coaching, mentoring and the search for a role.',

@@ -23,7 +23,8 @@ export const employerLetter = {
   dates: {
     heading: 'When',
     none: 'The next dates are not out yet. I’ll tell you as soon as they are.',
-    after: 'The evenings start in the week after the live days. If I missed a day, I could take it with a later group.',
+    after:
+      'The evenings start the week after, with a break over Christmas and New Year. If I missed a day, I could take it with a later group.',
   },
   cost: {
     heading: 'What it costs',

@@ -38,7 +38,7 @@ export const steps: Step[] = [
 ]
 
 /** Each course in a sentence, by its number. */
-export const courseTeasers: Record<1 | 2 | 3 | 4, string> = {
+export const courseTeasers: Record<number, string> = {
   1: 'Help a team plan, finish and improve its work.',
   2: 'Find out what people need, and write it down so a team can build it.',
   3: 'Decide what gets built next, and why.',

@@ -1,5 +1,5 @@
 /** What each course is for, in a sentence or two, by its number. */
-export const programmes: Record<1 | 2 | 3 | 4, string> = {
+export const programmes: Record<number, string> = {
   1: 'For you if you like helping people work well together. You look after how a team plans, meets and improves.',
   2: 'For you if you ask good questions. You find out what people need and write it down so that a team can build it.',
   3: 'For you if you like making decisions. You choose what gets built next, and find out whether it was worth it.',
@@ -9,7 +9,7 @@ export const programmes: Record<1 | 2 | 3 | 4, string> = {
 interface RoleQuestion {
   question: string
   /** An answer for each course, by its number. */
-  answers: Record<1 | 2 | 3 | 4, string>
+  answers: Record<number, string>
 }
 
 /** A short helper: whichever role comes up most often is a good place to start. */

@@ -23,6 +23,8 @@ const commands = {
     'key:replace',
     'export-person',
     'erase-person',
+    'content:export',
+    'content:import',
   ]),
   dev: { isBuilt: false, run: ['scripts/dev.mjs'] },
   test: { isBuilt: false, run: ['scripts/test.mjs'] }, // builds when it comes to what needs it

@@ -2,6 +2,7 @@ import { constants } from 'node:os'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { backup, restore } from './commands/backup.ts'
 import { type Command, UsageError } from './commands/command.ts'
+import { exportContent, importContentFiles } from './commands/content-files.ts'
 import { createAdmin } from './commands/create-admin.ts'
 import { doctor } from './commands/doctor.ts'
 import { erasePersonCommand, exportPerson } from './commands/personal-data.ts'
@@ -22,6 +23,8 @@ const COMMANDS: Record<string, Command> = {
   'key:replace': replaceKey,
   'export-person': exportPerson,
   'erase-person': erasePersonCommand,
+  'content:export': exportContent,
+  'content:import': importContentFiles,
 }
 
 /** A wrong setting is printed in one line; any other error is a bug and is printed with its stack. */

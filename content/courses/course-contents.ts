@@ -15,4 +15,9 @@ export const courseContents: Record<CourseId, CourseContent> = {
   4: projectManager,
 }
 
-export const programmeOf = (courseId: CourseId): Programme => courseContents[courseId].programme
+/** The texts of a course that the site is delivered with; null for any other course. */
+export const courseContentOf = (courseId: number): CourseContent | null =>
+  Object.values(courseContents).find((content) => content.courseId === courseId) ?? null
+
+/** The twelve weeks after the live days; null for a course without. */
+export const programmeOf = (courseId: number): Programme | null => courseContentOf(courseId)?.programme ?? null

@@ -36,7 +36,7 @@ export function createApi(platform: Platform, config: Pick<Config, 'publicUrl' |
   calls.route(STUDENT, studentApi(platform, config.publicUrl))
   calls.route('/', securityTxt({ clock: platform.clock, publicUrl: config.publicUrl }))
   calls.route('/.well-known', certificatesApi(platform, config.publicUrl))
-  calls.route('/', menuJson())
+  calls.route('/', menuJson(platform))
   calls.route('/test', demoApi(config))
   calls.route('/', openapi(config.publicUrl, [webhook, calls]))
   for (const prefix of ['/mainapp/api', '/blog/api', '/student/api'])

@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import menu from '#content/menu.json'
 import { site } from '#content/site.ts'
+import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
+import { menuDocument } from '#site-content/menu.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type AppEnv, PUBLIC_HEADER } from '../middleware/http-context.ts'
 import { jsonResponse } from './json.ts'
@@ -26,10 +27,13 @@ export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: str
   return api
 }
 
-/** The header's menu, for other programs: the pages are rendered from the same file. */
-export function menuJson(): OpenAPIHono<AppEnv> {
+/** The header's menu, for other programs: the pages have the same one. */
+export function menuJson(platform: ContentSource): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>()
-  api.openapi(getMenu, (c) => c.json(menu, 200, { [PUBLIC_HEADER]: '' }))
+  api.openapi(getMenu, async (c) => {
+    const { menuItems } = await getContent(platform, menuDocument)
+    return c.json({ menuItems }, 200, { [PUBLIC_HEADER]: '' })
+  })
   return api
 }
 

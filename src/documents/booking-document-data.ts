@@ -5,7 +5,6 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
 import { type DocumentSnapshot, findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
@@ -31,7 +30,7 @@ export interface BookingDocumentData {
   email: string
   /** IANA zone of the browser that booked, where it is known. */
   readerZone: string | null
-  courseId: CourseId
+  courseId: number
   courseName: string
   runLabel: string
   /** IANA zone in which the sessions were arranged. */

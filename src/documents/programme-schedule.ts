@@ -13,9 +13,9 @@ export interface ScheduledWeek extends ProgrammeWeek, CourseSession {
 /** The evenings are at the provider's hours, wherever the live days were arranged. */
 export const PROGRAMME_ZONE = site.zone
 
-/** The programme that follows a run, with the date of each live evening. */
+/** The programme that follows a run, with the date of each live evening; empty for a course without one. */
 export function scheduleProgramme({ courseId, sessions }: Pick<CourseRun, 'courseId' | 'sessions'>): ScheduledWeek[] {
-  const { weeks } = programmeOf(courseId)
+  const weeks = programmeOf(courseId)?.weeks ?? []
   const run = { sessions, zone: PROGRAMME_ZONE }
   return programmeEvenings(run, { weeks: weeks.length, evening: liveEvening }).flatMap((evening, index) => {
     const week = weeks[index]

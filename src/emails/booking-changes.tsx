@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { balanceOf } from '#domain/bookings/booking.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
@@ -94,9 +93,8 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
     .orderBy('startsAt')
     .execute()
   const { courseId, trainerIds, ...dates } = run
-  // The foreign key and the seed allow 1 to 4 only.
   const trainers = trainersOf(await listTrainers({ db }), trainerIds)
-  return { ...dates, courseId: courseId as CourseId, trainers, sessions }
+  return { ...dates, courseId, trainers, sessions }
 }
 
 interface BookingCancelledData extends BookingDocumentData, CancelledAmounts {

@@ -1,8 +1,18 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
+import { aboutDocument } from './about.ts'
 import { faqDocument } from './faq.ts'
+import { homeDocument } from './home.ts'
+import { menuDocument } from './menu.ts'
+import { storiesDocument } from './stories.ts'
 
 /** Everything that staff edit, in the order of the office's list. */
-export const DOCUMENTS: readonly ContentDocument[] = [faqDocument]
+export const DOCUMENTS: readonly ContentDocument[] = [
+  homeDocument,
+  menuDocument,
+  faqDocument,
+  storiesDocument,
+  aboutDocument,
+]
 
 export const findDocument = (key: string | undefined): ContentDocument | undefined =>
   DOCUMENTS.find((document) => document.key === key)

@@ -1,3 +1,4 @@
+import type { ContentOf } from '#domain/content/content-document.ts'
 import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
 import { findCourseName } from '#domain/courses/course.ts'
@@ -5,6 +6,7 @@ import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
+import { menuDocument } from '#site-content/menu.ts'
 import type { RequestContext } from './request-context.ts'
 
 interface LayoutData {
@@ -14,6 +16,8 @@ interface LayoutData {
   promotion: Settings['promotion']
   /** The time within which we answer an enquiry, such as "one working day". */
   replyWithin: string
+  /** The menu and the footer's links; undefined while they are as delivered, which the browser knows already. */
+  menu: ContentOf<typeof menuDocument> | undefined
 }
 
 export const DEFAULT_LAYOUT_DATA: LayoutData = {
@@ -21,13 +25,15 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
   nextStart: null,
   promotion: deliveredPromotion,
   replyWithin: deliveredPromise.words,
+  menu: undefined,
 }
 
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
-export async function loadLayoutData({ platform, narrowTo, settings }: RequestContext): Promise<LayoutData> {
+export async function loadLayoutData({ platform, narrowTo, settings, content }: RequestContext): Promise<LayoutData> {
   try {
-    const [{ promotion, replyPromise }, taster, runs] = await Promise.all([
+    const [{ promotion, replyPromise }, menu, taster, runs] = await Promise.all([
       settings(),
+      content(menuDocument),
       findNextTaster(platform),
       // Which date is next does not depend on how many places it has left.
       listOfferedRuns(narrowTo('run/dates', 'session')),
@@ -39,6 +45,7 @@ export async function loadLayoutData({ platform, narrowTo, settings }: RequestCo
       nextStart: run && courseName ? `${courseName}, ${formatDay(getFirstSession(run).startsAt, run.zone)}` : null,
       promotion,
       replyWithin: replyPromise.words,
+      menu: menu === menuDocument.initial ? undefined : menu,
     }
   } catch (error) {
     platform.log.warn('strip_without_news', { error })

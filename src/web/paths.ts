@@ -1,4 +1,3 @@
-import type { CourseId } from '#domain/courses/course.ts'
 import { ADMIN_PATHS } from '../admin-routes.ts'
 import { PATHS } from '../routes.ts'
 
@@ -13,18 +12,19 @@ type Filled<Pattern extends string> = Values<Pattern> extends [] ? string : (...
 const pages = fillAll(PATHS)
 const admin = fillAll(ADMIN_PATHS)
 
-const courseInfo: Record<CourseId, string> = {
-  1: pages.scrumMaster,
-  2: pages.businessAnalyst,
-  3: pages.productOwner,
-  4: pages.projectManager,
-}
+/** The pages of the specification's four courses. */
+const courseInfo = new Map([
+  [1, pages.scrumMaster],
+  [2, pages.businessAnalyst],
+  [3, pages.productOwner],
+  [4, pages.projectManager],
+])
 
 /** The address of each page, made from the table of routes; here are only the queries and anchors that links add to it. */
 export const paths = {
   ...pages,
-  /** Each course's information page. */
-  courseInfo: (courseId: CourseId) => courseInfo[courseId],
+  /** Each course's information page, or its booking form where it has none. */
+  courseInfo: (courseId: number) => courseInfo.get(courseId) ?? pages.course(courseId),
   /** The upcoming dates, on the home page. */
   dates: `${pages.home}#dates`,
   /** The form for the next taster, on the home page and on the taster's own page. */

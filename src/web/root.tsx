@@ -105,6 +105,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <QuietFrame
         testMode={testMode}
         withLinks={frame === 'booking'}
+        links={loaderData.menu}
         portal={frame === 'portal' ? (student ? 'logged-in' : 'logged-out') : undefined}
       >
         <Outlet />
@@ -124,6 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
       callBack={frame === 'demo' || frame === 'light' ? undefined : <CallBack />}
+      menu={loaderData.menu}
       lightFooter={frame === 'light'}
     >
       <Outlet />
@@ -173,6 +175,7 @@ export function ErrorBoundary() {
       currentPath={pathname}
       testMode={root?.testMode ?? false}
       promotion={root?.promotion ?? deliveredPromotion}
+      menu={root?.menu}
       lightFooter
     >
       <title>Sorry</title>

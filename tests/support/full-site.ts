@@ -132,6 +132,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/trainees/:reference', booking.reference),
     '/trainees/:reference/photograph': `/trainees/${booking.reference}/photograph`,
     '/trainees/:reference/evidence': `/trainees/${booking.reference}/evidence`,
+    ...given('/showcourses/:courseId', '1'),
     ...given('/showcoupon/:code', 'DISCOUNT50'),
     ...given('/showcontact/:reference', enquiry),
     ...given('/mails/:mailId', mailId),

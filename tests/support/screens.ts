@@ -43,6 +43,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/resetPassword/:key': `/resetPassword/${keys.reset}`,
   '/myBookings/:reference': `/myBookings/${references.coming}`,
   '/search': '/search?q=harbour',
+  '/showcourses/:courseId': '/showcourses/1',
   '/showcoupon/:code': `/showcoupon/${things.code}`,
   '/showcontact/:reference': `/showcontact/${things.enquiry}`,
   '/mails/:mailId': `/mails/${things.mail}`,

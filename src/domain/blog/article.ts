@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CourseId } from '#domain/courses/course.ts'
 import { SLUGS } from './slugs.ts'
 
 export type Slug = (typeof SLUGS)[number]
@@ -31,7 +30,6 @@ export const frontMatter = z.strictObject({
 
 export interface Article extends z.output<typeof frontMatter> {
   slug: Slug
-  course: CourseId
   /** Without markup, for the search and the feeds. */
   text: string
   words: number

@@ -1,4 +1,4 @@
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isCourseId } from '#domain/courses/course.ts'
 import { isId, readPageSize } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
@@ -26,7 +26,7 @@ export interface BookingFilter {
   show: BookingTab
   /** Only bookings with this code; used by the coupon tab. */
   couponCode: string | null
-  courseId: CourseId | null
+  courseId: number | null
   runId: string | null
   state: BookingLabel | null
   /** The first and the last day of booking, in the site's own zone. */
@@ -95,7 +95,7 @@ export function parseBookingListQuery(
 export const LONGEST_QUERY = 100
 const SORT_NAMES = Object.keys(SORTS) as Sort[] // the record's own keys
 
-function readCourseId(asked: string | undefined): CourseId | null {
+function readCourseId(asked: string | undefined): number | null {
   const courseId = Number(asked)
   return isCourseId(courseId) ? courseId : null
 }

@@ -1,6 +1,5 @@
 import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { InstalmentState, SeatState } from '#platform/tables.ts'
 import type { WithdrawalTerms } from './withdrawal.ts'
@@ -13,7 +12,7 @@ export interface Booking extends WithdrawalTerms {
   id: string
   publicId: string
   reference: string
-  course: { id: CourseId; name: string }
+  course: { id: number; name: string }
   run: CourseRun
   paymentType: PaymentType
   price: Pence

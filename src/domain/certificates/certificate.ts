@@ -1,5 +1,4 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 
 /** What a certificate states, frozen when it was issued. */
@@ -8,7 +7,7 @@ export interface CertificateContent {
   publicId: string
   number: number
   holderName: string
-  courseId: CourseId
+  courseId: number
   courseName: string
   runLabel: string
   zone: string

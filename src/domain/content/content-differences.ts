@@ -16,6 +16,7 @@ function differences(field: ContentField, from: unknown, to: unknown, names: str
   const own = field.label ? [...names, field.label] : names
   switch (field.kind) {
     case 'id':
+    case 'number-id':
       return []
     case 'group':
       return Object.entries(field.fields).flatMap(([name, one]) =>

@@ -16,6 +16,9 @@ export interface ContentDocument<Value = unknown> {
   initial: Value
 }
 
+/** The value of a document. */
+export type ContentOf<Document> = Document extends ContentDocument<infer Value> ? Value : never
+
 type ReadContent<Value> = { ok: true; value: Value } | { ok: false; fieldErrors: FieldErrors }
 
 /** Parses a whole document. An error's key is the path of its field, such as `faqs.2.answer`. */

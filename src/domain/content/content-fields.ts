@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#domain/time-zone.ts'
 
 /** A part of a document that staff edit: its schema, and how the form asks for it. */
 export type ContentField<Value = unknown> = FieldKind & {
@@ -9,12 +10,20 @@ export type ContentField<Value = unknown> = FieldKind & {
 }
 
 type FieldKind =
-  | { kind: 'text' | 'long-text' | 'link' | 'number' | 'yes-no' }
+  | { kind: 'text' | 'long-text' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
   | { kind: 'group'; fields: Readonly<Record<string, ContentField>> }
-  | { kind: 'list'; item: ContentField; itemLabel: string; least: number; most: number }
+  | {
+      kind: 'list'
+      item: ContentField
+      itemLabel: string
+      least: number
+      most: number
+      /** One of its items can be taken back by the person whom it is about: see withdraw-item.ts. */
+      withdrawable?: true
+    }
 
 interface Options {
   hint?: string
@@ -91,6 +100,23 @@ export const id = (from: string): ContentField<string> => ({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
 })
 
+/** The same where items are numbered: a new one has the number after the largest. */
+export const numberId = (): ContentField<number> => ({
+  kind: 'number-id',
+  label: '',
+  schema: z.int().min(1).max(99_999),
+})
+
+/** A day such as 2026-11-23, or nothing where it is optional. */
+export const day = (label: string, options: Options = {}): ContentField<string> => ({
+  kind: 'day',
+  label,
+  hint: options.hint,
+  schema: z
+    .string()
+    .refine((given) => isDay(given) || (given === '' && options.optional === true), 'Please give a day.'),
+})
+
 type Values<Fields extends Record<string, ContentField>> = {
   [Name in keyof Fields]: Fields[Name] extends ContentField<infer Value> ? Value : never
 }
@@ -104,25 +130,33 @@ export function group<Fields extends Record<string, ContentField>>(
   return { kind: 'group', label, fields, schema }
 }
 
+/** The same field with a rule about several of its parts; the message is at the one that is named. */
+export const checked = <Value>(
+  field: ContentField<Value>,
+  rule: (value: Value) => boolean,
+  { path, message }: { path: string[]; message: string },
+): ContentField<Value> => ({ ...field, schema: field.schema.refine(rule, { path, message }) })
+
 interface ListOptions {
   /** What one of them is called, such as "Question". */
   itemLabel: string
   least?: number
   most: number
   hint?: string
+  withdrawable?: true
 }
 
 export function list<Value>(
   label: string,
   item: ContentField<Value>,
-  { itemLabel, least = 0, most, hint }: ListOptions,
+  { itemLabel, least = 0, most, hint, withdrawable }: ListOptions,
 ): ContentField<Value[]> {
   const schema = z
     .array(item.schema)
     .min(least, least === 1 ? 'Please keep at least one.' : `Please keep at least ${least}.`)
     .max(most, `There is room for ${most}.`)
     .refine((items) => !repeatsId(items), 'Two of them have the same address.')
-  return { kind: 'list', label, hint, item, itemLabel, least, most, schema }
+  return { kind: 'list', label, hint, item, itemLabel, least, most, withdrawable, schema }
 }
 
 function repeatsId(items: readonly unknown[]): boolean {
@@ -131,5 +165,7 @@ function repeatsId(items: readonly unknown[]): boolean {
 }
 
 /** The id of an item of a list; null where its items have none. */
-export const idOf = (item: unknown): string | null =>
-  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : null
+export function idOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return null
+  return typeof item.id === 'string' || typeof item.id === 'number' ? String(item.id) : null
+}

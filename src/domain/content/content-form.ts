@@ -14,10 +14,12 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
     case 'link':
     case 'choice':
     case 'id':
+    case 'day':
       return tidyText(form[path])
     case 'long-text':
       return tidyLines(form[path])
     case 'number':
+    case 'number-id':
       return /^-?\d{1,9}$/.test(tidyText(form[path])) ? Number(form[path]) : tidyText(form[path])
     case 'yes-no':
       return form[path] === 'yes' ? true : form[path] === 'no' ? false : undefined
@@ -45,20 +47,23 @@ function countItems(form: Form, path: string, { most }: ListField): number {
   return Math.min(Math.max(-1, ...indexes) + 1, most + 1)
 }
 
-/** Gives each item without an id one of its own, made from its words. */
+/** Gives each item without an id one of its own: from its words, or the next number. */
 function nameItems({ item }: ListField, items: unknown[]): unknown[] {
   if (item.kind !== 'group') return items
-  const [name, idField] = Object.entries(item.fields).find(([, { kind }]) => kind === 'id') ?? []
-  if (!name || idField?.kind !== 'id') return items
+  const [name, field] = Object.entries(item.fields).find(([, { kind }]) => kind === 'id' || kind === 'number-id') ?? []
+  if (!name || !field) return items
   const groups = items as Record<string, unknown>[] // what a group was read as
   const taken = new Set(groups.map((one) => one[name]))
   return groups.map((one) => {
     if (one[name] !== '') return one
-    const made = freeId(String(one[idField.from] ?? ''), taken)
+    const made = field.kind === 'id' ? freeId(String(one[field.from] ?? ''), taken) : freeNumber(taken)
     taken.add(made)
     return { ...one, [name]: made }
   })
 }
+
+const freeNumber = (taken: ReadonlySet<unknown>): number =>
+  Math.max(0, ...[...taken].filter((one) => typeof one === 'number')) + 1
 
 function freeId(words: string, taken: ReadonlySet<unknown>): string {
   const base =

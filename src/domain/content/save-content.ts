@@ -1,4 +1,4 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -124,7 +124,7 @@ async function changeContent<Answer extends { ok: boolean }>(
 }
 
 interface NewVersion {
-  actor: StaffActor
+  actor: Actor
   document: ContentDocument
   version: number
   /** null: the initial text. */
@@ -133,7 +133,8 @@ interface NewVersion {
   note?: string
 }
 
-async function addVersion(
+/** In the transaction of the caller, who holds the document's lock. */
+export async function addVersion(
   platform: ContentPlatform,
   tx: Tx,
   { actor, document, version, stored, publishing, note = '' }: NewVersion,

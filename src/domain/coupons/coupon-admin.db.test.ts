@@ -162,3 +162,12 @@ test('retired twenty times at once, it is retired once', async () => {
     .execute()
   expect(entries).toHaveLength(1)
 })
+
+test('a coupon is not for a course that does not exist', async () => {
+  const platform = await aPlatform()
+  const details = { ...couponInput(), courseId: 99 }
+  const unknown = { ok: false, error: 'unknown-course' }
+  expect(await addCoupon(platform, { actor: 'staff:grace', details })).toEqual(unknown)
+  const toCourse99 = { actor: 'staff:grace' as const, code: 'DISCOUNT50', version: 1, details }
+  expect(await changeCoupon(platform, toCourse99)).toEqual(unknown)
+})

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { findCourseName } from '#domain/courses/course.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
 import { type CouponRecord, couponRecords, endOfDay, startOfDay, toCouponRecord } from './find-coupons.ts'
 
-type AddCouponError = 'code-taken'
+type AddCouponError = 'code-taken' | 'unknown-course'
 type AddCouponResult = Result<{ code: string }, AddCouponError>
 
-/** Why a coupon was not added, next to the field of its code. */
-export const ADD_COUPON_ERRORS: Record<AddCouponError, (code: string) => string> = {
-  'code-taken': (code) => `There is already a coupon with the code ${code}.`,
-}
+export const UNKNOWN_COURSE = 'Please choose a course.'
+
+/** Why a coupon was not added, next to the field that it is about. */
+export const addCouponErrors = (error: AddCouponError, code: string): FieldErrors =>
+  error === 'code-taken' ? { code: `There is already a coupon with the code ${code}.` } : { courseId: UNKNOWN_COURSE }
 
 /** Adds a coupon; booking forms accept it from its first day on. */
 export async function addCoupon(
@@ -22,6 +25,7 @@ export async function addCoupon(
 ): Promise<AddCouponResult> {
   const { code, firstDay, lastDay, ...details } = input.details
   return inTransaction(platform.db, async (tx): Promise<AddCouponResult> => {
+    if (!(await isForKnownCourse(tx, details))) return { ok: false, error: 'unknown-course' }
     const made = await tx
       .insertInto('coupon')
       .values({
@@ -54,7 +58,7 @@ export interface ChangeCouponInput {
 }
 
 type ChangeCouponResult =
-  | Result<{ changed: boolean }, 'unknown-coupon'>
+  | Result<{ changed: boolean }, 'unknown-coupon' | 'unknown-course'>
   | { ok: false; error: 'limit-below-uses'; uses: number }
   | { ok: false; error: 'changed-meanwhile'; now: CouponRecord }
 
@@ -70,6 +74,7 @@ export async function changeCoupon(
     if (now.version !== version) return { ok: false, error: 'changed-meanwhile', now }
     if (details.useLimit !== null && details.useLimit < now.uses)
       return { ok: false, error: 'limit-below-uses', uses: now.uses }
+    if (!(await isForKnownCourse(tx, details))) return { ok: false, error: 'unknown-course' }
     const changes = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
     if (Object.keys(changes).length === 0) return { ok: true, changed: false }
     await updateCoupon(tx, { code, version: version + 1, details, changed: Object.keys(changes) })
@@ -77,6 +82,9 @@ export async function changeCoupon(
     return { ok: true, changed: true }
   })
 }
+
+const isForKnownCourse = async (tx: Tx, { courseId }: Pick<CouponDetails, 'courseId'>): Promise<boolean> =>
+  courseId === null || (await findCourseName({ db: tx }, courseId)) !== null
 
 /** A day that did not change keeps its hour, which may not be midnight where it was set in the database. */
 async function updateCoupon(

@@ -40,7 +40,7 @@ test('all errors are reported at once', () => {
       kind: 'Please choose per cent or pounds.',
     },
   })
-  const wrong = { ...spring, code: 'A B', amount: '0', lastDay: '2027-02-28', courseId: '5', useLimit: '0' }
+  const wrong = { ...spring, code: 'A B', amount: '0', lastDay: '2027-02-28', courseId: '0', useLimit: '0' }
   expect(readFields(couponDetails, wrong)).toEqual({
     ok: false,
     fieldErrors: {

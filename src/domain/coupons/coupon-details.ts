@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
-import { type Course, type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { type Course, isCourseId } from '#domain/courses/course.ts'
 import type { Pence } from '#domain/pence.ts'
 import { tidyText } from '#domain/text.ts'
 import { quote, reductionOf } from './pricing.ts'
@@ -33,7 +33,7 @@ export const couponDetails = z
     firstDay: day,
     /** The last day, until midnight; null: without end. */
     lastDay: day,
-    /** null: all four courses. */
+    /** null: all courses. */
     courseId: typed.transform(courseOf).refine((courseId) => courseId !== undefined, 'Please choose a course.'),
     /** How often it may be used; null: without limit. */
     useLimit: typed
@@ -73,7 +73,7 @@ function amountOf(text: string): number | null {
   return Number(pounds) * 100 + Number(pennies.padEnd(2, '0')) || null
 }
 
-function courseOf(text: string): CourseId | null | undefined {
+function courseOf(text: string): number | null | undefined {
   if (text === '') return null
   const courseId = Number(text)
   return isCourseId(courseId) ? courseId : undefined
@@ -87,7 +87,7 @@ export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'
 
 /** What a coupon makes of one course's price. */
 export interface CouponEffect {
-  courseId: CourseId
+  courseId: number
   courseName: string
   /** False where the coupon is for another course: the price stays as it is. */
   accepted: boolean

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { countByState } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -14,7 +13,7 @@ export interface FindCouponsInput {
   q?: string
   state?: CouponState
   /** Coupons that this course accepts: its own, and those for all. */
-  courseId?: CourseId
+  courseId?: number
   sort?: CouponSort
   /** The code of the last one of the page before. */
   after?: string | null
@@ -115,7 +114,7 @@ export const couponRecords = (db: Database | Tx) =>
 
 export const toCouponRecord = <Row extends { courseId: number | null }>(row: Row) => ({
   ...row,
-  courseId: row.courseId as CourseId | null, // the foreign key and the seed allow 1 to 4 only
+  courseId: row.courseId,
 })
 
 /** The first instant of a day, and that of the day after, in the site's own time zone. */

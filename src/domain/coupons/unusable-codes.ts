@@ -1,4 +1,4 @@
-import { type Course, type CourseId, listCourses } from '#domain/courses/course.ts'
+import { type Course, listCourses } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
@@ -79,7 +79,7 @@ export interface UnusableCode {
   places: TextLocation[]
   fault: CodeFault
   /** For which courses it is rejected. */
-  courses: { id: CourseId; name: string }[]
+  courses: { id: number; name: string }[]
   forAll: boolean
   /** With live card keys the offer with a code that no one can use is not shown: src/domain/coupons/shown-campaign.ts. */
   isHidden: boolean

@@ -21,18 +21,16 @@ interface ChangePriceInput {
   countsFrom: Date | null
 }
 
+type ChangePriceResult = Result<{ priceId: string }, ChangePriceError>
 export type ChangePriceError = 'unknown-course' | 'in-the-past' | 'moment-taken' | 'same-price'
 
 /**
  * Sets what a course costs from a moment on. Bookings that were made before keep their price: it is stored with each. A
  * trigger makes every process drop the pages that show it.
  */
-export async function changePrice(
-  platform: Pick<Platform, 'db'>,
-  input: ChangePriceInput,
-): Promise<Result<{ priceId: string }, ChangePriceError>> {
+export async function changePrice(platform: Pick<Platform, 'db'>, input: ChangePriceInput): Promise<ChangePriceResult> {
   const { actor, courseId, price, countsFrom } = input
-  return inTransaction(platform.db, async (tx): Promise<Result<{ priceId: string }, ChangePriceError>> => {
+  return inTransaction(platform.db, async (tx): Promise<ChangePriceResult> => {
     await takeAdvisoryLock(tx, `course-price/${courseId}`)
     const course = await findCourse({ db: tx }, input)
     if (!course) return { ok: false, error: 'unknown-course' }
@@ -80,13 +78,16 @@ async function isAhead(tx: Tx, at: Date): Promise<boolean> {
   return rows[0]?.ahead ?? false
 }
 
+type CancelPriceResult = Result<unknown, CancelPriceError>
+export type CancelPriceError = 'unknown-price' | 'counts-already'
+
 /** Cancels a change of price that does not count yet. A second time changes nothing. */
 export async function cancelPriceChange(
   platform: Pick<Platform, 'db'>,
   { actor, courseId, priceId }: { actor: Actor; courseId: number; priceId: string },
-): Promise<Result<unknown, 'unknown-price' | 'counts-already'>> {
+): Promise<CancelPriceResult> {
   if (!isId(priceId)) return { ok: false, error: 'unknown-price' }
-  return inTransaction(platform.db, async (tx): Promise<Result<unknown, 'unknown-price' | 'counts-already'>> => {
+  return inTransaction(platform.db, async (tx): Promise<CancelPriceResult> => {
     const row = await tx
       .selectFrom('coursePrice')
       .select(['pricePence', 'countsFrom', 'cancelledAt'])
@@ -110,36 +111,36 @@ export async function cancelPriceChange(
   })
 }
 
+type SetRunPriceResult = Result<unknown, SetRunPriceError>
+export type SetRunPriceError = 'unknown-run' | 'run-cancelled' | 'changed-meanwhile'
+
 /** Gives a date its own price, or with null that of its course again. Its bookings keep what was agreed. */
 export async function setRunPrice(
   platform: Pick<Platform, 'db'>,
   input: { actor: Actor; runId: string; version: number; price: Price | null },
-): Promise<Result<unknown, 'unknown-run' | 'run-cancelled' | 'changed-meanwhile'>> {
+): Promise<SetRunPriceResult> {
   const { actor, runId, version, price } = input
-  return inTransaction(
-    platform.db,
-    async (tx): Promise<Result<unknown, 'unknown-run' | 'run-cancelled' | 'changed-meanwhile'>> => {
-      const run = await lockRun(tx, runId)
-      if (!run) return { ok: false, error: 'unknown-run' }
-      if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
-      if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
-      const before = run.ownPrice ?? null
-      if (before === price || (before && price && samePrice(before, price))) return { ok: true }
-      await tx
-        .updateTable('run')
-        .set({ ownPricePence: price?.price ?? null, ownDepositPence: price?.deposit ?? null, version: version + 1 })
-        .where('id', '=', runId)
-        .execute()
-      await recordAudit(tx, {
-        actor,
-        action: 'run-price-changed',
-        subject: `run/${runId}`,
-        details: {
-          pricePence: { from: before?.price, to: price?.price },
-          depositPence: { from: before?.deposit, to: price?.deposit },
-        },
-      })
-      return { ok: true }
-    },
-  )
+  return inTransaction(platform.db, async (tx): Promise<SetRunPriceResult> => {
+    const run = await lockRun(tx, runId)
+    if (!run) return { ok: false, error: 'unknown-run' }
+    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
+    if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
+    const before = run.ownPrice ?? null
+    if (before === price || (before && price && samePrice(before, price))) return { ok: true }
+    await tx
+      .updateTable('run')
+      .set({ ownPricePence: price?.price ?? null, ownDepositPence: price?.deposit ?? null, version: version + 1 })
+      .where('id', '=', runId)
+      .execute()
+    await recordAudit(tx, {
+      actor,
+      action: 'run-price-changed',
+      subject: `run/${runId}`,
+      details: {
+        pricePence: { from: before?.price, to: price?.price },
+        depositPence: { from: before?.deposit, to: price?.deposit },
+      },
+    })
+    return { ok: true }
+  })
 }

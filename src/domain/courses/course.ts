@@ -2,19 +2,17 @@ import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { EarlyBird, Price } from './place-price.ts'
 
-/** The specification's four courses: 1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager. */
-export type CourseId = 1 | 2 | 3 | 4
-
 /** A course with its price now. What a place on a date costs is worked out by `placePrice`. */
 export interface Course extends Price {
-  id: CourseId
+  /** The specification's four are 1 Scrum Master, 2 Business Analyst, 3 Product Owner and 4 Project Manager. */
+  id: number
   name: string
   earlyBird?: EarlyBird
 }
 
-export function isCourseId(value: unknown): value is CourseId {
-  return value === 1 || value === 2 || value === 3 || value === 4
-}
+/** Whether this may be the number of a course: there need not be one. */
+export const isCourseId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 999
 
 /** The number of a course out of an address or a JSON body, "2" or 2; NaN for anything else. */
 export function toCourseId(value: unknown): number {
@@ -28,7 +26,7 @@ export async function findCourse(platform: { db: Database | Tx }, input: { cours
   return courses.find((course) => course.id === input.courseId) ?? null
 }
 
-/** The four courses, in the specification's order, with the prices that count by the database's clock. */
+/** Every course, the specification's four first and in its order, with the prices that count by the database's clock. */
 export async function listCourses(platform: { db: Database | Tx }): Promise<Course[]> {
   const rows = await platform.db
     .selectFrom('course')
@@ -52,7 +50,7 @@ export async function listCourses(platform: { db: Database | Tx }): Promise<Cour
     .orderBy('course.id')
     .execute()
   return rows.map(({ id, name, pricePence, depositPence, earlyPricePence, earlyDays }) => ({
-    id: id as CourseId, // the seed has 1 to 4 only
+    id,
     name,
     price: pence(pricePence),
     deposit: pence(depositPence),

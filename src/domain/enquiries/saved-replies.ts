@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { type CourseId, listCourses } from '#domain/courses/course.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
@@ -124,7 +124,7 @@ export async function deleteSavedReply(
 /** The values for an enquiry: of its course, and of the next date on which that has a place. */
 export async function loadMergeValues(
   platform: Pick<Platform, 'db' | 'clock'>,
-  input: { name: string; course: string | null; bookingLink(courseId: CourseId, date?: string): string },
+  input: { name: string; course: string | null; bookingLink(courseId: number, date?: string): string },
 ): Promise<MergeValues> {
   const person = { 'first name': firstNameOf(input.name) }
   const course = (await listCourses(platform)).find((one) => one.name === input.course)

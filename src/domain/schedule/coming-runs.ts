@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { CourseId } from '#domain/courses/course.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A run that has not begun, and how full it is. */
 export interface ComingRun {
   id: string
-  courseId: CourseId
+  courseId: number
   courseName: string
   label: string
   zone: string

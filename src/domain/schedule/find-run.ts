@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
-import type { CourseId } from '#domain/courses/course.ts'
+import type { Price } from '#domain/courses/place-price.ts'
 import { isId } from '#domain/pagination.ts'
+import { pence } from '#domain/pence.ts'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
@@ -68,7 +69,7 @@ export type RunPhase = 'coming' | 'draft' | 'past' | 'closed' | 'cancelled'
 /** A run in the office's list. */
 export interface RunSummary {
   id: string
-  courseId: CourseId
+  courseId: number
   courseName: string
   label: string
   zone: string
@@ -84,6 +85,8 @@ export interface RunSummary {
   joiningLink: string | null
   /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when all of them do. */
   trainerIds: string[]
+  /** Set where this date has another price than its course. */
+  ownPrice: Price | null
   addedAt: Date
   /** Why it was cancelled, as trainees read it, and when those who have not chosen get their money back. */
   cancelReason: string | null
@@ -102,18 +105,29 @@ export const RUN_SUMMARIES = sql`
   join (select run_id, min(session.starts_at) as starts_at, max(session.ends_at) as ends_at
     from session group by run_id) as times on times.run_id = run.id`
 
+type StoredRun = Omit<RunSummary, 'ownPrice' | 'sessions'> & {
+  sessions: { startsAt: string; endsAt: string }[]
+  ownPricePence: number | null
+  ownDepositPence: number | null
+}
+
 /** The runs of a page, which is a query of rows of `RUN_SUMMARIES`. Places are counted for these few only. */
 export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
-  const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
+  const { rows } = await sql<StoredRun>`
     select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, trainer_ids, version, sequence,
       created_at as added_at, cancel_reason, refund_undecided_at,
+      own_price_pence, own_deposit_pence,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
       (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,
       (select count(*)::int from waiting where waiting.run_id = run.id and waiting.state = 'waiting') as waiting,
       ${runSessions()}
     from (${page}) as run`.execute(db)
-  return rows.map(({ sessions, ...row }) => ({
+  return rows.map(({ sessions, ownPricePence, ownDepositPence, ...row }) => ({
     ...row,
     sessions: sessions.map(readSession),
+    ownPrice:
+      ownPricePence !== null && ownDepositPence !== null
+        ? { price: pence(ownPricePence), deposit: pence(ownDepositPence) }
+        : null,
   }))
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isCourseId } from '#domain/courses/course.ts'
 import { isId, type Page, readPageSize, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
@@ -19,7 +19,7 @@ export interface RunOrder {
 
 export interface RunFilter {
   show: RunTab
-  courseId: CourseId | null
+  courseId: number | null
   /** A part of the label; empty for all. */
   query: string
   /** "2027-10", in which its first session is by the clocks of its zone. */

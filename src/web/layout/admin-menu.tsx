@@ -29,6 +29,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Courses',
     entries: [
+      { label: 'Courses and prices', href: admin.courses, also: 'catalogue price early bird' },
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
       { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar', waiting: 'dates' },
       { label: 'Trainers', href: admin.trainers, also: 'teachers facilitators availability days away holiday' },

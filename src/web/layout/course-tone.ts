@@ -1,5 +1,6 @@
-import type { CourseId } from '#domain/courses/course.ts'
 import type { Tone } from '#web/ui/ticket.tsx'
 
-/** Each course has one colour, the same on pages, in emails and on documents. */
-export const courseTone: Record<CourseId, Tone> = { 1: 'tide', 2: 'plum', 3: 'buoy', 4: 'ochre' }
+const TONES: Tone[] = ['tide', 'plum', 'buoy', 'ochre']
+
+/** Each course has one colour, the same on pages, in emails and on documents; after the fourth they begin again. */
+export const courseTone = (courseId: number): Tone => TONES[(courseId - 1) % TONES.length] ?? 'tide'

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { CourseId } from '#domain/courses/course.ts'
 import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
@@ -45,7 +44,7 @@ const PICTURE: Record<BannerSection, ComponentType> = {
 }
 
 /** The section of each course's own page. */
-export const courseSection: Record<CourseId, BannerSection> = {
+export const courseSection: Record<number, BannerSection> = {
   1: 'scrumMaster',
   2: 'businessAnalyst',
   3: 'productOwner',

@@ -4,19 +4,21 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
-import { LegalLinks, SiteFooter } from './site-footer.tsx'
+import { type FooterLinks, LegalLinks, SiteFooter } from './site-footer.tsx'
 
 interface QuietFrameProps {
   testMode: boolean
   /** With the site's links in the footer, for a visitor who has not begun to pay. */
   withLinks?: boolean
+  /** What staff have put in place of the delivered links. */
+  links?: FooterLinks
   /** On the trainee's own pages: the way out, or in. */
   portal?: 'logged-in' | 'logged-out' | undefined
   children: ReactNode
 }
 
 /** For booking, paying, logging in and the trainee's own pages: no menu that leads away, and the telephone number for help. */
-export function QuietFrame({ testMode, withLinks = false, portal, children }: QuietFrameProps) {
+export function QuietFrame({ testMode, withLinks = false, links, portal, children }: QuietFrameProps) {
   return (
     <>
       <SkipLink />
@@ -44,7 +46,7 @@ export function QuietFrame({ testMode, withLinks = false, portal, children }: Qu
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {withLinks ? <SiteFooter light /> : <QuietFooter />}
+      {withLinks ? <SiteFooter links={links} light /> : <QuietFooter />}
     </>
   )
 }

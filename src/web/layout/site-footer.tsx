@@ -5,14 +5,22 @@ import { StripBands } from '#web/ui/bands.tsx'
 import { OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, ThemeSwitch } from './frame-parts.tsx'
 
+export interface FooterLinks {
+  footerLinks: ContentLink[]
+  socialLinks: ContentLink[]
+}
+
+const deliveredLinks: FooterLinks = { footerLinks, socialLinks }
+
 interface SiteFooterProps {
+  links?: FooterLinks
   /** The call-back form. */
   callBack?: ReactNode
   /** Without the picture, under a short page. */
   light?: boolean
 }
 
-export function SiteFooter({ callBack, light = false }: SiteFooterProps) {
+export function SiteFooter({ links = deliveredLinks, callBack, light = false }: SiteFooterProps) {
   return (
     <footer className={light ? 'site-footer site-footer-light' : 'site-footer'}>
       {!light && (
@@ -35,13 +43,13 @@ export function SiteFooter({ callBack, light = false }: SiteFooterProps) {
           </p>
         </div>
         <nav aria-label="Footer">
-          <Links links={footerLinks} />
+          <Links links={links.footerLinks} />
         </nav>
         {callBack && <div className="site-footer-call">{callBack}</div>}
       </div>
       <div className="wrap site-footer-end">
         <p>{site.copyright}</p>
-        {socialLinks.length > 0 && <Links links={socialLinks} />}
+        {links.socialLinks.length > 0 && <Links links={links.socialLinks} />}
         <LegalLinks />
         <p className="with-scripts">
           <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>

@@ -4,9 +4,9 @@ import type { Taster } from '#domain/tasters/taster.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
-import { Menu, type MenuItem, menuItems as builtInMenu } from './menu.tsx'
+import { Menu, type MenuItem, menuItems as deliveredItems } from './menu.tsx'
 import { PromotionStrip } from './promotion.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { type FooterLinks, SiteFooter } from './site-footer.tsx'
 
 interface SiteFrameProps {
   currentPath: string
@@ -16,7 +16,8 @@ interface SiteFrameProps {
   nextStart?: string
   /** The next taster session, if one is planned. */
   taster?: Pick<Taster, 'startsAt' | 'zone'> | null
-  menuItems?: MenuItem[]
+  /** What staff have put in place of the delivered menu and links. */
+  menu?: FooterLinks & { menuItems: MenuItem[] }
   callBack?: ReactNode
   /** The footer under a short page. */
   lightFooter?: boolean
@@ -29,7 +30,7 @@ export function SiteFrame({
   promotion,
   nextStart,
   taster,
-  menuItems = builtInMenu,
+  menu,
   callBack,
   lightFooter,
   children,
@@ -40,11 +41,11 @@ export function SiteFrame({
       <CookieBanner />
       {testMode && <TestModeBanner />}
       <PromotionStrip promotion={promotion} nextStart={nextStart} taster={taster} />
-      <SiteHeader items={menuItems} currentPath={currentPath} />
+      <SiteHeader items={menu?.menuItems ?? deliveredItems} currentPath={currentPath} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter callBack={callBack} light={lightFooter} />
+      <SiteFooter links={menu} callBack={callBack} light={lightFooter} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { CourseId } from '#domain/courses/course.ts'
 import { flow, type FlowShape, heightAt, linePath } from '#web/ui/flow.ts'
 import { courseTone } from '../course-tone.ts'
 import { PictureFrame } from './drawings.tsx'
@@ -88,9 +87,9 @@ export function KeptFor() {
 }
 
 /** The courses of the sixteen stories, in their order; a test holds it to the stories themselves. */
-export const storyCourses: CourseId[] = [1, 2, 3, 1, 4, 2, 1, 3, 1, 2, 4, 3, 1, 2, 3, 1]
+export const storyCourses: number[] = [1, 2, 3, 1, 4, 2, 1, 3, 1, 2, 4, 3, 1, 2, 3, 1]
 
-const roles: { id: CourseId; name: string; y: number }[] = [
+const roles: { id: number; name: string; y: number }[] = [
   { id: 1, name: 'Scrum Master', y: 52 },
   { id: 2, name: 'Business Analyst', y: 128 },
   { id: 3, name: 'Product Owner', y: 200 },
@@ -104,7 +103,7 @@ export function RoleLines() {
       {roles.map(({ id, name, y }) => {
         const stories = storyCourses.flatMap((course, story) => (course === id ? [story] : []))
         return (
-          <g key={id} className={`tone-${courseTone[id]}`}>
+          <g key={id} className={`tone-${courseTone(id)}`}>
             {stories.map((story, place) => {
               const [from, to] = [20 + story * 18.6, y + (place - (stories.length - 1) / 2) * 6]
               return <path key={story} className="pic-tone" d={`M8 ${from}h24C200 ${from} 210 ${to} 360 ${to}h12`} />

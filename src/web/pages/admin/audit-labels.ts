@@ -29,6 +29,7 @@ const ACTION_LABELS: Record<string, string> = {
   'run-added': 'Date added',
   'run-cancelled': 'Date cancelled',
   'run-changed': 'Date changed',
+  'run-price-changed': 'Price of a date changed',
   'sign-ins-ended': 'Logged out everywhere',
   'signed-in': 'Logged in',
   'trainees-written-to': 'Trainees emailed',
@@ -47,6 +48,7 @@ export function subjectAddress(subject: string): string | null {
   const name = rest.join('/')
   if (!name) return null
   if (kind === 'enquiry' && /^[\w-]+$/.test(name)) return paths.admin.enquiry(name)
+  if (kind === 'course' && /^[1-9]\d{0,2}$/.test(name)) return paths.admin.course(name)
   if (kind === 'run' && isId(name)) return paths.admin.trainingDate(name)
   if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.email(name)
   if (kind === 'coupon' && isCouponCode(name)) return paths.admin.coupon(name)

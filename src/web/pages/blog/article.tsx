@@ -111,7 +111,7 @@ const textOf = (node: ReactNode): string =>
 
 function CourseCard({ course }: { course: Course }) {
   return (
-    <aside className={`card course-card tone-${courseTone[course.id]}`} aria-labelledby="course-card-title">
+    <aside className={`card course-card tone-${courseTone(course.id)}`} aria-labelledby="course-card-title">
       <p className="course-card-kind">Learn it with us, live online</p>
       <h2 id="course-card-title">{course.name}</h2>
       <p>

@@ -45,7 +45,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
   const ticket = (
     <Ticket
       courseName={course.name}
-      tone={courseTone[course.id]}
+      tone={courseTone(course.id)}
       seed={course.id}
       heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
       ownTimes={run && <LocalTimes run={run} />}

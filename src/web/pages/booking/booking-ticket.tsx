@@ -66,7 +66,7 @@ export function BookingTicket({ booking, firstLabel, stamp, note, paying }: Book
   return (
     <Ticket
       courseName={course.name}
-      tone={courseTone[course.id]}
+      tone={courseTone(course.id)}
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

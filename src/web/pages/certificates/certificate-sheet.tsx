@@ -20,7 +20,7 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
   const standing = testMode && status.state === 'valid' ? 'test' : status.state
   return (
     <section
-      className={`ticket certificate-sheet tone-${courseTone[courseId]}`}
+      className={`ticket certificate-sheet tone-${courseTone(courseId)}`}
       aria-label={`Certificate: ${courseName}`}
     >
       <div className="ticket-strip">

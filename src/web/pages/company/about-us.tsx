@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router'
-import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
 import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
+import { aboutDocument } from '#site-content/about.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,9 +17,10 @@ import { Monogram } from './monogram.tsx'
 export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings: readSettings } = context.get(requestContext)
+  const { platform, content, settings: readSettings } = context.get(requestContext)
   const settings = await readSettings()
   return {
+    words: await content(aboutDocument),
     claims: listClaims(settings, platform.clock.now()),
     cleanWater: settings.cleanWater,
     waterTotal: await findCleanWaterTotal(platform),
@@ -34,7 +35,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.about,
   })
 
-export default function AboutUs({ loaderData }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { words, ...figures } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner
@@ -42,17 +43,19 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
         heading="About Us"
         subheading="We teach Agile and Scrum live online, and coach you through three months of practice."
       />
-      <VisionAndMission />
-      <ThreeCs />
-      <Founders />
-      <Journey claims={loaderData.claims} />
-      <CharityBanner cleanWater={loaderData.cleanWater} total={loaderData.waterTotal} />
+      <VisionAndMission {...words} />
+      <ThreeCs {...words} />
+      <Founders {...words} />
+      <Journey claims={figures.claims} />
+      <CharityBanner words={words.waterWords} cleanWater={figures.cleanWater} total={figures.waterTotal} />
       <NextStep />
     </>
   )
 }
 
-function VisionAndMission() {
+type Words = Route.ComponentProps['loaderData']['words']
+
+function VisionAndMission({ vision, mission }: Words) {
   return (
     <section className="section" aria-labelledby="vision-title">
       <div className="wrap">
@@ -72,7 +75,7 @@ function VisionAndMission() {
   )
 }
 
-function ThreeCs() {
+function ThreeCs({ values }: Words) {
   return (
     <section className="section section-surface" aria-labelledby="values-title">
       <div className="wrap">
@@ -90,7 +93,7 @@ function ThreeCs() {
   )
 }
 
-function Founders() {
+function Founders({ founders, founderQuote }: Words) {
   return (
     <section className="section" aria-labelledby="founders-title">
       <div className="wrap">
@@ -99,7 +102,7 @@ function Founders() {
           {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
               <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
-              <h3>{name ?? role}</h3>
+              <h3>{name || role}</h3>
               {name && <p>{role}</p>}
               <p>{text}</p>
             </div>
@@ -145,17 +148,23 @@ function Journey({ claims }: { claims: Claim[] }) {
   )
 }
 
+interface CharityBannerProps {
+  words: Words['waterWords']
+  cleanWater: Settings['cleanWater']
+  total: Pence
+}
+
 /** The percentage is the setting by which payments are shared in the books, so the page cannot state another. */
-function CharityBanner({ cleanWater, total }: { cleanWater: Settings['cleanWater']; total: Pence }) {
+function CharityBanner({ words, cleanWater, total }: CharityBannerProps) {
   return (
     <section className="charity-banner" aria-labelledby="water-title">
       <div className="wrap">
         <div className="charity-words">
-          <h2 id="water-title">{waterWords.title}</h2>
+          <h2 id="water-title">{words.title}</h2>
           <p className="lead">{cleanWater.words}</p>
           <p>
             At the moment it’s {cleanWater.rateBasisPoints / 100}% of what you pay
-            {total > 0 && `, and ${formatPence(total)} so far`}. {waterWords.text}
+            {total > 0 && `, and ${formatPence(total)} so far`}. {words.text}
           </p>
         </div>
         <DropOnWater />

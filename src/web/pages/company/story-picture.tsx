@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CourseId } from '#domain/courses/course.ts'
+import type { Testimonial } from '#content/testimonials.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 
 interface StoryPictureProps {
-  courseId: CourseId
+  courseId: Testimonial['courseId']
   /** The story's number. It decides how the drawing is filled, so that no two are the same. */
   seed: number
 }
@@ -12,12 +12,12 @@ interface StoryPictureProps {
 export function StoryPicture({ courseId, seed }: StoryPictureProps) {
   return (
     <svg
-      className={`story-picture tone-${courseTone[courseId]}`}
+      className={`story-picture tone-${courseTone(courseId)}`}
       viewBox="0 0 240 180"
       aria-hidden="true"
       focusable="false"
     >
-      {DRAWINGS[courseId]((place, limit) => digit(seed, place) % limit)}
+      {(DRAWINGS[courseId] ?? drawBoard)((place, limit) => digit(seed, place) % limit)}
     </svg>
   )
 }
@@ -25,7 +25,7 @@ export function StoryPicture({ courseId, seed }: StoryPictureProps) {
 /** A whole number from 0 up to the limit, the same for a story each time it is asked for a place. */
 type Pick = (place: number, limit: number) => number
 
-const DRAWINGS: Record<CourseId, (pick: Pick) => ReactNode> = {
+const DRAWINGS: Record<Testimonial['courseId'], (pick: Pick) => ReactNode> = {
   1: drawBoard,
   2: drawProcess,
   3: drawStoryMap,

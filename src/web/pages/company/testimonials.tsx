@@ -1,10 +1,12 @@
 import type { MetaArgs } from 'react-router'
-import { samplesNotice, type Testimonial, testimonials } from '#content/testimonials.ts'
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import type { Testimonial } from '#content/testimonials.ts'
+import { isCourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
+import { storiesDocument } from '#site-content/stories.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/testimonials'
@@ -15,9 +17,10 @@ import testimonialsCss from './testimonials.css?inline'
 export const handle = { css: testimonialsCss }
 
 /** The filter is in the address, so that it can be shared and the back button works. */
-export function loader({ request }: Route.LoaderArgs): { courseId: CourseId | null } {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('course'))
-  return { courseId: isCourseId(asked) ? asked : null }
+  const { samplesNotice, testimonials } = await context.get(requestContext).content(storiesDocument)
+  return { courseId: isCourseId(asked) ? asked : null, samplesNotice, stories: ofCourses(testimonials) }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -28,8 +31,8 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.testimonials(),
   })
 
-export default function Testimonials({ loaderData: { courseId } }: Route.ComponentProps) {
-  const shown = testimonials.filter((story) => courseId === null || story.courseId === courseId)
+export default function Testimonials({ loaderData: { courseId, samplesNotice, stories } }: Route.ComponentProps) {
+  const shown = stories.filter((story) => courseId === null || story.courseId === courseId)
   return (
     <>
       <PageBanner
@@ -39,9 +42,10 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
       />
       <section className="section wrap" id="stories" aria-label="Stories">
         <p className="story-note">
-          {samplesNotice} <a href={paths.reviewsPolicy}>Reviews policy</a>
+          {shown.some(({ sample }) => sample) && `${samplesNotice} `}
+          <a href={paths.reviewsPolicy}>Reviews policy</a>
         </p>
-        <StoryFilter chosen={courseId} />
+        <StoryFilter chosen={courseId} stories={stories} />
         <ul className="stories">
           {shown.map((story) => (
             <Story key={story.id} {...story} />
@@ -55,7 +59,11 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
   )
 }
 
-const roles: { courseId: CourseId; name: string }[] = [
+/** A story whose course there is no longer has no colour, so it is left out. */
+const ofCourses = <Story extends { courseId: number }>(stories: readonly Story[]) =>
+  stories.filter(({ courseId }) => isCourseId(courseId))
+
+const roles: { courseId: number; name: string }[] = [
   { courseId: 1, name: 'Scrum Master' },
   { courseId: 2, name: 'Business Analyst' },
   { courseId: 3, name: 'Product Owner' },
@@ -63,19 +71,19 @@ const roles: { courseId: CourseId; name: string }[] = [
 ]
 
 /** All stories, or those of one course. */
-function StoryFilter({ chosen }: { chosen: CourseId | null }) {
+function StoryFilter({ chosen, stories }: { chosen: number | null; stories: readonly Testimonial[] }) {
   return (
     <nav className="story-filter" aria-label="Stories by course">
       <ul>
         <li>
           <a href={`${paths.testimonials()}#stories`} aria-current={chosen === null || undefined}>
-            All {testimonials.length}
+            All {stories.length}
           </a>
         </li>
         {roles.map(({ courseId, name }) => (
           <li key={courseId}>
             <a href={paths.testimonials(courseId)} aria-current={chosen === courseId || undefined}>
-              {name} {testimonials.filter((story) => story.courseId === courseId).length}
+              {name} {stories.filter((story) => story.courseId === courseId).length}
             </a>
           </li>
         ))}
@@ -85,7 +93,7 @@ function StoryFilter({ chosen }: { chosen: CourseId | null }) {
 }
 
 function Story({ id, from, to, courseId, line, text }: Testimonial) {
-  const tone = courseTone[courseId]
+  const tone = courseTone(courseId)
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
       <StoryPicture courseId={courseId} seed={id} />

@@ -42,7 +42,7 @@ function CourseTicket({ course, next, price }: NextStart) {
       <Ticket
         courseName={course.name}
         purpose="Next start"
-        tone={courseTone[course.id]}
+        tone={courseTone(course.id)}
         seed={course.id}
         heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
         ownTimes={next && <LocalTimes run={next} />}

@@ -1,8 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import type { CourseContent } from '#content/courses/course-content.ts'
-import { courseContents } from '#content/courses/course-contents.ts'
+import { courseContentOf, courseContents } from '#content/courses/course-contents.ts'
 import { projectManager } from '#content/courses/project-manager.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -28,7 +27,9 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
 
 export default function CourseInfo({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.course
-  return <CoursePage content={courseContents[id]} {...loaderData} lowerBooking={lowerBooking(id)} />
+  const content = courseContentOf(id)
+  if (!content) throw new Error(`expected the texts of course ${id}`)
+  return <CoursePage content={content} {...loaderData} lowerBooking={lowerBooking(id)} />
 }
 
 function findContent(pathname: string): CourseContent | undefined {
@@ -37,5 +38,5 @@ function findContent(pathname: string): CourseContent | undefined {
 }
 
 /** The lower button of the Project Manager's page leads to /TraineeDetails, as the specification has it. */
-const lowerBooking = (id: CourseId): string =>
+const lowerBooking = (id: number): string =>
   id === projectManager.courseId ? paths.projectManagerBooking : paths.course(id)

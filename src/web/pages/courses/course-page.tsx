@@ -24,9 +24,19 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, trainers, campaign, next, price, lowerBooking }: CoursePageProps) {
+export function CoursePage({
+  content,
+  course,
+  runs,
+  trainers,
+  campaign,
+  next,
+  price,
+  stories,
+  lowerBooking,
+}: CoursePageProps) {
   return (
-    <article className={`course-page toned tone-${courseTone[course.id]}`}>
+    <article className={`course-page toned tone-${courseTone(course.id)}`}>
       <CourseHero content={content} course={course} next={next} price={price} />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">
@@ -41,7 +51,7 @@ export function CoursePage({ content, course, runs, trainers, campaign, next, pr
         <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
-        <Stories courseId={course.id} />
+        <Stories courseId={course.id} stories={stories} />
         <Questions {...content} />
         <RefundTerms />
       </div>

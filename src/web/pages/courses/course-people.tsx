@@ -1,5 +1,3 @@
-import { testimonials } from '#content/testimonials.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 import { sampleNote, trainersOf } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { TrainerPicture } from '../trainer-picture.tsx'
@@ -29,13 +27,19 @@ export function Facilitators({ next, trainers }: Pick<CourseData, 'next' | 'trai
 
 const STORIES = 2
 
-export function Stories({ courseId }: { courseId: CourseId }) {
-  const stories = testimonials.filter((story) => story.courseId === courseId).slice(0, STORIES)
+interface StoriesProps {
+  courseId: number
+  /** Of this course. */
+  stories: CourseData['stories']
+}
+
+export function Stories({ courseId, stories }: StoriesProps) {
+  if (stories.length === 0) return null
   return (
     <section aria-labelledby="stories-title">
       <h2 id="stories-title">Stories</h2>
       <ul className="objectives">
-        {stories.map(({ id, from, to, text }) => (
+        {stories.slice(0, STORIES).map(({ id, from, to, text }) => (
           <li key={id}>
             <h3>
               {from} to {to}
@@ -45,7 +49,8 @@ export function Stories({ courseId }: { courseId: CourseId }) {
         ))}
       </ul>
       <p className="aside">
-        Sample stories. <a href={paths.testimonials(courseId)}>More of them</a>
+        {stories.some(({ sample }) => sample) && 'Sample stories. '}
+        <a href={paths.testimonials(courseId)}>More of them</a>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { courseContents } from '#content/courses/course-contents.ts'
+import { courseContentOf } from '#content/courses/course-contents.ts'
 import { renderEmployerLetter } from '#documents/employer-letter.tsx'
 import { providerDetails } from '#documents/provider.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
@@ -16,6 +16,8 @@ const MOST_DATES = 3
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const course = await courseOfFile(platform, params)
+  const content = courseContentOf(course.id)
+  if (!content) throw new Response(null, { status: 404 })
   const offered = await listOfferedRuns(platform, { courseId: course.id })
   // Without what changes with each booking, so that the letter is rendered again only when its own words change.
   const runs = offered
@@ -26,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       zone: run.zone,
       price: placePrice(course, run, platform.clock.now()).price,
     }))
-  const input = { site: providerDetails(config.publicUrl), course, content: courseContents[course.id], runs }
+  const input = { site: providerDetails(config.publicUrl), course, content, runs }
   const render = () => renderEmployerLetter({ ...input, writtenAt: platform.clock.now() })
   return publicPdf(`employer-letter-${course.id}`, await rendered(String(course.id), input, render))
 }

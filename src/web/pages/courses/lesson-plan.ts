@@ -1,3 +1,4 @@
+import { courseContentOf } from '#content/courses/course-contents.ts'
 import { renderLessonPlan } from '#documents/lesson-plan.tsx'
 import { providerDetails } from '#documents/provider.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -11,6 +12,8 @@ const rendered = renderOnce()
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const { id, name } = await courseOfFile(platform, params)
-  const input = { site: providerDetails(config.publicUrl), courseId: id, courseName: name }
+  const content = courseContentOf(id)
+  if (!content) throw new Response(null, { status: 404 })
+  const input = { site: providerDetails(config.publicUrl), courseId: content.courseId, courseName: name }
   return publicPdf(`lesson-plan-${id}`, await rendered(String(id), input, () => renderLessonPlan(input)))
 }

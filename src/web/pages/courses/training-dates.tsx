@@ -20,13 +20,14 @@ export function TrainingDates({ course, runs, trainers, price }: DatesProps) {
   return (
     <section id="training-dates" aria-labelledby="dates-title">
       <h2 id="dates-title">Training dates</h2>
-      {runs.length > 0 && (
+      {runs.length > 0 && isSame && (
         <p>
-          {isSame
-            ? `Each date costs ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today and the rest`
-            : 'Pay in full, or a deposit today and the rest'}{' '}
-          14 days before the first session. {bookingPromise}
+          Each date costs {formatPenceShort(price.price)}, or {formatPenceShort(price.deposit)} today and the rest 14
+          days before the first session. {bookingPromise}
         </p>
+      )}
+      {!isSame && (
+        <p>Pay in full, or a deposit today and the rest 14 days before the first session. {bookingPromise}</p>
       )}
       {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} trainers={trainers} withPrices={!isSame} />}
     </section>

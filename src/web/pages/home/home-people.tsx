@@ -1,23 +1,32 @@
-import { employers } from '#content/employers.ts'
-import { homeStories, type HomeStory } from '#content/home-stories.ts'
-import { type Voice, voices } from '#content/voices.ts'
+import type { HomeStory } from '#content/home-stories.ts'
+import type { Voice } from '#content/voices.ts'
 import { paths } from '#web/paths.ts'
 import { Portrait } from '#web/ui/bands.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Marquee } from '#web/ui/marquee.tsx'
 
-export function Stories() {
-  const [first, second] = homeStories
+/** Whether one of them is a sample, which is said above them. */
+interface MaybeSample {
+  sample: boolean
+}
+
+export function Stories({ stories }: { stories: readonly (HomeStory & MaybeSample)[] }) {
+  const [first, second] = stories
+  if (!first) return null
   return (
     <div className="section section-surface">
       <div className="wrap">
         <h2 id="stories-title">In their words</h2>
-        <p className="sample">Sample stories</p>
-        <Carousel
-          labelledBy="stories-title"
-          item="story"
-          slides={[<Story key="first" story={first} />, <Story key="second" story={second} />]}
-        />
+        {stories.some(({ sample }) => sample) && <p className="sample">Sample stories</p>}
+        {second ? (
+          <Carousel
+            labelledBy="stories-title"
+            item="story"
+            slides={[<Story key="first" story={first} />, <Story key="second" story={second} />]}
+          />
+        ) : (
+          <Story story={first} />
+        )}
         <p className="section-end">
           <a href={paths.testimonials()}>Read more stories</a>
         </p>
@@ -44,12 +53,13 @@ function Story({ story: { name, way, profileImage, quoteLines } }: { story: Home
 }
 
 /** No recording is fetched before the visitor presses play. Each has a transcript. */
-export function Voices() {
+export function Voices({ voices }: { voices: readonly (Voice & MaybeSample)[] }) {
+  if (voices.length === 0) return null
   return (
     <section className="section" aria-labelledby="voices-title">
       <div className="wrap">
         <h2 id="voices-title">Hear how it went</h2>
-        <p className="sample">Sample recordings</p>
+        {voices.some(({ sample }) => sample) && <p className="sample">Sample recordings</p>}
         <ul className="voices columns">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
@@ -75,7 +85,8 @@ function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { 
   )
 }
 
-export function Employers() {
+export function Employers({ employers }: { employers: readonly string[] }) {
+  if (employers.length === 0) return null
   return (
     <section className="section section-surface" aria-labelledby="employers-title">
       <div className="wrap">

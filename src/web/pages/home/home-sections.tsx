@@ -1,4 +1,4 @@
-import { courseTeasers, hero, steps } from '#content/home.ts'
+import { courseTeasers, type hero as deliveredHero, type Step } from '#content/home.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { Claim } from '#domain/settings/settings.ts'
@@ -9,19 +9,20 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type CoursePrices, formatPrice } from './course-prices.ts'
 
 export interface HeroProps {
+  words: typeof deliveredHero
   prices: CoursePrices
   /** The next start that can be booked, such as "Sat 12 Dec 2026"; null without one. */
   nextStart: string | null
 }
 
-export function Hero({ prices, nextStart }: HeroProps) {
+export function Hero({ words, prices, nextStart }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-words wrap">
-        <h1>{hero.heading}</h1>
-        <p className="lead">{hero.lead}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
         <p className="hero-facts">
-          {hero.format}{' '}
+          {words.format}{' '}
           <strong>
             {formatPrice(prices)}, or {formatPenceShort(prices.deposit)} today.
           </strong>
@@ -47,7 +48,7 @@ export function Hero({ prices, nextStart }: HeroProps) {
 }
 
 /** How a course goes, from the live days to the role. */
-export function HowItWorks() {
+export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   return (
     <section className="section section-sunk" aria-labelledby="how-title">
       <div className="wrap">
@@ -73,7 +74,7 @@ export function FourCourses({ courses }: { courses: Pick<Course, 'id' | 'name'>[
         <h2 id="courses-title">Four courses</h2>
         <ul className="columns">
           {courses.map(({ id, name }) => (
-            <li key={id} className={`course tone-${courseTone[id]}`}>
+            <li key={id} className={`course tone-${courseTone(id)}`}>
               <h3 id={`course-${id}`}>{name}</h3>
               <p>{courseTeasers[id]}</p>
               <p className="actions">

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { site, socialLinks } from '#content/site.ts'
+import { type ContentLink, site } from '#content/site.ts'
+import type { ContentOf } from '#domain/content/content-document.ts'
 import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
@@ -9,6 +10,9 @@ import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
+import { homeDocument } from '#site-content/home.ts'
+import { menuDocument } from '#site-content/menu.ts'
+import { storiesDocument } from '#site-content/stories.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +31,7 @@ import { type UpcomingRun, UpcomingDates } from './upcoming-dates.tsx'
 const UPCOMING_LIMIT = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
   const courses = await listCourses(platform)
   const runs = await listOfferedRuns(platform)
@@ -38,6 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     return course ? [{ run, courseName: course.name, ...placePrice(course, run, now) }] : []
   })
   return {
+    words: await content(homeDocument),
+    people: await content(storiesDocument),
+    socialLinks: (await content(menuDocument)).socialLinks,
     courses: courses.map(({ id, name }) => ({ id, name })),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
@@ -62,19 +69,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const handle = { css: homeCss }
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
     title: 'Agile and Scrum training, live online',
     description: site.description,
     path: paths.home,
-    structuredData: homeStructuredData(publicUrlOf(matches)),
+    structuredData: homeStructuredData(publicUrlOf(matches), loaderData?.socialLinks ?? []),
   })
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomePage {...loaderData} answer={actionData ?? null} />
 }
 
-interface HomePageProps extends HeroProps, HomeFactsProps, Pick<TasterSectionProps, 'taster' | 'answer'> {
+interface HomePageProps
+  extends Omit<HeroProps, 'words'>, HomeFactsProps, Pick<TasterSectionProps, 'taster' | 'answer'> {
+  words: ContentOf<typeof homeDocument>
+  people: ContentOf<typeof storiesDocument>
   courses: Pick<Course, 'id' | 'name'>[]
   upcoming: UpcomingRun[]
   campaign: ShownCampaign | null
@@ -82,26 +92,27 @@ interface HomePageProps extends HeroProps, HomeFactsProps, Pick<TasterSectionPro
 }
 
 /** What can be checked comes first, what others say of us after it. */
-function HomePage({ courses, upcoming, campaign, taster, answer, claims, nextStart, ...facts }: HomePageProps) {
+function HomePage(props: HomePageProps) {
+  const { words, people, courses, upcoming, campaign, taster, answer, claims, nextStart, ...facts } = props
   return (
     <>
-      <Hero prices={facts.prices} nextStart={nextStart} />
+      <Hero words={words.hero} prices={facts.prices} nextStart={nextStart} />
       <UpcomingDates runs={upcoming} courses={courses} />
       <PromotionMarquee campaign={campaign} />
-      <HowItWorks />
+      <HowItWorks steps={words.steps} />
       <FourCourses courses={courses} />
       <HomeFacts {...facts} />
       <TasterSection taster={taster} answer={answer} action={paths.tasterForm} />
-      <Stories />
-      <Voices />
-      <Employers />
+      <Stories stories={people.homeStories} />
+      <Voices voices={people.voices} />
+      <Employers employers={words.employers} />
       <ClaimsBoard claims={claims} />
     </>
   )
 }
 
 /** schema.org's description of the company and of the site, with the address of the footer. */
-function homeStructuredData(publicUrl: string): object[] {
+function homeStructuredData(publicUrl: string, socialLinks: readonly ContentLink[]): object[] {
   const [, street, city, postcode] = site.address
   return [
     {

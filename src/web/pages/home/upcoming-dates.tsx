@@ -1,5 +1,5 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import type { Course, CourseId } from '#domain/courses/course.ts'
+import type { Course } from '#domain/courses/course.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
 import { formatDay, formatDays, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -44,7 +44,7 @@ function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
 function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
   const choices = [
     { value: 'next', label: 'Coming up' },
-    ...courses.map(({ id, name }) => ({ value: courseTone[id], label: name })),
+    ...courses.map(({ id, name }) => ({ value: courseTone(id), label: name })),
     { value: 'all', label: 'All dates' },
   ]
   return (
@@ -64,7 +64,7 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
   const { courseId, courseName, runLabel, price, deposit, earlyUntil, placesLeft } = run
   const starts = startDay(run)
   return (
-    <tr role="row" className={`tone-${courseTone[courseId]}`}>
+    <tr role="row" className={`tone-${courseTone(courseId)}`}>
       <td role="cell" className="board-starts data">
         {starts}
       </td>
@@ -75,7 +75,12 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
       <td role="cell" className="board-price data">
         {formatPenceShort(price)}
         <small>{` or ${formatPenceShort(deposit)} today`}</small>
-        {earlyUntil && <small>{` ${earlyBirdNote(earlyUntil)}`}</small>}
+        {earlyUntil && (
+          <>
+            <br />
+            <small>{earlyBirdNote(earlyUntil)}</small>
+          </>
+        )}
       </td>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
@@ -97,7 +102,7 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
 
 /** A run that is offered, with what its row shows. */
 export interface UpcomingRun extends PlacePrice {
-  courseId: CourseId
+  courseId: number
   courseName: string
   runLabel: string
   zone: string

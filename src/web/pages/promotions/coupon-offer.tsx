@@ -3,7 +3,7 @@ import { halfPrice } from '#content/promotions.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type CourseId, listCourses } from '#domain/courses/course.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
@@ -92,7 +92,7 @@ interface CodeTicketProps {
   /** The booking form accepts the code for no course. */
   isSample: boolean
   /** `reduced` is the price with the code; null where it is not accepted. */
-  courses: { id: CourseId; name: string; price: Pence; reduced: Pence | null }[]
+  courses: { id: number; name: string; price: Pence; reduced: Pence | null }[]
 }
 
 /** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that is not accepted. */
@@ -109,7 +109,7 @@ function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
       </div>
       <ul className="voucher-courses">
         {courses.map(({ id, name, price, reduced }) => (
-          <li key={id} className={`tone-${courseTone[id]}`}>
+          <li key={id} className={`tone-${courseTone(id)}`}>
             <strong>{name}</strong>
             {reduced === null ? (
               <span>{formatPenceShort(price)}</span>

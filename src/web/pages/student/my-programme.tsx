@@ -18,6 +18,8 @@ interface MyProgrammeProps {
 
 /** The twelve weeks after the live days: the evenings that come next, then the others on demand, and who teaches. */
 export function MyProgramme({ run, trainers, now }: MyProgrammeProps) {
+  const programme = programmeOf(run.courseId)
+  if (!programme) return null
   const weeks = scheduleProgramme(run)
   const coming = weeks.filter(({ endsAt }) => endsAt > now)
   const next = coming.slice(0, SHOWN_AT_FIRST)
@@ -27,8 +29,8 @@ export function MyProgramme({ run, trainers, now }: MyProgrammeProps) {
     <section className="my-part my-programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Your twelve weeks</h2>
       <p>
-        {programmeOf(run.courseId).workExperience} Plan {projectHours.from} to {projectHours.to} hours a week for it,
-        besides the live evening.
+        {programme.workExperience} Plan {projectHours.from} to {projectHours.to} hours a week for it, besides the live
+        evening.
       </p>
       {next.length > 0 ? <Evenings weeks={next} /> : <p>Your twelve weeks are over. {afterTheProgramme}</p>}
       <Folded label={`${countEvenings(later.length)} after that`} weeks={later} />

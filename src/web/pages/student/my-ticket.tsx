@@ -17,7 +17,7 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
       level={3}
       purpose={`Your booking ${reference}`}
       courseName={course.name}
-      tone={courseTone[course.id]}
+      tone={courseTone(course.id)}
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

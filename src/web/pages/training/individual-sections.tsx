@@ -70,11 +70,14 @@ export function WhichRole({ starts }: { starts: CourseStart[] }) {
                 <h3>{question}</h3>
               </summary>
               <ul>
-                {starts.map(({ course: { id, name } }) => (
-                  <li key={id} className={`tone-${courseTone[id]}`}>
-                    {answers[id]} <a href={paths.courseInfo(id)}>{name}</a>
-                  </li>
-                ))}
+                {starts.map(
+                  ({ course: { id, name } }) =>
+                    answers[id] && (
+                      <li key={id} className={`tone-${courseTone(id)}`}>
+                        {answers[id]} <a href={paths.courseInfo(id)}>{name}</a>
+                      </li>
+                    ),
+                )}
               </ul>
             </details>
           ))}

@@ -108,7 +108,7 @@ function FourCourses({ starts }: { starts: CourseStart[] }) {
 
 function ProgrammeCard({ course, next, price }: CourseStart) {
   return (
-    <li className={`card programme tone-${courseTone[course.id]}`}>
+    <li className={`card programme tone-${courseTone(course.id)}`}>
       <h3 id={`programme-${course.id}`}>{course.name}</h3>
       <p>{programmes[course.id]}</p>
       <DataList>

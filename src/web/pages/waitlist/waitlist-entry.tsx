@@ -74,7 +74,7 @@ function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: Wait
     <Ticket
       courseName={courseName}
       purpose="Waiting list"
-      tone={courseTone[run.courseId]}
+      tone={courseTone(run.courseId)}
       seed={run.courseId}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

@@ -35,7 +35,7 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
     <Ticket
       courseName={course.name}
       purpose="Waiting list"
-      tone={courseTone[course.id]}
+      tone={courseTone(course.id)}
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

@@ -12,6 +12,7 @@ import {
   saveContent,
   undoPublishing,
 } from '#domain/content/save-content.ts'
+import { withdrawItem } from '#domain/content/withdraw-item.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { isDay, isTime, toInstant } from '#domain/time-zone.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
@@ -119,6 +120,15 @@ const change =
     })
   }
 
+/** Takes an item away from the site and from all versions. */
+const withdraw: Handler = async (sent, document) => {
+  const { platform, actor } = officeContext(sent.context)
+  const [list = '', id = ''] = sent.target.split('/')
+  const withdrawn = await withdrawItem(platform, { actor, document, list, id })
+  if (withdrawn.ok) return redirect(withFlash(paths.admin.content(document.key), 'withdrawn'), 303)
+  return rejected(409, { ...answerTo(sent, null), message: CONTENT_MESSAGES['unknown-item'] })
+}
+
 const page = (flash: string) => (document: ContentDocument) => withFlash(paths.admin.content(document.key), flash)
 
 const HANDLERS: Record<string, Handler> = {
@@ -136,6 +146,7 @@ const HANDLERS: Record<string, Handler> = {
   restore: change(restoreContent, 'restored'),
   undo: change(undoPublishing, 'undone'),
   unschedule: change(cancelSchedule, 'unscheduled'),
+  withdraw,
 }
 
 /** Every button asks first whether the colleague may change this document. */

@@ -7,6 +7,7 @@ const MESSAGES = {
   scheduled: 'Scheduled.',
   unscheduled: 'It’s a draft again.',
   restored: 'Restored and published.',
+  withdrawn: 'Withdrawn. It’s gone from the site and from every version.',
   undone: 'Undone. Visitors see the text from before.',
 }
 

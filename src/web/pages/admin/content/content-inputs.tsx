@@ -1,4 +1,4 @@
-import type { ContentField } from '#domain/content/content-fields.ts'
+import { type ContentField, idOf } from '#domain/content/content-fields.ts'
 import { pathBelow } from '#domain/content/content-form.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -20,6 +20,7 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'list':
       return <ListInputs {...{ field, path, value, errors }} />
     case 'id':
+    case 'number-id':
       return <input type="hidden" name={path} value={asTyped(value)} />
     case 'choice':
       return <SelectField {...controlOf(field, path, value, errors)} options={field.options} />
@@ -29,6 +30,8 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
       return <TextAreaField {...controlOf(field, path, value, errors)} rows={linesOf(value)} />
     case 'number':
       return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
+    case 'day':
+      return <Field {...controlOf(field, path, value, errors)} type="date" width="short" />
     case 'link':
     case 'text':
       return <Field {...controlOf(field, path, value, errors)} autoComplete="off" />
@@ -100,6 +103,7 @@ function ListInputs({ field, path, value, errors }: PartProps<'list'>) {
             <ContentInputs field={field.item} path={own} value={item} errors={errors} />
             <ItemButtons
               {...{ path, at, count: items.length, least: field.least }}
+              withdraws={field.withdrawable ? idOf(item) : null}
               label={`${field.itemLabel} ${at + 1}`}
             />
           </details>
@@ -127,9 +131,11 @@ interface ItemButtonsProps {
   count: number
   least: number
   label: string
+  /** The id of an item that can be withdrawn. */
+  withdraws: string | null
 }
 
-function ItemButtons({ path, at, count, least, label }: ItemButtonsProps) {
+function ItemButtons({ path, at, count, least, label, withdraws }: ItemButtonsProps) {
   const button = (act: 'up' | 'down' | 'remove', name: string, to: number, disabled: boolean) => (
     <button
       className="row-button"
@@ -147,6 +153,16 @@ function ItemButtons({ path, at, count, least, label }: ItemButtonsProps) {
       {button('up', 'Move up', at - 1, at === 0)}
       {button('down', 'Move down', at + 1, at === count - 1)}
       {button('remove', 'Remove', at, count <= least)}
+      {withdraws && (
+        <button
+          className="row-button"
+          name="intent"
+          value={`withdraw/${path}/${withdraws}`}
+          aria-label={`Withdraw everywhere: ${label}`}
+        >
+          Withdraw everywhere
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { ADD_COUPON_ERRORS, addCoupon } from '#domain/coupons/coupon-admin.ts'
+import { addCoupon, addCouponErrors } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
@@ -58,7 +58,7 @@ async function add({ context, form }: Submission<Route.ActionArgs>) {
   if (!read.ok) return rejected(422, form, read.fieldErrors)
   const added = await addCoupon(platform, { actor, details: read.data })
   if (added.ok) return redirect(withFlash(paths.admin.coupon(added.code), 'added'), 303)
-  return rejected(409, form, { code: ADD_COUPON_ERRORS[added.error](read.data.code) })
+  return rejected(409, form, addCouponErrors(added.error, read.data.code))
 }
 
 export const action = actions<Route.ActionArgs, Answer>({ add, preview }, ({ form }) => ({ values: form, errors: {} }))

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { changeCoupon, retireCoupon, reviveCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
+import { UNKNOWN_COURSE } from '#domain/coupons/coupon-admin.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
@@ -43,6 +44,8 @@ export const COUPON_ACTIONS = {
     switch (changed.error) {
       case 'unknown-coupon':
         throw data(null, { status: 404 })
+      case 'unknown-course':
+        return rejected(422, form, { errors: { courseId: UNKNOWN_COURSE } })
       case 'limit-below-uses':
         return rejected(422, form, { errors: { useLimit: `It has already been used ${changed.uses} times.` } })
       case 'changed-meanwhile': {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isCourseId, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun, addRunList, copyRun } from '#domain/schedule/add-run.ts'
 import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
@@ -149,7 +150,7 @@ const rejected = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, '
 const MAX_SHIFT_DAYS = 1000
 
 const courseError = (courseId = ''): FieldErrors =>
-  /^[1-4]$/.test(courseId) ? {} : { courseId: 'Please choose the course.' }
+  isCourseId(toCourseId(courseId)) ? {} : { courseId: 'Please choose the course.' }
 
 const trimmed = (form: FormValues): FormValues =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim()]))

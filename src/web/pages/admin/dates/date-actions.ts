@@ -10,7 +10,7 @@ import { listTrainers } from '#domain/trainers/trainer.ts'
 import { offerPlace, type OfferPlaceResult } from '#domain/waitlist/offer-places.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
-import type { Submission } from '../../form-actions.ts'
+import type { FormValues, Submission } from '../../form-actions.ts'
 import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
@@ -33,6 +33,8 @@ export interface RunAnswer {
   fieldErrors: FieldErrors
   message: string | null
   conflict: Conflict | null
+  /** The form of the price as it was typed. */
+  typedPrice: FormValues | null
 }
 
 /** `number` is how many emails were queued, which some flash messages mention. */
@@ -45,7 +47,7 @@ interface RunSubmission {
   formData: FormData
 }
 
-type RunHandler = (submission: RunSubmission) => Promise<Result>
+export type RunHandler = (submission: RunSubmission) => Promise<Result>
 
 /** What the buttons of a date's page do, by their intent. */
 export const DATE_ACTIONS: Record<string, RunHandler> = {
@@ -97,7 +99,7 @@ export const answerWith =
       return redirect(withFlash(`${paths.admin.trainingDate(runId)}${number}`, result.flash), 303)
     }
     const { status, ...answer } = result
-    const empty = { run: null, fieldErrors: {}, message: null, conflict: null }
+    const empty = { run: null, fieldErrors: {}, message: null, conflict: null, typedPrice: null }
     return data<RunAnswer | null>({ ...empty, ...answer, version }, { status })
   }
 

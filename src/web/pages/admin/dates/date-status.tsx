@@ -1,5 +1,6 @@
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import type { StateLabel } from '../table-cells.tsx'
 
@@ -38,6 +39,27 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
         {confirmed} of {capacity}
         {held > 0 && `, ${held} held`}
       </span>
+    </span>
+  )
+}
+
+/** A missing joining link stands out in the last three weeks. */
+const SOON_MS = 21 * 24 * 60 * 60_000
+
+/** The state, and what is missing of a date that is still to come. */
+export function DateState({ run, now }: { run: RunSummary; now: Date }) {
+  const isAhead = run.phase !== 'past' && run.phase !== 'cancelled'
+  const { startsAt } = getFirstSession(run)
+  const isSoon = startsAt.getTime() < now.getTime() + SOON_MS
+  return (
+    <span className="date-marks">
+      <PhaseBadge run={run} now={now} />
+      {isAhead && !run.joiningLink && <Badge kind={isSoon ? 'warn' : 'quiet'}>No joining link</Badge>}
+      {startsAt <= now && run.phase !== 'cancelled' && (
+        <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
+          Attendance
+        </a>
+      )}
     </span>
   )
 }

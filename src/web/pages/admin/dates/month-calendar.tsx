@@ -84,7 +84,7 @@ function CalendarDay({ day, sessions, now }: { day: Day; sessions: CalendarSessi
         <ul>
           {sessions.map(({ run, session }) => (
             <li key={`${run.id} ${session.startsAt.getTime()}`}>
-              <a href={paths.admin.trainingDate(run.id)} className={`calendar-date tone-${courseTone[run.courseId]}`}>
+              <a href={paths.admin.trainingDate(run.id)} className={`calendar-date tone-${courseTone(run.courseId)}`}>
                 <b>{run.courseName}</b> <span>{clockHours(session, run.zone)}</span>{' '}
                 {run.phase === 'cancelled' ? null : <PlacesBar run={run} />}{' '}
                 {run.phase === 'coming' ? null : <PhaseBadge run={run} now={now} />}

@@ -1,5 +1,8 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { site } from '#content/site.ts'
+import { hasRole } from '#domain/accounts/account.ts'
+import { findCourse } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
@@ -20,6 +23,7 @@ import type { Route } from './+types/training-date'
 import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
 import { RunPanel, SalePanel } from './date-panels.tsx'
+import { PRICE_ACTIONS, PricePanel } from './price-panel.tsx'
 import { BookedTable, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 import { MaterialsPanel } from './materials-panel.tsx'
@@ -35,15 +39,21 @@ export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, mayWrite } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
+  const now = platform.clock.now()
   const trainers = await listTrainers(platform)
-  const [feedback, materials] = await Promise.all([
+  const [course, feedback, materials] = await Promise.all([
+    findCourse(platform, page.run),
     loadFeedback(platform, { run: page.run, trainers }),
     listMaterials(platform, { runId: page.run.id }),
   ])
-  return { ...page, feedback, materials, trainers, zones: listTimeZones(), now: platform.clock.now(), mayWrite }
+  if (!course) throw new Error(`expected the course of run ${page.run.id}`)
+  const { ownPrice, sessions } = page.run
+  const price = placePrice(course, { sessions, ...(ownPrice && { ownPrice }) }, now)
+  const owner = hasRole(viewer.role, 'owner')
+  return { ...page, price, feedback, materials, trainers, zones: listTimeZones(), now, mayWrite, owner }
 }
 
 function titleFor(loaded: unknown): string {
@@ -54,10 +64,13 @@ function titleFor(loaded: unknown): string {
 /** "Scrum Master, 5th & 6th Dec 2026" */
 const titleOf = ({ courseName, label }: RunSummary): string => `${courseName}, ${label}`
 
-export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
+export const action = actions<Route.ActionArgs, RunAnswer | null>(
+  mapHandlers({ ...DATE_ACTIONS, ...PRICE_ACTIONS }, answerWith),
+  () => null,
+)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, booked, line, feedback, materials, trainers, zones, now, mayWrite } = loaderData
+  const { run, price, booked, line, feedback, materials, trainers, zones, now, mayWrite, owner } = loaderData
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
@@ -85,7 +98,17 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           trainers={trainers}
           change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
         />
-        <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
+        <div className="admin-stack">
+          <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
+          <PricePanel
+            key={run.version}
+            run={run}
+            price={price}
+            errors={answer?.fieldErrors ?? {}}
+            typed={answer?.typedPrice ?? null}
+            mayChange={owner && changeable}
+          />
+        </div>
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who has a place</h2>
@@ -121,6 +144,7 @@ function DateFlashMessage() {
         material: 'The recording is added. Trainees see it from the day you chose.',
         'material-removed': 'Removed.',
         changed: 'Saved.',
+        price: 'Saved. The price counts for bookings from now on.',
         told: `Saved. ${emails}`,
         closed: 'The date is off sale. Its bookings stay.',
         opened: 'The date is on sale again.',

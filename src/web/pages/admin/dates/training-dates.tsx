@@ -1,7 +1,7 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { site } from '#content/site.ts'
 import { listCourses } from '#domain/courses/course.ts'
-import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import {
   countRuns,
@@ -22,14 +22,13 @@ import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/training-dates'
-import { PhaseBadge, PlacesBar } from './date-status.tsx'
+import { DateState, PlacesBar } from './date-status.tsx'
 import { formatMonth, MonthCalendar } from './month-calendar.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -216,7 +215,7 @@ function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
         { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
         { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
         { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
-        { head: 'State', cell: (run) => <State run={run} now={now} /> },
+        { head: 'State', cell: (run) => <DateState run={run} now={now} /> },
         { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
       ]}
     />
@@ -228,27 +227,6 @@ function Dates({ run: { id, label } }: { run: RunSummary }) {
     <a href={paths.admin.trainingDate(id)} data-row="">
       {label}
     </a>
-  )
-}
-
-/** A missing joining link stands out in the last three weeks. */
-const SOON_MS = 21 * 24 * 60 * 60_000
-
-/** The state, and what is missing of a date that is still to come. */
-function State({ run, now }: { run: RunSummary; now: Date }) {
-  const isAhead = run.phase !== 'past' && run.phase !== 'cancelled'
-  const { startsAt } = getFirstSession(run)
-  const isSoon = startsAt.getTime() < now.getTime() + SOON_MS
-  return (
-    <span className="date-marks">
-      <PhaseBadge run={run} now={now} />
-      {isAhead && !run.joiningLink && <Badge kind={isSoon ? 'warn' : 'quiet'}>No joining link</Badge>}
-      {startsAt <= now && run.phase !== 'cancelled' && (
-        <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
-          Attendance
-        </a>
-      )}
-    </span>
   )
 }
 

@@ -22,7 +22,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
       ) : (
         <ol className="runs">
           {runs.map((run) => (
-            <li key={run.id} className={`tone-${courseTone[run.courseId]}`}>
+            <li key={run.id} className={`tone-${courseTone(run.courseId)}`}>
               <div className="run-name">
                 <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
                 <span>

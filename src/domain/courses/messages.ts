@@ -1,0 +1,16 @@
+import type { CancelPriceError, ChangePriceError, SetRunPriceError } from './change-price.ts'
+
+/** Why a price was not changed, as owners read it. */
+export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPriceError, string> = {
+  'unknown-course': 'There is no such course.',
+  'in-the-past': 'That day has begun. Choose a later one, or leave it empty to start now.',
+  'moment-taken': 'Another price starts on that day. Cancel that change first.',
+  'same-price': 'That is the price already.',
+  'unknown-price': 'There is no such change.',
+  'counts-already': 'That price has started. Change it to another one instead.',
+  'unknown-run': 'There is no such date.',
+  'run-cancelled': 'This date is cancelled. That can’t be undone.',
+  'changed-meanwhile': 'A colleague has just changed this date. Please look at it again.',
+}
+
+export const ONLY_OWNERS = 'Only an owner can change prices.'

@@ -1,0 +1,33 @@
+import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import { group, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
+import { PATHS } from '../routes.ts'
+
+const founder = group('', {
+  name: text('Name', 80, { hint: 'Without one the role is shown in its place', optional: true }),
+  role: text('Role', 80),
+  seed: wholeNumber('Drawing', 1, 999, { hint: 'Each number draws other bands' }),
+  text: longText('Text', 500),
+})
+
+const field = group('', {
+  vision: longText('Vision', 500),
+  mission: longText('Mission', 500),
+  values: list('Our 3 C’s', group('', { name: text('Name', 60), text: longText('Text', 400) }), {
+    itemLabel: 'Value',
+    least: 1,
+    most: 6,
+  }),
+  founders: list('Our founders', founder, { itemLabel: 'Founder', most: 4 }),
+  founderQuote: group('Quotation', { text: longText('Words', 300), note: text('Note below it', 120) }),
+  waterWords: group('Clean water', { title: text('Heading', 60), text: longText('Text', 300) }),
+})
+
+export const aboutDocument = {
+  key: 'about',
+  title: 'About us',
+  page: PATHS.about,
+  least: 'staff',
+  field,
+  initial: { vision, mission, values, founders, founderQuote, waterWords },
+} satisfies ContentDocument

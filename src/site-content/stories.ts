@@ -1,0 +1,107 @@
+import { homeStories } from '#content/home-stories.ts'
+import { samplesNotice, testimonials } from '#content/testimonials.ts'
+import { voices } from '#content/voices.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import {
+  checked,
+  type ContentField,
+  day,
+  group,
+  id,
+  link,
+  list,
+  longText,
+  numberId,
+  text,
+  wholeNumber,
+  yesNo,
+} from '#domain/content/content-fields.ts'
+import { PATHS } from '../routes.ts'
+
+/** Who agreed to be shown. A sample is about no one, so it needs no consent. */
+const consent = {
+  sample: yesNo('Sample', { hint: 'A sample describes no real person' }),
+  consent: group('Consent', {
+    by: text('Who agreed', 120, { optional: true }),
+    on: day('When', { optional: true }),
+    shows: text('What may be shown', 200, { hint: 'Such as first name, role and story', optional: true }),
+  }),
+}
+
+interface Consented {
+  sample: boolean
+  consent: { by: string; on: string; shows: string }
+}
+
+const withConsent = <Value extends Consented>(field: ContentField<Value>): ContentField<Value> =>
+  checked(field, ({ sample, consent: { by, on, shows } }) => sample || (by !== '' && on !== '' && shows !== ''), {
+    path: ['consent', 'by'],
+    message: 'A real person’s story needs their consent: who, when, and what may be shown.',
+  })
+
+const testimonial = withConsent(
+  group('', {
+    id: numberId(),
+    from: text('From', 60),
+    to: text('To', 60),
+    courseId: wholeNumber('Course', 1, 4, {
+      hint: '1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager',
+    }),
+    line: text('In one sentence', 120),
+    text: longText('Story', 2000),
+    ...consent,
+  }),
+)
+
+const homeStory = withConsent(
+  group('', {
+    id: numberId(),
+    name: text('First name', 40),
+    way: text('From what to what', 100),
+    profileImage: group('', {
+      monogram: text('Letters of the picture', 3),
+      seed: wholeNumber('Drawing', 1, 999, { hint: 'Each number draws other bands' }),
+    }),
+    quoteLines: list('Quotation', text('Line', 120), { itemLabel: 'Line', least: 1, most: 5 }),
+    ...consent,
+  }),
+)
+
+const voice = withConsent(
+  group('', {
+    id: id('title'),
+    title: text('Title', 80),
+    role: text('From what to what', 100),
+    seconds: wholeNumber('Seconds', 1, 600),
+    transcript: longText('Transcript', 2000),
+    file: link('Recording'),
+    ...consent,
+  }),
+)
+
+const field = group('', {
+  samplesNotice: text('Note above the samples', 120),
+  homeStories: list('Home page', homeStory, { itemLabel: 'Story', most: 2, withdrawable: true }),
+  testimonials: list('All stories', testimonial, { itemLabel: 'Story', most: 40, withdrawable: true }),
+  voices: list('Recordings', voice, { itemLabel: 'Recording', most: 8, withdrawable: true }),
+})
+
+const sample = <Story>(story: Story): Story & Consented => ({
+  ...story,
+  sample: true,
+  consent: { by: '', on: '', shows: '' },
+})
+
+export const storiesDocument = {
+  key: 'stories',
+  title: 'Stories',
+  page: PATHS.testimonials,
+  least: 'staff',
+  field,
+  initial: {
+    samplesNotice,
+    homeStories: homeStories.map(sample),
+    testimonials: testimonials.map(sample),
+    voices: voices.map(sample),
+  },
+} satisfies ContentDocument

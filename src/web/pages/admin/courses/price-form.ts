@@ -1,0 +1,57 @@
+import { site } from '#content/site.ts'
+import type { CoursePrice } from '#domain/courses/change-price.ts'
+import type { Price } from '#domain/courses/place-price.ts'
+import type { FieldErrors, ReadFields } from '#domain/fields.ts'
+import { formatPence, pence } from '#domain/pence.ts'
+import { isDay, toInstant } from '#domain/time-zone.ts'
+import type { FormValues } from '../../form-actions.ts'
+import { readPounds } from '../read-form.ts'
+
+const MOST = pence(10_000_000)
+const MOST_DAYS = 365
+
+interface NewPrice {
+  price: CoursePrice
+  /** null: now. */
+  countsFrom: Date | null
+}
+
+/** The form that changes the price of a course. */
+export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
+  const usual = readPrice(form)
+  const { from = '', earlyPrice = '', earlyDays = '' } = form
+  const fieldErrors: FieldErrors = usual.ok ? {} : { ...usual.fieldErrors }
+  const countsFrom = isDay(from) ? toInstant(from, '00:00', site.zone) : null
+  if (from && !(countsFrom instanceof Date)) fieldErrors.from = 'Please choose a day.'
+  const early = readPounds(earlyPrice)
+  const days = /^\d{1,3}$/.test(earlyDays) ? Number(earlyDays) : 0
+  if (earlyPrice || earlyDays) {
+    if (early === null) fieldErrors.earlyPrice = AMOUNT
+    else if (usual.ok && (early >= usual.data.price || early < usual.data.deposit))
+      fieldErrors.earlyPrice = 'Please enter less than the price, and at least the deposit.'
+    if (days < 1 || days > MOST_DAYS) fieldErrors.earlyDays = `Please enter a number of days from 1 to ${MOST_DAYS}.`
+  }
+  if (!usual.ok || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
+  const earlyBird = early === null ? null : { price: early, days }
+  return {
+    ok: true,
+    data: { price: { ...usual.data, earlyBird }, countsFrom: countsFrom instanceof Date ? countsFrom : null },
+  }
+}
+
+const AMOUNT = 'Please enter an amount in pounds, such as 1500 or 1499.50.'
+
+/** Price and deposit, of a course or of a date. */
+export function readPrice(form: FormValues): ReadFields<Price> {
+  const [price, deposit] = [readPounds(form.price), readPounds(form.deposit)]
+  const fieldErrors: FieldErrors = {}
+  if (price === null) fieldErrors.price = AMOUNT
+  else if (price === 0 || price > MOST) fieldErrors.price = `Please enter an amount up to ${formatPence(MOST)}.`
+  if (deposit === null) fieldErrors.deposit = AMOUNT
+  else if (price !== null && deposit > price) fieldErrors.deposit = 'The deposit can’t be more than the price.'
+  if (price === null || deposit === null || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
+  return { ok: true, data: { price, deposit } }
+}
+
+/** An amount as its field shows it: "1500.00". */
+export const poundsText = (amount: number): string => (amount / 100).toFixed(2)
