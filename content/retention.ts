@@ -73,6 +73,12 @@ export const retention = {
     from: 'after you gave it, or until you ask us to erase it',
     why: 'So that we can make the next course better. Then it is deleted.',
   },
+  daysAway: {
+    name: 'Days on which a trainer is away',
+    keep: { months: 12 },
+    from: 'after the last of them',
+    why: 'So that we can plan our dates. Then they are deleted.',
+  },
   certificates: {
     name: 'Certificates of attendance',
     keep: { years: 10 },
@@ -134,6 +140,10 @@ export const otherRetention: { name: string; text: string }[] = [
   {
     name: 'The network address that a place was booked from',
     text: 'In a form that can only be compared, while the place is held and not paid for: so that no one can hold every place on a date.',
+  },
+  {
+    name: 'Profiles of our trainers',
+    text: 'As long as they teach with us or are named on a date, or until they ask us to remove their photograph and biography.',
   },
   { name: 'Server logs', text: '30 days.' },
   { name: 'Back-up copies', text: 'Overwritten after 35 days, with everything that was deleted in the meantime.' },

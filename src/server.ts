@@ -71,7 +71,7 @@ const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
 }
 const formSize = maxBodySize(32 * 1024)
 
-/** A part of a file for trainees, which staff upload. */
+/** A part of a file for trainees, or a trainer's photograph, which staff upload. */
 const partSize = maxBodySize(MAX_PART_BYTES)
 
 const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>

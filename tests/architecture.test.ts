@@ -74,6 +74,7 @@ const DOMAIN_ORDER = [
   'time-zone.ts',
   'audit',
   'emails',
+  'trainers',
   'accounts',
   'settings',
   'content',

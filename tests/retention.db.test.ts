@@ -41,8 +41,8 @@ test('no limit counts an address for longer than stated', () => {
   expect(longest).toBeLessThanOrEqual(retention.addressCounts.keep.hours * 3600)
 })
 
-/** Columns whose name says that they hold personal data, each with the retention rule that erases it. */
-const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
+/** Columns whose name says that they hold personal data, each with the retention rule that erases it. `profile`: staff end it. */
+const PERSONAL: Record<string, RetentionId[] | 'not personal' | 'profile'> = {
   'account.email': ['students'],
   'account.name': ['students'],
   'account.username': ['students'],
@@ -79,6 +79,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'taster_place.email': ['tasterPlaces'],
   'taster_place.name': ['tasterPlaces'],
   'taster_request.email': ['tasterRequests'],
+  'trainer.name': 'profile',
   'waiting.email': ['waiting'],
   'waiting.name': ['waiting'],
   'waiting.phone_number': ['waiting'],

@@ -1,5 +1,4 @@
 import { cancellationTerms } from '#content/site.ts'
-import { type Trainer, trainersOf } from '#content/trainers.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
@@ -11,6 +10,7 @@ import { type DocumentSnapshot, findSnapshot } from '#domain/documents/document-
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
 import { type Pence, pence } from '#domain/pence.ts'
+import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import { pageUrls } from './page-urls.ts'
 import { type ProviderDetails, providerDetails } from './provider.ts'
@@ -132,7 +132,7 @@ export async function loadBookingDocumentData(
     runLabel: booking.run.label,
     zone: booking.run.zone,
     sessions: booking.run.sessions,
-    trainers: trainersOf(booking.run.trainerIds),
+    trainers: trainersOf(await listTrainers(context), booking.run.trainerIds),
     joiningLink: run.joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,

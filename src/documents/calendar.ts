@@ -118,6 +118,7 @@ function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
     summary: `${courseName}, session ${index + 1} of ${sessions.length} (${site.brand})`,
     description: describeEvent(data, [
       `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
+      ...withTrainers(data),
       ...(joiningLink ? [`Join at ${joiningLink}`] : []),
       ...(lastWithdrawalDay
         ? [
@@ -127,6 +128,10 @@ function sessionEvents(data: BookingDocumentData): CalendarEvent[] {
     ]),
   }))
 }
+
+/** "With Miriam Adeyemi and Tom Hargreaves." */
+const withTrainers = ({ trainers }: BookingDocumentData): string[] =>
+  trainers.length > 0 ? [`With ${new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}.`] : []
 
 function eveningEvents(data: BookingDocumentData): CalendarEvent[] {
   const { calendar, site, courseName } = data

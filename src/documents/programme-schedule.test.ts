@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { programmeOf } from '#content/courses/course-contents.ts'
-import { trainers, trainersOf } from '#content/trainers.ts'
 import { aSession } from '../../tests/support/document-data.ts'
 import { programmeEvenings, scheduleProgramme } from './programme-schedule.ts'
 
@@ -48,12 +47,4 @@ test.each(COURSES)('course %i has twelve weeks, each with its topic and its even
 
 test('a course without a programme has no evenings', () => {
   expect(scheduleProgramme({ courseId: 5, sessions: [aSession('2026-12-05')] })).toEqual([])
-})
-
-test('a date names its trainers, or all of them where it names no one who still teaches', () => {
-  const [first] = trainers
-  if (!first) throw new Error('expected a trainer')
-  expect(trainersOf([first.id, 'left-last-year'])).toEqual([first])
-  expect(trainersOf([])).toEqual(trainers)
-  expect(trainersOf(['left-last-year'])).toEqual(trainers)
 })

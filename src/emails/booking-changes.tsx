@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { trainersOf } from '#content/trainers.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
@@ -93,7 +93,8 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
     .orderBy('startsAt')
     .execute()
   const { courseId, trainerIds, ...dates } = run
-  return { ...dates, courseId, trainers: trainersOf(trainerIds), sessions }
+  const trainers = trainersOf(await listTrainers({ db }), trainerIds)
+  return { ...dates, courseId, trainers, sessions }
 }
 
 interface BookingCancelledData extends BookingDocumentData, CancelledAmounts {

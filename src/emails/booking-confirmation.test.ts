@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { cancellationTerms } from '#content/site.ts'
-import { trainersOf } from '#content/trainers.ts'
+import { trainersOf } from '#domain/trainers/trainer.ts'
 import { aConfirmation } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/document-data.ts'
+import { TRAINERS } from '../../tests/support/trainers.ts'
 
 test('a confirmation says when, in the time of each day, and warns that the clocks change', async () => {
   const sessions = [aSession('2026-10-24', '09:00Z', '16:00Z'), aSession('2026-10-25')]
@@ -23,7 +24,7 @@ test('a confirmation says what the twelve weeks after the live days are, from wh
 })
 
 test('a confirmation names only the trainers of its date', async () => {
-  const { text } = await aConfirmation(aBookingDocumentData({ trainers: trainersOf(['miriam-adeyemi']) }))
+  const { text } = await aConfirmation(aBookingDocumentData({ trainers: trainersOf(TRAINERS, ['miriam-adeyemi']) }))
   expect(text).toContain('Your trainer: Miriam Adeyemi (lead trainer).')
   expect(text).not.toContain('Hargreaves')
 })

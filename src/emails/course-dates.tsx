@@ -1,5 +1,5 @@
 import { projectHours } from '#content/courses/programme.ts'
-import { trainersNote } from '#content/trainers.ts'
+import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
@@ -94,13 +94,25 @@ export function TwelveWeeks({ data }: { data: TwelveWeeksData }) {
         All {evenings.length} evenings, with what each is about, are in the calendar file and under{' '}
         <EmailLink href={pageUrls.myBooking(data.site.publicUrl, data.reference)}>My bookings</EmailLink>
       </Paragraph>
+      <Trainers trainers={data.trainers} />
+    </>
+  )
+}
+
+function Trainers({ trainers }: { trainers: Trainer[] }) {
+  const note = sampleNote(trainers)
+  if (trainers.length === 0) return null
+  return (
+    <>
       <Paragraph>
-        {data.trainers.length === 1 ? 'Your trainer' : 'Your trainers'}:{' '}
-        {inWords(data.trainers.map(({ name, role }) => `${name} (${role.toLowerCase()})`))}.
+        {trainers.length === 1 ? 'Your trainer' : 'Your trainers'}:{' '}
+        {inWords(trainers.map(({ name, role }) => (role ? `${name} (${role.toLowerCase()})` : name)))}.
       </Paragraph>
-      <p className="soft" style={styles.small}>
-        {trainersNote}
-      </p>
+      {note && (
+        <p className="soft" style={styles.small}>
+          {note}
+        </p>
+      )}
     </>
   )
 }

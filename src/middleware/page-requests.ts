@@ -8,11 +8,16 @@ export const withoutTrailingSlash: MiddlewareHandler<AppEnv> = async (c, next) =
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
-const FILE_PART = /^\/trainingdates\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}$/i
+const TAKES_FILES = [
+  /^\/trainingdates\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}$/i,
+  /^\/trainers\/[a-z0-9-]{1,60}\/photograph$/i,
+]
 
-/** A part of a file that staff upload for the trainees of a date: the one page that takes anything but a form. */
+/** A part of a file for the trainees of a date, or a trainer's photograph: the pages that take anything but a form. */
 export const isFilePart = (c: Context): boolean =>
-  c.req.method === 'POST' && FILE_PART.test(c.req.path) && c.req.header('content-type') === 'application/octet-stream'
+  c.req.method === 'POST' &&
+  TAKES_FILES.some((page) => page.test(c.req.path)) &&
+  c.req.header('content-type') === 'application/octet-stream'
 
 /** Pages are read, or sent a form of their own. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {

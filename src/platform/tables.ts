@@ -447,6 +447,7 @@ export interface Material {
   mediaType: string | null;
   recordingUrl: string | null;
   runId: string;
+  sessionStartsAt: Timestamp | null;
   sizeBytes: Int8 | null;
   title: string;
   visibleFrom: Timestamp;
@@ -682,6 +683,27 @@ export interface TasterRequest {
   notifiedAt: Timestamp | null;
 }
 
+export interface Trainer {
+  addedAt: Generated<Timestamp>;
+  archivedAt: Timestamp | null;
+  biography: Generated<string>;
+  credentials: Generated<string[]>;
+  id: string;
+  isSample: Generated<boolean>;
+  name: string;
+  photo: string | null;
+  role: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TrainerAbsence {
+  firstDay: Timestamp;
+  id: Generated<string>;
+  lastDay: Timestamp;
+  note: Generated<string>;
+  trainerId: string;
+}
+
 export interface Waiting {
   bookingId: string | null;
   changedAt: Generated<Timestamp>;
@@ -762,6 +784,8 @@ export interface DB {
   taster: Taster;
   tasterPlace: TasterPlace;
   tasterRequest: TasterRequest;
+  trainer: Trainer;
+  trainerAbsence: TrainerAbsence;
   waiting: Waiting;
   withdrawal: Withdrawal;
 }

@@ -229,6 +229,7 @@ const coursePage = (run: CourseRun): string =>
       course: { id: 1, name: 'Scrum Master', ...price },
       price,
       runs: [{ ...run, price }],
+      trainers: [],
     }),
   )
 

@@ -66,7 +66,7 @@ const PAGES_WITH_A_FORM = new Set(
     ['/trainees/book', '/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
     ['/showcontact/replies', '/sitecontent/:key', '/tasters', '/tasters/:tasterId', '/taster/:key'],
-    ['/colleagues', '/account'],
+    ['/colleagues', '/account', '/trainers', '/trainers/:trainerId', '/teaching/:runId'],
   ].flat(),
 )
 
@@ -125,8 +125,19 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
   '/myBookings/:reference/papers/:documentId': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/materials/:materialId': { because: 'for those with a place on its date', answer: NOT_THEIRS },
   '/trainingdates/:runId/materials/:materialId': {
-    because: 'it takes a part of a file, and no form',
-    answer: (_, method) => (method === 'POST' ? '422' : undefined),
+    because: 'one trainer’s; it takes a part of a file and no form, and from read-only nothing',
+    answer: (identity, method) => {
+      if (identity === 'other trainer') return '404'
+      return method === 'GET' ? undefined : identity === 'read-only' ? '403' : '422'
+    },
+  },
+  '/teaching/:runId': {
+    because: 'only for whom the date names: the owner of the full site teaches too',
+    answer: (identity) => (identity === 'trainer' || identity === 'owner' ? undefined : '404'),
+  },
+  '/trainers/:trainerId/photograph': {
+    because: 'only the script of a button sends a picture',
+    answer: (_, method) => (method === 'POST' ? '422' : '302 /trainers/miriam-adeyemi'),
   },
   '/myBookings/:reference/calendar.ics': { because: 'one student’s', answer: NOT_THEIRS },
 }

@@ -5,11 +5,11 @@ import { CANCELLATION_DAYS } from '#domain/withdrawal-period.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { liveEvening } from '../../content/courses/programme.ts'
 import { tiers } from '../../content/programmes.ts'
-import { trainers } from '../../content/trainers.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { elementsOf, headingsOf, linksOf, mainOf, regionOf, structuredDataOf, wordsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
+import { TRAINERS } from '../support/trainers.ts'
 
 const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
 const get = (path: string) => fetch(new URL(path, site().url))
@@ -105,7 +105,7 @@ test.for(courses)(
   async ({ path }) => {
     const html = await read(path)
     const data = JSON.stringify(structuredDataOf(html))
-    for (const { name } of trainers) {
+    for (const { name } of TRAINERS) {
       expect(headingsOf(regionOf(html, 'Facilitators'), 3)).toContain(name)
       expect(data).not.toContain(name)
     }

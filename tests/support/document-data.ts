@@ -1,6 +1,6 @@
-import { trainers } from '../../content/trainers.ts'
 import { pence } from '../../src/domain/pence.ts'
 import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
+import { TRAINERS } from './trainers.ts'
 import type { CertificateData } from '../../src/documents/certificate.tsx'
 
 /** Amara's booking of Scrum Master in December, paid in full with a coupon. */
@@ -15,7 +15,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     runLabel: '5th & 6th Dec 2026',
     zone: 'Europe/London',
     sessions: [aSession('2026-12-05'), aSession('2026-12-06')],
-    trainers,
+    trainers: TRAINERS,
     joiningLink: null,
     paymentType: 'Full Payment',
     price: pence(150000),

@@ -66,6 +66,14 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const { linkId } = await createSignUpLink(platform, { invitation, actor: 'staff:owner' })
   const { db } = platform
   await db.insertInto('studentPicture').values({ accountId: student, file: PICTURE, characteristic: '{}' }).execute()
+  // The owner teaches, and so has a date of their own.
+  await db.updateTable('account').set({ trainerId: 'miriam-adeyemi' }).where('id', '=', owner).execute()
+  await db
+    .updateTable('run')
+    .set({ trainerIds: ['miriam-adeyemi'] })
+    .where('id', '=', booking.run.id)
+    .execute()
+  await db.updateTable('trainer').set({ photo: PICTURE }).where('id', '=', 'miriam-adeyemi').execute()
   await openFiles(join(dirname(server.outbox), 'images')).write(PICTURE, new Uint8Array([0xff, 0xd8, 0xff]))
   const idIn = async (table: 'mail' | 'document') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
@@ -138,6 +146,10 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/trainingdates/:runId/materials/:materialId': `/trainingdates/${booking.run.id}/materials/${materialId}`,
     '/myBookings/:reference/materials/:materialId': `/myBookings/${booking.reference}/materials/${materialId}`,
     ...given('/attendance/:runId', booking.run.id),
+    '/trainerPhotos/:file': `/trainerPhotos/${PICTURE}`,
+    ...given('/trainers/:trainerId', 'miriam-adeyemi'),
+    ...given('/teaching/:runId', booking.run.id),
+    '/trainers/:trainerId/photograph': '/trainers/miriam-adeyemi/photograph',
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     ...given('/sitecontent/:key', 'faq'),
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',

@@ -5,7 +5,7 @@ import type { RunningSite } from './server.ts'
 export interface Sent {
   method: string
   path: string
-  body?: string | FormData
+  body?: string | FormData | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 

@@ -46,6 +46,9 @@ export async function oneOfEach(site: Site) {
   const stopped = await buy(later.label)
   const held = await aTrainee(site, { ...PERSON, email: `held-${tag}@example.com`, trainingDate: later.label })
   const full = await aRunSoon(site, { inMinutes: 40 * DAY })
+  // The owner teaches the one of them.
+  await site.database.query(`update account set trainer_id = 'miriam-adeyemi' where username = $1`, [owner])
+  await site.database.query(`update run set trainer_ids = '{miriam-adeyemi}' where id = $1`, [later.runId])
 
   // Since then one run has ended, one began yesterday and is open now, and one was cancelled.
   await site.database.query(

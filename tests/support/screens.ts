@@ -56,6 +56,8 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/trainees/views': '/trainees/views?show=paid',
   '/trainees/:reference': `/trainees/${references.deposit}`,
   '/trainingdates/:runId': `/trainingdates/${runs.full}`,
+  '/teaching/:runId': `/teaching/${runs.later}`,
+  '/trainers/:trainerId': '/trainers/miriam-adeyemi',
   '/attendance/:runId': `/attendance/${runs.over}`,
   '/sitecontent/:key': '/sitecontent/faq',
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',

@@ -12,7 +12,7 @@ export interface TeamMember {
   name: string
   email: string
   role: OfficeRole
-  /** Whose dates they see, by the ids of content/trainers.ts. */
+  /** Whose dates they see, by the ids of src/domain/trainers/trainer.ts. */
   trainerId: string | null
   withTwoFactor: boolean
   createdAt: Date

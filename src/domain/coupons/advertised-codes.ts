@@ -29,7 +29,6 @@ import * as retention from '#content/retention.ts'
 import { site, terms } from '#content/site.ts'
 import * as termsPage from '#content/terms.ts'
 import * as testimonials from '#content/testimonials.ts'
-import * as trainers from '#content/trainers.ts'
 import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
 
@@ -100,10 +99,7 @@ const CONTENT: [TextLocation, unknown][] = [
   [page('the programmes', '/viewProgrammes'), programmes],
   [page('the page of the taster', '/AdvBanner'), promotions.taster],
   [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],
-  [
-    page('every course page', '/scrumMaster'),
-    [everyCourse, programme, trainers, employerLetter, lessonPlan, lessonPlans],
-  ],
+  [page('every course page', '/scrumMaster'), [everyCourse, programme, employerLetter, lessonPlan, lessonPlans]],
   [page('the Scrum Master page', '/scrumMaster'), scrumMaster],
   [page('the Business Analyst page', '/businessAnalyst'), businessAnalyst],
   [page('the Product Owner page', '/productOwner'), productOwner],

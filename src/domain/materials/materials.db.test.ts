@@ -96,6 +96,24 @@ test('a recording is an https address, and nothing is seen before its day', asyn
   expect(await listOwnMaterials(platform, { bookingId: booking.id })).toMatchObject([{ recordingUrl: URL }])
 })
 
+test('a recording of a session is named by its start, needs no title, and is of a session that the date has', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const [first] = booking.run.sessions
+  const add = (sessionStartsAt: Date | undefined, title = '') =>
+    addRecording(platform, { ...materialInput(booking.run.id), url: URL, title, sessionStartsAt })
+  expect(await add(first?.startsAt)).toEqual({ ok: true, done: true })
+  expect(await add(first?.startsAt, 'Second half')).toEqual({ ok: true, done: true })
+  expect(await add(undefined), 'of no session').toEqual({ ok: false, error: 'no-title' })
+  for (const other of [new Date(0), new Date(Number.NaN)])
+    expect(await add(other)).toEqual({ ok: false, error: 'no-session' })
+  const mine = await listOwnMaterials(platform, { bookingId: booking.id })
+  expect(mine.map(({ title, sessionStartsAt }) => [title, sessionStartsAt])).toEqual([
+    ['Recording', first?.startsAt],
+    ['Second half', first?.startsAt],
+  ])
+})
+
 test('E3 only a certain place that is paid for as far as it is due opens the materials of its date', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform, { typeofpayment: 'Deposit' })

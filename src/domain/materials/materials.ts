@@ -24,6 +24,8 @@ export interface Material {
   sizeBytes: number | null
   /** null for a file. */
   recordingUrl: string | null
+  /** The session that it is a recording of, by its start; null for a file, or a recording of no one session. */
+  sessionStartsAt: Date | null
 }
 
 export interface MaterialFile {
@@ -38,6 +40,7 @@ export type MaterialError =
   | 'no-title'
   | 'no-day'
   | 'no-address'
+  | 'no-session'
   | 'too-large'
   | 'no-room'
   | 'wrong-part'
@@ -130,20 +133,41 @@ const findRunId = async (db: Database, runId: string): Promise<boolean> =>
 /** Only what a file system and a header can hold. */
 const safeName = (name: string): string => name.replaceAll(/[^\w .()-]/g, '_').slice(-120)
 
-/** Adds the address of a recording. */
-export async function addRecording(platform: Store, input: NewMaterial & { url: string }): Promise<Added> {
+interface NewRecording extends NewMaterial {
+  url: string
+  /** Of which session it is, by its start. */
+  sessionStartsAt?: Date
+}
+
+/** Adds the address of a recording. That of a session needs no title. */
+export async function addRecording(platform: Store, typed: NewRecording): Promise<Added> {
+  const { sessionStartsAt = null } = typed
+  const input = { ...typed, title: typed.title || (sessionStartsAt ? 'Recording' : '') }
   const wrong = wrongNew(input)
   if (wrong) return { ok: false, error: wrong }
   if (!URL.canParse(input.url) || new URL(input.url).protocol !== 'https:') return { ok: false, error: 'no-address' }
   if (!(await findRunId(platform.db, input.runId))) return { ok: false, error: 'unknown-run' }
-  await insert(platform, input, { recordingUrl: new URL(input.url).href })
+  if (sessionStartsAt && !(await hasSession(platform.db, input.runId, sessionStartsAt)))
+    return { ok: false, error: 'no-session' }
+  await insert(platform, input, { recordingUrl: new URL(input.url).href, sessionStartsAt })
   return { ok: true, done: true }
+}
+
+async function hasSession(db: Database, runId: string, startsAt: Date): Promise<boolean> {
+  if (Number.isNaN(startsAt.getTime())) return false
+  const row = await db
+    .selectFrom('session')
+    .select('startsAt')
+    .where('runId', '=', runId)
+    .where('startsAt', '=', startsAt)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function insert(
   { db }: Store,
   { actor, runId, title, visibleFrom }: NewMaterial,
-  content: MaterialFile | { recordingUrl: string },
+  content: MaterialFile | { recordingUrl: string; sessionStartsAt: Date | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -177,7 +201,7 @@ export async function removeMaterial(
 export async function listMaterials({ db }: { db: Database }, input: { runId: string }): Promise<Material[]> {
   const rows = await db
     .selectFrom('material')
-    .select(['id', 'title', 'visibleFrom', 'sizeBytes', 'recordingUrl'])
+    .select(['id', 'title', 'visibleFrom', 'sizeBytes', 'recordingUrl', 'sessionStartsAt'])
     .where('runId', '=', input.runId)
     .orderBy('visibleFrom')
     .orderBy('addedAt')

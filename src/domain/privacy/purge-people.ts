@@ -83,6 +83,14 @@ export const purgeFeedback: Purge = (platform, before) =>
         select booking_id from feedback where given_at < ${before} limit ${BATCH_SIZE} for update skip locked)`,
   )
 
+export const purgeDaysAway: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`
+      delete from trainer_absence where id in (
+        select id from trainer_absence where last_day < ${before} limit ${BATCH_SIZE} for update skip locked)`,
+  )
+
 /** The number of places taken stays with the taster. */
 export const purgeTasterPlaces: Purge = (platform, before) =>
   runPurge(

@@ -43,6 +43,21 @@ test('addresses counted for a limit are purged when its period is over', async (
   expect(await platform.db.selectFrom('rateLimit').select('key').execute()).toEqual([{ key: 'book-place/192.0.2.2' }])
 })
 
+test('a trainer’s days away are purged a year after the last of them', async () => {
+  const platform = await aPlatform()
+  const { keep } = retention.daysAway
+  for (const [note, lastDay] of [
+    ['old', older(keep)],
+    ['young', younger(keep)],
+  ] as const)
+    await platform.db
+      .insertInto('trainerAbsence')
+      .values({ trainerId: 'miriam-adeyemi', firstDay: lastDay, lastDay, note })
+      .execute()
+  await aNight(platform)
+  expect(await platform.db.selectFrom('trainerAbsence').select('note').execute()).toEqual([{ note: 'young' }])
+})
+
 test('what was purged is counted in the log and the audit log, and a second night finds nothing', async () => {
   const platform = await aPlatform()
   await anUnpaidBooking(platform)

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
 import {
   purgeAuditLog,
+  purgeDaysAway,
   purgeEmailContent,
   purgeEnquiries,
   purgeFeedback,
@@ -31,6 +32,7 @@ const PURGES: Record<RetentionId, Purge> = {
   tasterRequests: purgeTasterRequests,
   unpublishedComments: purgeUnpublishedComments,
   feedback: purgeFeedback,
+  daysAway: purgeDaysAway,
   certificates: purgeCertificates,
   emails: purgeEmailContent,
   staffMessages: purgeStaffMessages,

@@ -31,6 +31,10 @@ const within = (at: RawBuilder<unknown>, { from, to }: Days) => sql`
 const dayOf = (at: RawBuilder<unknown>, step: Period['step']) =>
   sql`to_char(date_trunc(${step}::text, ${at} at time zone ${site.zone}), 'YYYY-MM-DD')`
 
+/** "Miriam Adeyemi, Tom Hargreaves"; null where the date names no one. */
+const TRAINER_NAMES = sql`(select string_agg(coalesce(trainer.name, named.id), ', ' order by coalesce(trainer.name, named.id))
+  from unnest(run.trainer_ids) as named (id) left join trainer on trainer.id = named.id)`
+
 /** What rows are grouped by, in a query with `run` and `course`; where they are grouped by time, by this moment. */
 function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (by) {
@@ -39,7 +43,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
     case 'course':
       return sql`course.name`
     case 'trainer':
-      return sql`array_to_string(run.trainer_ids, ' ')`
+      return sql`coalesce(${TRAINER_NAMES}, 'All trainers')`
     case 'date':
       return sql`course.name || ', ' || run.label`
   }

@@ -5,9 +5,9 @@ import { getFirstSession } from '#domain/courses/session-times.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { checkTrainers, type TrainerFault } from './check-trainers.ts'
 import type { ParsedRun } from './date-list.ts'
 import { formatRunLabel, type RunDetails } from './run-details.ts'
-import { findTrainerClash, type TrainerClash } from './trainers.ts'
 import { parseSessions, toSessionInputs } from './session-input.ts'
 
 interface AddRunInput {
@@ -21,15 +21,15 @@ interface AddRunInput {
 export type AddRunResult =
   | { ok: true; runId: string }
   | { ok: false; error: 'unknown-course' | 'run-begun' | 'label-taken' }
-  | { ok: false; error: 'trainer-busy'; clash: TrainerClash }
+  | TrainerFault
 
 /** Adds a run to a course. Unless it is a draft, it can be booked once this is committed. */
 export async function addRun(platform: Platform, input: AddRunInput): Promise<AddRunResult> {
   return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
     if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
     if (getFirstSession(input.details).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
-    const clash = await findTrainerClash(tx, input.details)
-    if (clash) return { ok: false, error: 'trainer-busy', clash }
+    const fault = await checkTrainers(tx, input.details)
+    if (fault) return fault
     const runId = await insertRun(tx, input)
     return runId ? { ok: true, runId } : { ok: false, error: 'label-taken' }
   })
@@ -49,7 +49,7 @@ type AddRunListResult =
   | { ok: true; runIds: string[] }
   | { ok: false; error: 'unknown-course' }
   | { ok: false; error: 'label-taken'; label: string }
-  | { ok: false; error: 'trainer-busy'; clash: TrainerClash }
+  | TrainerFault
 
 /** Adds every run of a list to a course, or none of them. */
 export async function addRunList(platform: Platform, input: AddRunListInput): Promise<AddRunListResult> {
@@ -59,8 +59,8 @@ export async function addRunList(platform: Platform, input: AddRunListInput): Pr
     const runIds: string[] = []
     for (const run of runs) {
       const details = { trainerIds: [], ...run, ...terms }
-      const clash = await findTrainerClash(tx, details)
-      if (clash) return { ok: false, error: 'trainer-busy', clash }
+      const fault = await checkTrainers(tx, details)
+      if (fault) return fault
       const runId = await insertRun(tx, { courseId, details, draft, actor })
       if (!runId) return { ok: false, error: 'label-taken', label: run.label }
       runIds.push(runId)
@@ -80,7 +80,7 @@ export type CopyRunResult =
   | { ok: true; runId: string }
   | { ok: false; error: 'unknown-run' | 'run-begun' }
   | { ok: false; error: 'label-taken'; label: string }
-  | { ok: false; error: 'trainer-busy'; clash: TrainerClash }
+  | TrainerFault
   /** A time of it does not exist on its new day, or exists twice. */
   | { ok: false; error: 'clock-change'; message: string }
 
@@ -98,8 +98,8 @@ export async function copyRun(platform: Platform, { runId, days, actor }: CopyRu
     if (getFirstSession({ sessions }).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
     const label = formatRunLabel(inputs.map((one) => one.day))
     const details = { label, zone, sessions, capacity, joiningLink, trainerIds }
-    const clash = await findTrainerClash(tx, details)
-    if (clash) return { ok: false, error: 'trainer-busy', clash }
+    const fault = await checkTrainers(tx, details)
+    if (fault) return fault
     const copy = await insertRun(tx, { courseId, details, actor, copyOf: runId })
     return copy ? { ok: true, runId: copy } : { ok: false, error: 'label-taken', label }
   })

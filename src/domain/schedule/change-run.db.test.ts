@@ -62,15 +62,15 @@ test('other trainers send no email, and are in the audit log', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
-  const details = runDetails({ trainerIds: ['ada'] })
+  const details = runDetails({ trainerIds: ['tom-hargreaves'] })
   expect(await changeRun(platform, { runId: run.id, version: 1, details, actor })).toEqual({
     ok: true,
     told: 0,
     waiting: 0,
   })
-  expect((await bookingOf(platform, booking.publicId)).run.trainerIds).toEqual(['ada'])
+  expect((await bookingOf(platform, booking.publicId)).run.trainerIds).toEqual(['tom-hargreaves'])
   const line = await platform.db.selectFrom('audit').select('details').where('action', '=', 'run-changed').execute()
-  expect(line).toMatchObject([{ details: { trainerIds: { from: [], to: ['ada'] } } }])
+  expect(line).toMatchObject([{ details: { trainerIds: { from: [], to: ['tom-hargreaves'] } } }])
 })
 
 test('a joining link is emailed to those who are booked', async () => {

@@ -9,6 +9,7 @@ import { notifyWaitlist } from '#domain/waitlist/waitlist.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertSessions } from './add-run.ts'
+import { checkTrainers, type TrainerFault } from './check-trainers.ts'
 import {
   startsAtAnotherTime,
   diffRun,
@@ -18,7 +19,6 @@ import {
   announcedFields,
 } from './run-change.ts'
 import type { RunDetails } from './run-details.ts'
-import { findTrainerClash, type TrainerClash } from './trainers.ts'
 import { type BookedSeat, lockRunWithBookings } from './run-state.ts'
 
 interface ChangeRunInput {
@@ -34,7 +34,7 @@ export type ChangeRunResult =
   | { ok: true; told: number; waiting: number }
   | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
   | { ok: false; error: 'below-taken'; taken: number }
-  | { ok: false; error: 'trainer-busy'; clash: TrainerClash }
+  | TrainerFault
 
 /**
  * Changes a run. Those with a confirmed place get an email when its label, sessions, zone or joining link change; people on
@@ -53,8 +53,8 @@ export async function changeRun(platform: Platform, input: ChangeRunInput): Prom
     const now = platform.clock.now()
     if (startsAtAnotherTime(run, details) && getFirstSession(details).startsAt <= now)
       return { ok: false, error: 'run-begun' }
-    const clash = await findTrainerClash(tx, details, runId)
-    if (clash) return { ok: false, error: 'trainer-busy', clash }
+    const fault = await checkTrainers(tx, details, run)
+    if (fault) return fault
     if (await isLabelTaken(tx, run, details.label)) return { ok: false, error: 'label-taken' }
     const changed = diffRun(run, details)
     if (Object.keys(changed).length === 0) return { ok: true, told: 0, waiting: 0 }

@@ -7,7 +7,11 @@ const actor = 'staff:ada'
 
 test('a copy is at the same times by the clocks of its zone, in summer as in winter', async () => {
   const platform = await aPlatform()
-  const run = await aRun(platform, { capacity: '5', joiningLink: 'https://meet.example/a', trainerIds: ['ada'] })
+  const run = await aRun(platform, {
+    capacity: '5',
+    joiningLink: 'https://meet.example/a',
+    trainerIds: ['tom-hargreaves'],
+  })
   const copied = await copyRun(platform, { runId: run.id, days: 26 * 7, actor })
   if (!copied.ok) throw new Error(copied.error)
   expect(await runRow(platform, copied.runId)).toMatchObject({
@@ -15,7 +19,7 @@ test('a copy is at the same times by the clocks of its zone, in summer as in win
     capacity: 5,
     taken: 0,
     joiningLink: 'https://meet.example/a',
-    trainerIds: ['ada'],
+    trainerIds: ['tom-hargreaves'],
   })
   const sessions = await platform.db
     .selectFrom('session')

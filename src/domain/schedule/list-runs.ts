@@ -54,7 +54,7 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
       courseId: isCourseId(courseId) ? courseId : null,
       query: tidyText(asked.q).slice(0, MAX_QUERY_LENGTH).toWellFormed(),
       month: isDay(`${asked.month}-01`) ? (asked.month ?? null) : null,
-      trainer: /^[a-z-]{1,60}$/.test(asked.trainer ?? '') ? (asked.trainer ?? null) : null,
+      trainer: /^[a-z0-9-]{1,60}$/.test(asked.trainer ?? '') ? (asked.trainer ?? null) : null,
       fill: RUN_FILLS.find((one) => one === asked.fill) ?? null,
     },
     order: readOrder(asked.sort) ?? { by: 'starts', direction: isOver ? 'down' : 'up' },

@@ -1,5 +1,7 @@
 import type { AddRunResult, CopyRunResult } from './add-run.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import type { ChangeRunResult } from './change-run.ts'
+import type { TrainerFault } from './check-trainers.ts'
 import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
 
 type ErrorOf<Result> = Extract<Result, { ok: false }> extends { error: infer Code } ? Code : never
@@ -7,7 +9,7 @@ type ErrorOf<Result> = Extract<Result, { ok: false }> extends { error: infer Cod
 type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
 
 /** What staff are shown. A form shows `changed-meanwhile` field by field instead. */
-export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
+export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault['error']>, string> = {
   'unknown-course': 'There is no such course.',
   'unknown-run': 'There is no such date.',
   'run-begun': 'It would start in the past.',
@@ -15,7 +17,25 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',
-  'trainer-busy': 'A trainer on this date teaches another one at the same time.',
   'below-taken': 'More places are taken than that.',
   'changed-meanwhile': 'A colleague changed this date at the same time. This is how it is now.',
+}
+
+/** "Miriam Adeyemi already teaches at that time: Scrum Master, 5th & 6th Dec 2026." */
+export function trainerFaultMessage(fault: TrainerFault): string {
+  const { trainer } = fault
+  switch (fault.error) {
+    case 'trainer-unknown':
+      return `Please choose from the trainers listed. ${trainer} does not teach any more.`
+    case 'trainer-away':
+      return `${trainer} is away ${awayDays(fault)}. Please choose another trainer or other days.`
+    case 'trainer-busy':
+      return `${trainer} already teaches at that time: ${fault.date}.`
+  }
+}
+
+/** "on Sat 5 Dec 2026", "from Sat 5 Dec 2026 to Mon 7 Dec 2026" */
+export function awayDays({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  const [first, last] = [firstDay, lastDay].map((day) => formatDay(new Date(`${day}T12:00Z`), 'UTC'))
+  return first === last ? `on ${first}` : `from ${first} to ${last}`
 }

@@ -45,7 +45,7 @@ test('a taster that staff add is offered to visitors, and its time is not given 
   })
 })
 
-test('a trainer who teaches a course at that time is not given a taster', async () => {
+test('a trainer who teaches a course at that time, is away or is archived is not given a taster', async () => {
   const platform = await aPlatform()
   const session = await platform.db.selectFrom('session').selectAll().orderBy('startsAt').executeTakeFirstOrThrow()
   await platform.db
@@ -58,7 +58,19 @@ test('a trainer who teaches a course at that time is not given a taster', async 
     ok: false,
     error: 'trainer-busy',
   })
-  expect(await add(platform, { startsAt, endsAt, trainerId: 'miriam-adeyemi' })).toMatchObject({ ok: true })
+  const away = {
+    trainerId: 'miriam-adeyemi',
+    firstDay: sql<Date>`${startsAt}::date`,
+    lastDay: sql<Date>`${endsAt}::date`,
+  }
+  await platform.db.insertInto('trainerAbsence').values(away).execute()
+  const asMiriam = { startsAt, endsAt, trainerId: 'miriam-adeyemi' }
+  expect(await add(platform, asMiriam)).toEqual({ ok: false, error: 'trainer-away' })
+  await platform.db.deleteFrom('trainerAbsence').execute()
+  await platform.db.updateTable('trainer').set({ archivedAt: new Date() }).execute()
+  expect(await add(platform, asMiriam)).toEqual({ ok: false, error: 'trainer-unknown' })
+  await platform.db.updateTable('trainer').set({ archivedAt: null }).execute()
+  expect(await add(platform, asMiriam)).toMatchObject({ ok: true })
 })
 
 test('once the joining link is set everyone with a place gets one email with their own link; another room needs none', async () => {

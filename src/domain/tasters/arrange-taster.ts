@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type EmailAbout, type EmailKind, enqueueEmail } from '#domain/emails/outbox.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Result } from '#domain/result.ts'
-import { findTrainerClash } from '#domain/schedule/trainers.ts'
+import { checkTrainers } from '#domain/schedule/check-trainers.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TasterError } from './messages.ts'
@@ -36,12 +36,18 @@ export async function addTaster(
 async function findFault(
   platform: Platform,
   tx: Tx,
-  { startsAt, endsAt, trainerId }: TasterDetails,
+  details: TasterDetails,
+  before?: TasterDetails & { id: string },
 ): Promise<TasterError | null> {
-  if (startsAt <= platform.clock.now()) return 'starts-in-the-past'
-  const taught = { trainerIds: trainerId ? [trainerId] : [], sessions: [{ startsAt, endsAt }] }
-  return (await findTrainerClash(tx, taught)) ? 'trainer-busy' : null
+  if (details.startsAt <= platform.clock.now()) return 'starts-in-the-past'
+  const fault = await checkTrainers(tx, taughtAt(details), before && { id: before.id, ...taughtAt(before) })
+  return fault?.error ?? null
 }
+
+const taughtAt = ({ startsAt, endsAt, trainerId }: TasterDetails) => ({
+  trainerIds: trainerId ? [trainerId] : [],
+  sessions: [{ startsAt, endsAt }],
+})
 
 /** Null where a taster that takes place starts at that time already. */
 async function insertTaster(tx: Tx, details: TasterDetails): Promise<string | null> {
@@ -78,7 +84,7 @@ export async function changeTaster(
     if (!locked.ok) return locked
     const { taster } = locked
     if (details.capacity < taster.taken) return { ok: false, error: 'below-taken' }
-    const fault = await findFault(platform, tx, details)
+    const fault = await findFault(platform, tx, details, taster)
     if (fault) return { ok: false, error: fault }
     if (await isTimeTaken(tx, tasterId, details.startsAt)) return { ok: false, error: 'time-taken' }
     const changed = diffFields(comparable(taster), comparable(details))

@@ -1,3 +1,5 @@
+import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
+
 /** Why a taster cannot be added, changed or cancelled. */
 export type TasterError =
   | 'unknown-taster'
@@ -6,7 +8,7 @@ export type TasterError =
   | 'taster-over'
   | 'starts-in-the-past'
   | 'time-taken'
-  | 'trainer-busy'
+  | TrainerFault['error']
   | 'below-taken'
   | 'reason-missing'
 
@@ -18,6 +20,8 @@ export const TASTER_ERRORS: Record<TasterError, string> = {
   'taster-over': 'This taster has started, so it can’t be changed.',
   'starts-in-the-past': 'It would start in the past.',
   'time-taken': 'Another taster starts at that time.',
+  'trainer-unknown': 'Please choose from the trainers listed.',
+  'trainer-away': 'The trainer is away that day.',
   'trainer-busy': 'The trainer teaches a course at that time.',
   'below-taken': 'More places are taken than that.',
   'reason-missing': 'Please say why the taster is cancelled. It goes into the email.',
@@ -27,6 +31,8 @@ export const TASTER_ERRORS: Record<TasterError, string> = {
 export const TASTER_ERROR_FIELDS: Partial<Record<TasterError, string>> = {
   'starts-in-the-past': 'day',
   'time-taken': 'from',
+  'trainer-unknown': 'trainerId',
+  'trainer-away': 'trainerId',
   'trainer-busy': 'trainerId',
   'below-taken': 'capacity',
   'reason-missing': 'reason',

@@ -15,7 +15,7 @@ export interface TasterDetails extends CourseSession {
   capacity: number
   /** The address at which people join, https only; null while it is not known. */
   joiningLink: string | null
-  /** Who runs it, by an id of content/trainers.ts; null while it is not decided. */
+  /** Who runs it, by a trainer's id; null while it is not decided. */
   trainerId: string | null
 }
 
@@ -32,13 +32,11 @@ export interface TasterForm {
 
 const terms = runTerms.extend({ trainerId: z.string().transform((id) => id || null) })
 
-/** Parses the office's form of a taster. `trainerIds` are those that may be chosen. */
-export function parseTasterDetails(form: TasterForm, trainerIds: readonly string[]): ReadFields<TasterDetails> {
+/** Parses the office's form of a taster. Whether the trainer can run it is seen when it is saved. */
+export function parseTasterDetails(form: TasterForm): ReadFields<TasterDetails> {
   const { day, from, to, ...rest } = form
   const read = readFields(terms, { ...rest, capacity: rest.capacity || TASTER_CAPACITY })
   const fieldErrors: FieldErrors = read.ok ? {} : { ...read.fieldErrors }
-  if (form.trainerId && !trainerIds.includes(form.trainerId))
-    fieldErrors.trainerId = 'Please choose from the trainers listed.'
   // A wrong zone is reported at its own field only.
   const times = parseSessions([{ day, from, to }], read.ok ? read.data.zone : 'UTC')
   for (const { field, message } of times.ok ? [] : times.faults) fieldErrors[field] ??= message

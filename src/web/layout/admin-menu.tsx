@@ -32,6 +32,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Courses and prices', href: admin.courses, also: 'catalogue price early bird' },
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
       { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar', waiting: 'dates' },
+      { label: 'Trainers', href: admin.trainers, also: 'teachers facilitators availability days away holiday' },
       {
         label: 'Dates you teach',
         href: admin.teaching,

@@ -2,6 +2,7 @@ import { data, type MetaArgs } from 'react-router'
 import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking, findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
+import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -23,8 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.cancelledAt) return data({ state: 'cancelled' as const })
   const confirmed = async (as: Booking) => {
     const email = await findBookingEmail(platform, { bookingId: as.id })
-    const now = platform.clock.now()
-    return data({ state: 'confirmed' as const, booking: as, now, email: maskEmail(email), testMode: !config.stripe })
+    const trainers = trainersOf(await listTrainers(platform), as.run.trainerIds)
+    const shown = {
+      booking: as,
+      trainers,
+      now: platform.clock.now(),
+      email: maskEmail(email),
+      testMode: !config.stripe,
+    }
+    return data({ state: 'confirmed' as const, ...shown })
   }
   if (isConfirmed(booking) && !owesBalance(booking)) return confirmed(booking)
   const { state, instalment } = await syncLatestPayment(platform, { bookingId: booking.id, address })

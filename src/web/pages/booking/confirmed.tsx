@@ -4,6 +4,7 @@ import { formatClock, formatDay, getFirstSession } from '#domain/courses/session
 import { addDays, toInstant, toWallClock } from '#domain/time-zone.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { formatPence } from '#domain/pence.ts'
+import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,6 +13,8 @@ import { BookingTicket } from './booking-ticket.tsx'
 
 interface ConfirmedProps {
   booking: Booking
+  /** Those of its date. */
+  trainers: Trainer[]
   now: Date
   /** Masked: anyone with the address may read this page. */
   email: string
@@ -20,7 +23,7 @@ interface ConfirmedProps {
 }
 
 /** The ticket with its stamp, and what comes next. */
-export function Confirmed({ booking, now, email, testMode, thanks }: ConfirmedProps) {
+export function Confirmed({ booking, trainers, now, email, testMode, thanks }: ConfirmedProps) {
   const first = firstInstalment(booking)
   return (
     <BookingFrame
@@ -51,7 +54,7 @@ export function Confirmed({ booking, now, email, testMode, thanks }: ConfirmedPr
           Receipt and documents
         </ButtonLink>
       </p>
-      <NextSteps booking={booking} now={now} />
+      <NextSteps booking={booking} trainers={trainers} now={now} />
       <p>
         Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
         <a href={`mailto:${site.email}`}>{site.email}</a> or call us.
@@ -60,7 +63,7 @@ export function Confirmed({ booking, now, email, testMode, thanks }: ConfirmedPr
   )
 }
 
-function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
+function NextSteps({ booking, trainers, now }: Pick<ConfirmedProps, 'booking' | 'trainers' | 'now'>) {
   const { run, publicId } = booking
   const balance = balanceOf(booking)
   const { startsAt } = getFirstSession(run)
@@ -98,7 +101,7 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
         </li>
         <li>
           <strong>{formatDay(startsAt, run.zone)}:</strong> your first session starts at{' '}
-          {formatClock(startsAt, run.zone)}, live online.
+          {formatClock(startsAt, run.zone)}, live online{withTrainers(trainers)}.
         </li>
         {firstEvening && (
           <li>
@@ -109,6 +112,14 @@ function NextSteps({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
       </ol>
     </section>
   )
+}
+
+/** ", with Miriam Adeyemi and Tom Hargreaves (sample profiles)" */
+function withTrainers(trainers: Trainer[]): string {
+  if (trainers.length === 0) return ''
+  const note = sampleNote(trainers)
+  const names = new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))
+  return `, with ${names}${note ? ` (${note.toLowerCase()})` : ''}`
 }
 
 /** The last reminder goes out the day before (src/domain/bookings/course-reminders.ts). */

@@ -24,7 +24,17 @@ interface CoursePageProps extends CourseData {
   lowerBooking: string
 }
 
-export function CoursePage({ content, course, runs, campaign, next, price, stories, lowerBooking }: CoursePageProps) {
+export function CoursePage({
+  content,
+  course,
+  runs,
+  trainers,
+  campaign,
+  next,
+  price,
+  stories,
+  lowerBooking,
+}: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone(course.id)}`}>
       <CourseHero content={content} course={course} next={next} price={price} />
@@ -37,8 +47,8 @@ export function CoursePage({ content, course, runs, campaign, next, price, stori
         <WhatYouWillLearn points={content.learn} />
         <SprintRuler {...content} />
         <Included included={content.included} leavesWith={content.programme.leavesWith} />
-        <Facilitators next={next} />
-        <TrainingDates course={course} runs={runs} price={price} />
+        <Facilitators next={next} trainers={trainers} />
+        <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
         <Stories courseId={course.id} stories={stories} />

@@ -1,24 +1,26 @@
-import { trainersNote, trainersOf } from '#content/trainers.ts'
+import { sampleNote, trainersOf } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
+import { TrainerPicture } from '../trainer-picture.tsx'
 import type { CourseData } from './load-course.ts'
 
 /** Who teaches the next date, by name. */
-export function Facilitators({ next }: Pick<CourseData, 'next'>) {
+export function Facilitators({ next, trainers }: Pick<CourseData, 'next' | 'trainers'>) {
+  const teaching = trainersOf(trainers, next?.trainerIds ?? [])
+  const note = sampleNote(teaching)
   return (
     <section id="trainers" aria-labelledby="facilitators-title">
       <h2 id="facilitators-title">Facilitators</h2>
       <ul className="objectives">
-        {trainersOf(next?.trainerIds ?? []).map(({ id, name, role, biography, credentials }) => (
-          <li key={id}>
-            <h3>{name}</h3>
-            <p className="aside">
-              {role}, {credentials.join(', ')}
-            </p>
-            <p>{biography}</p>
+        {teaching.map((trainer) => (
+          <li key={trainer.id}>
+            <TrainerPicture trainer={trainer} />
+            <h3>{trainer.name}</h3>
+            <p className="aside">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
+            <p>{trainer.biography}</p>
           </li>
         ))}
       </ul>
-      <p className="aside">{trainersNote}</p>
+      {note && <p className="aside">{note}</p>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import type { RequestContext } from '#web/request-context.ts'
@@ -13,11 +14,12 @@ export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
 export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, courseId: number) {
-  const [course, runs, { campaign }, { testimonials }] = await Promise.all([
+  const [course, runs, { campaign }, { testimonials }, trainers] = await Promise.all([
     findCourse(narrowTo('course', `course_price/${courseId}`), { courseId }),
     listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, `run/price/${courseId}`, 'session'), { courseId }),
     settings(),
     content(storiesDocument),
+    listTrainers(platform),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
   const now = platform.clock.now()
@@ -26,6 +28,7 @@ export async function loadCourse({ platform, narrowTo, settings, content }: Requ
   return {
     course,
     runs: priced,
+    trainers,
     campaign: await findShownCampaign(platform, campaign),
     next,
     /** Of the next date, or of the course without one. */

@@ -1,10 +1,10 @@
-import { trainersOf } from '#content/trainers.ts'
 import { bookingPromise } from '#content/courses/every-course.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { samePrice } from '#domain/courses/place-price.ts'
 import { clockChangesDuring, formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
+import { trainersOf } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,10 +12,10 @@ import { DatesTable, listOf, NoDates, PlacesCell, sessionLines, SessionsCell } f
 import { earlyBirdNote } from '../run-labels.ts'
 import type { CourseData, PricedRun } from './load-course.ts'
 
-type DatesProps = Pick<CourseData, 'course' | 'runs' | 'price'>
+type DatesProps = Pick<CourseData, 'course' | 'runs' | 'trainers' | 'price'>
 
 /** Every date that is offered, under the label that staff gave it. */
-export function TrainingDates({ course, runs, price }: DatesProps) {
+export function TrainingDates({ course, runs, trainers, price }: DatesProps) {
   const isSame = runs.every((run) => samePrice(run.price, price))
   return (
     <section id="training-dates" aria-labelledby="dates-title">
@@ -29,22 +29,28 @@ export function TrainingDates({ course, runs, price }: DatesProps) {
       {!isSame && (
         <p>Pay in full, or a deposit today and the rest 14 days before the first session. {bookingPromise}</p>
       )}
-      {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} withPrices={!isSame} />}
+      {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} trainers={trainers} withPrices={!isSame} />}
     </section>
   )
 }
 
-function Dates({ course, runs, withPrices }: Omit<DatesProps, 'price'> & { withPrices: boolean }) {
+function Dates({ course, runs, trainers, withPrices }: Omit<DatesProps, 'price'> & { withPrices: boolean }) {
   return (
     <DatesTable columns={['Date', 'Sessions', 'Places']}>
       {runs.map((run) => (
-        <DateRow key={run.id} course={course} run={run} withPrice={withPrices} />
+        <DateRow key={run.id} course={course} run={run} trainers={trainers} withPrice={withPrices} />
       ))}
     </DatesTable>
   )
 }
 
-function DateRow({ course, run, withPrice }: { course: Course; run: PricedRun; withPrice: boolean }) {
+interface DateRowProps extends Pick<DatesProps, 'trainers'> {
+  course: Course
+  run: PricedRun
+  withPrice: boolean
+}
+
+function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
   const { label, placesLeft, price } = run
   return (
     <tr role="row">
@@ -59,7 +65,7 @@ function DateRow({ course, run, withPrice }: { course: Course; run: PricedRun; w
           </p>
         )}
         {run.trainerIds.length > 0 && (
-          <p className="date-note">With {listOf(trainersOf(run.trainerIds).map(({ name }) => name))}</p>
+          <p className="date-note">With {listOf(trainersOf(trainers, run.trainerIds).map(({ name }) => name))}</p>
         )}
         {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
         <p className="date-note">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { terms } from '#content/site.ts'
-import { trainers, trainersNote } from '#content/trainers.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { type CoursePrices, formatPrice } from './course-prices.ts'
 
@@ -12,10 +12,12 @@ export interface HomeFactsProps {
   cleanWater: Settings['cleanWater']
   /** What was given for clean water so far. */
   waterTotal: Pence
+  /** Everyone who teaches. */
+  trainers: Trainer[]
 }
 
 /** What a visitor can check before paying: these come before what others say of us. */
-export function HomeFacts({ prices, cleanWater, waterTotal }: HomeFactsProps) {
+export function HomeFacts({ prices, cleanWater, waterTotal, trainers }: HomeFactsProps) {
   return (
     <section className="section" aria-labelledby="facts-title">
       <div className="wrap">
@@ -25,10 +27,12 @@ export function HomeFacts({ prices, cleanWater, waterTotal }: HomeFactsProps) {
             {formatPrice(prices)}, or {formatPenceShort(prices.deposit)} today and the rest 14 days before you start.
             Everything you need to finish is included. <a href={`${paths.faq}#q-included`}>What’s included</a>
           </Fact>
-          <Fact name="Trainers">
-            {trainers.map(({ name, role }) => `${name}, ${role.toLowerCase()}`).join('; ')}.{' '}
-            <small>{trainersNote}</small>
-          </Fact>
+          {trainers.length > 0 && (
+            <Fact name="Trainers">
+              {trainers.map(({ name, role }) => [name, role.toLowerCase()].filter(Boolean).join(', ')).join('; ')}.{' '}
+              <small>{sampleNote(trainers)}</small>
+            </Fact>
+          )}
           <Fact name="Change of plan">
             Move to another date free until {MOVE_UNTIL_HOURS} hours before you start. {terms.nonRefundable}{' '}
             {terms.cancellation} <a href={`${paths.faq}#q-refunds`}>Cancelling and refunds</a>

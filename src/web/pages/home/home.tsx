@@ -9,6 +9,7 @@ import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
+import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import { storiesDocument } from '#site-content/stories.ts'
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims: listClaims(current, now),
     cleanWater: current.cleanWater,
     waterTotal: await findCleanWaterTotal(platform),
+    trainers: currentTrainers(await listTrainers(platform)),
   }
 }
 

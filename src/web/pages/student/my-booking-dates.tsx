@@ -1,6 +1,8 @@
 import { certificates } from '#content/certificates.ts'
 import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions } from '#domain/attendance/attendance.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { Material } from '#domain/materials/materials.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,10 +15,18 @@ interface MyDatesProps {
   now: Date
   /** The attendance of each session, in the order of the run. */
   marks: Mark[]
+  /** What the trainee may open, of which recordings are shown at their session. */
+  materials: Material[]
 }
 
+/** Whether a recording is of this session. */
+export const isRecordingOf =
+  ({ startsAt }: CourseSession) =>
+  ({ sessionStartsAt }: Material): boolean =>
+    sessionStartsAt?.getTime() === startsAt.getTime()
+
 /** Each session in the course's time zone, and in the trainee's where they differ, with the attendance so far. */
-export function MyDates({ booking, now, marks }: MyDatesProps) {
+export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
   const { run, reference, runCancelled } = booking
   const takesPlace = booking.seat.state === 'confirmed' && !runCancelled
   const hasBegun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
@@ -35,6 +45,11 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
             {takesPlace && session.startsAt <= now && (
               <span className="my-mark">{attendanceLabel(marks[index], session.endsAt > now)}</span>
             )}
+            {materials.filter(isRecordingOf(session)).map(({ id, title, recordingUrl }) => (
+              <a key={id} className="my-mark" href={recordingUrl ?? ''} rel="noopener external nofollow">
+                {title === 'Recording' ? 'Watch the recording' : `Watch: ${title}`}
+              </a>
+            ))}
           </li>
         ))}
       </ol>

@@ -17,6 +17,7 @@ import {
   updateMyDetails,
 } from '#domain/students/my-bookings.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
+import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +27,7 @@ import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { problemsOf } from '../form-problems.ts'
 import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
-import { DatesCancelled, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
+import { DatesCancelled, isRecordingOf, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
 import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney } from './my-booking-documents.tsx'
 import { MyProgramme } from './my-programme.tsx'
 import { requireStudent } from './require-student.ts'
@@ -58,7 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
   const materials = await listOwnMaterials(platform, { bookingId })
   const joining = await findJoiningLink(platform, booking, now)
-  return { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials }
+  const trainers = trainersOf(await listTrainers(platform), booking.run.trainerIds)
+  return { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers }
 }
 
 /** The trainee's joining link and when it opens; null when there is no session to come. */
@@ -128,17 +130,20 @@ const FLASH_MESSAGES = {
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials } = loaderData
+  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers } = loaderData
+  const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
     <StudentPage heading={booking.course.name}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
       <div className="my-booking">
-        <MyDates booking={booking} now={now} marks={marks} />
+        <MyDates booking={booking} now={now} marks={marks} materials={materials} />
         {joining && <MyJoiningLink {...joining} />}
-        {booking.seat.state === 'confirmed' && !booking.runCancelled && <MyProgramme run={booking.run} now={now} />}
-        {materials.length > 0 && <MyMaterials reference={booking.reference} materials={materials} />}
+        {booking.seat.state === 'confirmed' && !booking.runCancelled && (
+          <MyProgramme run={booking.run} trainers={trainers} now={now} />
+        )}
+        {ofNoSession.length > 0 && <MyMaterials reference={booking.reference} materials={ofNoSession} />}
         {certificate && <MyCertificateLink certificate={certificate} />}
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
         {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}

@@ -1,4 +1,3 @@
-import { trainersNote, trainersOf } from '#content/trainers.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
@@ -7,6 +6,7 @@ import { findOpenFeedback } from '#domain/feedback/feedback.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { type NextStep, nextSteps } from '#domain/students/next-step.ts'
+import { listTrainers, sampleNote, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import { calendarLinks } from '#documents/calendar-links.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -21,6 +21,7 @@ interface MyNextSteps {
   joinHref: string
   certificateHref: string | null
   feedbackHref: string | null
+  trainers: Trainer[]
 }
 
 /** Each booking that has something ahead, with its next steps, in the order of the list. */
@@ -28,6 +29,7 @@ export async function loadNextSteps(
   platform: Platform,
   input: { bookings: MyBooking[]; now: Date },
 ): Promise<MyNextSteps[]> {
+  const trainers = await listTrainers(platform)
   const loaded = await Promise.all(
     input.bookings.map(async (booking) => {
       const bookingId = booking.id
@@ -45,6 +47,7 @@ export async function loadNextSteps(
         joinHref,
         certificateHref: certificate && paths.myCertificate(certificate.key),
         feedbackHref: feedback && paths.feedback(feedback),
+        trainers: trainersOf(trainers, booking.run.trainerIds),
       }
     }),
   )
@@ -154,11 +157,13 @@ function NextEvening({ item: { booking, steps }, now }: { item: MyNextSteps; now
   )
 }
 
-function Trainers({ item: { booking } }: { item: MyNextSteps }) {
-  const names = trainersOf(booking.run.trainerIds).map(({ name }) => name)
+function Trainers({ item: { trainers } }: { item: MyNextSteps }) {
+  const note = sampleNote(trainers)
+  if (trainers.length === 0) return null
   return (
     <p>
-      With {new Intl.ListFormat('en-GB').format(names)} <small>({trainersNote.toLowerCase()})</small>
+      With {new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}
+      {note && <small> ({note.toLowerCase()})</small>}
     </p>
   )
 }

@@ -1,15 +1,23 @@
 import { programmeOf } from '#content/courses/course-contents.ts'
 import { afterTheProgramme, projectHours } from '#content/courses/programme.ts'
-import { trainersNote, trainersOf } from '#content/trainers.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
 import { PROGRAMME_ZONE, type ScheduledWeek, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { LocalTimes } from '../local-times.tsx'
+import { TrainerPicture } from '../trainer-picture.tsx'
 
 const SHOWN_AT_FIRST = 3
 
+interface MyProgrammeProps {
+  run: CourseRun
+  /** Those of the run. */
+  trainers: Trainer[]
+  now: Date
+}
+
 /** The twelve weeks after the live days: the evenings that come next, then the others on demand, and who teaches. */
-export function MyProgramme({ run, now }: { run: CourseRun; now: Date }) {
+export function MyProgramme({ run, trainers, now }: MyProgrammeProps) {
   const programme = programmeOf(run.courseId)
   if (!programme) return null
   const weeks = scheduleProgramme(run)
@@ -28,7 +36,7 @@ export function MyProgramme({ run, now }: { run: CourseRun; now: Date }) {
       <Folded label={`${countEvenings(later.length)} after that`} weeks={later} />
       <Folded label={`${countEvenings(past.length)} so far`} weeks={past} />
       {next.length > 0 && <p>Your coach sends the link for the evenings before the first one.</p>}
-      <Trainers run={run} />
+      <Trainers trainers={trainers} />
     </section>
   )
 }
@@ -63,19 +71,27 @@ function Evenings({ weeks }: { weeks: ScheduledWeek[] }) {
   )
 }
 
-function Trainers({ run }: { run: CourseRun }) {
+function Trainers({ trainers }: Pick<MyProgrammeProps, 'trainers'>) {
+  const note = sampleNote(trainers)
+  if (trainers.length === 0) return null
   return (
     <>
-      <h3>Your trainers</h3>
-      <ul className="my-documents">
-        {trainersOf(run.trainerIds).map(({ id, name, role, credentials }) => (
-          <li key={id}>
-            <strong>{name}</strong>
-            <span>{[role, ...credentials].join(', ')}</span>
+      <h3>{trainers.length === 1 ? 'Your trainer' : 'Your trainers'}</h3>
+      <ul className="my-trainers">
+        {trainers.map((trainer) => (
+          <li key={trainer.id}>
+            <TrainerPicture trainer={trainer} />
+            <div>
+              <p>
+                <strong>{trainer.name}</strong>
+              </p>
+              <p>{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
+              <p>{trainer.biography}</p>
+            </div>
           </li>
         ))}
       </ul>
-      <p>{trainersNote}</p>
+      {note && <p>{note}</p>}
     </>
   )
 }

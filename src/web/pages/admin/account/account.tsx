@@ -6,6 +6,7 @@ import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-feed.ts'
 import { site } from '#content/site.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { handleAccountForm, isTwoFactorRequired, TWO_FACTOR_REQUIRED } from '#web/pages/accounts/account-actions.ts'
 import {
@@ -38,13 +39,14 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer, config } = officeContext(context)
-  const [signIns, codes, passkeys, feed] = await Promise.all([
+  const [signIns, codes, passkeys, feed, trainers] = await Promise.all([
     listLoginSessions(platform, { viewer }),
     hasTwoFactor(platform, { viewer }),
     listPasskeys(platform, { viewer }),
     findOwnFeed(platform, { viewer }),
+    listTrainers(platform),
   ])
-  return { viewer, signIns, codes, passkeys, feed, publicUrl: config.publicUrl }
+  return { viewer, signIns, codes, passkeys, feed, trainers: currentTrainers(trainers), publicUrl: config.publicUrl }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,7 +106,7 @@ const PASSKEY_MESSAGES = {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, signIns, codes, passkeys, feed, publicUrl } = loaderData
+  const { viewer, signIns, codes, passkeys, feed, trainers, publicUrl } = loaderData
   const answer: AccountAnswer = actionData ?? {}
   const errors = answer.errors ?? {}
   return (
@@ -124,6 +126,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         token={answer.calendarToken}
         publicUrl={publicUrl}
         isTrainer={viewer.role === 'trainer'}
+        trainers={trainers}
       />
       <LoginSessionTable signIns={signIns} />
     </AdminPage>

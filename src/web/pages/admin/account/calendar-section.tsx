@@ -1,4 +1,4 @@
-import { trainers } from '#content/trainers.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +15,19 @@ interface CalendarSectionProps {
   publicUrl: string
   /** Whether the viewer is a trainer, whose address holds their own dates only. */
   isTrainer: boolean
+  /** Those whose dates may be read by themselves. */
+  trainers: Trainer[]
 }
 
 /** The secret address at which the viewer's own calendar program reads the training dates. */
-export function CalendarSection({ feed, token, publicUrl, isTrainer }: CalendarSectionProps) {
+export function CalendarSection({ feed, token, publicUrl, isTrainer, trainers }: CalendarSectionProps) {
   return (
     <section className="admin-section" aria-labelledby="calendar-title">
       <h2 id="calendar-title">{isTrainer ? 'Dates you teach' : 'Training dates'} in your calendar</h2>
       {token ? (
         <NewAddresses
           isTrainer={isTrainer}
+          trainers={trainers}
           address={(trainerId) => publicUrl + paths.admin.datesCalendar(token, trainerId)}
         />
       ) : (
@@ -56,12 +59,11 @@ export function CalendarSection({ feed, token, publicUrl, isTrainer }: CalendarS
   )
 }
 
-interface NewAddressesProps {
+interface NewAddressesProps extends Pick<CalendarSectionProps, 'isTrainer' | 'trainers'> {
   address: (trainerId?: string) => string
-  isTrainer: boolean
 }
 
-function NewAddresses({ address, isTrainer }: NewAddressesProps) {
+function NewAddresses({ address, isTrainer, trainers }: NewAddressesProps) {
   return (
     <>
       <Notice kind="ok" live>

@@ -5,7 +5,6 @@ import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { issueCertificate, releaseCertificates } from '#domain/certificates/issue-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
 import { reissueCertificate, revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
-import { isTaughtBy } from '#domain/schedule/trainers.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -15,6 +14,7 @@ import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../for
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext, type OfficeContext } from '../office-context.ts'
+import { ensureOwnDate, isTrainer } from '../own-date.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
 import { AttendanceGrid } from './attendance-grid.tsx'
@@ -54,15 +54,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayMark: mayWrite || !isStaff,
     isStaff,
   }
-}
-
-const isTrainer = ({ viewer }: OfficeContext): boolean => viewer.role === 'trainer'
-
-/** A trainer's own dates only: any other is not there for them. */
-async function ensureOwnDate(office: OfficeContext, { runId }: { runId: string }): Promise<void> {
-  if (!isTrainer(office)) return
-  const { accountId } = office.viewer
-  if (!(await isTaughtBy(office.platform, { accountId, runId }))) throw data(null, { status: 404 })
 }
 
 type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }
@@ -195,7 +186,10 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
           {isStaff ? (
             <a href={paths.admin.trainingDate(runId)}>This date</a>
           ) : (
-            <a href={paths.admin.teaching}>Dates you teach</a>
+            <>
+              <a href={paths.admin.teachingDate(runId)}>Materials and recordings</a>
+              <a href={paths.admin.teaching}>Dates you teach</a>
+            </>
           )}
         </>
       }

@@ -3,7 +3,7 @@ import { isCourseId, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun, addRunList, copyRun } from '#domain/schedule/add-run.ts'
 import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
-import { RUN_ERRORS } from '#domain/schedule/messages.ts'
+import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
 import { isTime } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +12,7 @@ import { withFlash } from '../../flash-message.tsx'
 import type { FormValues, Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/add-training-dates'
-import { clashMessage, readRunForm, REPEATS, type RunForm, trainerError, withAnotherSession } from './date-form.ts'
+import { readRunForm, REPEATS, type RunForm, withAnotherSession } from './date-form.ts'
 
 /** Which of the page's forms was rejected, with everything typed and what was wrong. */
 export interface AddAnswer {
@@ -43,7 +43,6 @@ export const ADD_ACTIONS = {
     const repeat = readRepeat(values, run)
     const fieldErrors: FieldErrors = {
       ...courseError(run.courseId),
-      ...trainerError(run),
       ...(read.ok ? {} : read.fieldErrors),
       ...repeat.fieldErrors,
     }
@@ -62,8 +61,10 @@ export const ADD_ACTIONS = {
     }
     const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, draft, actor })
     if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), draft ? 'drafted' : 'added'), 303)
-    if (added.error === 'trainer-busy')
-      return rejected(409, { ...typed, fieldErrors: { trainerIds: clashMessage(added.clash) } })
+    if ('trainer' in added) {
+      const status = added.error === 'trainer-unknown' ? 422 : 409
+      return rejected(status, { ...typed, fieldErrors: { trainerIds: trainerFaultMessage(added) } })
+    }
     const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
     return rejected(409, { ...typed, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
   },
@@ -97,8 +98,7 @@ export const ADD_ACTIONS = {
     if (copied.ok) return redirect(withFlash(paths.admin.trainingDate(copied.runId), 'copied'), 303)
     if (copied.error === 'clock-change')
       return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.message } })
-    if (copied.error === 'trainer-busy')
-      return rejected(409, { form: 'copy', values, messages: [clashMessage(copied.clash)] })
+    if ('trainer' in copied) return rejected(409, { form: 'copy', values, messages: [trainerFaultMessage(copied)] })
     const message = RUN_ERRORS[copied.error]
     const which = copied.error === 'label-taken' ? `${message} (${copied.label})` : message
     return rejected(409, { form: 'copy', values, messages: [which] })
@@ -124,8 +124,8 @@ async function addList(
     const list = `${paths.admin.trainingDates}?${input.draft ? 'show=draft&' : ''}sort=-added`
     return redirect(withFlash(list, input.draft ? 'drafted' : 'listed'), 303)
   }
-  if (added.error === 'trainer-busy')
-    return rejected(409, { ...answer, messages: [clashMessage(added.clash), 'Nothing was added.'] })
+  if ('trainer' in added)
+    return rejected(409, { ...answer, messages: [trainerFaultMessage(added), 'Nothing was added.'] })
   const message = RUN_ERRORS[added.error]
   const which = added.error === 'label-taken' ? `“${added.label}”: ${message}` : message
   return rejected(409, { ...answer, messages: [which, 'Nothing was added.'] })

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { listCourses } from '#domain/courses/course.ts'
 import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,16 +32,20 @@ const MAX_TO_COPY = 200
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const list = { ...readRunList({ show: 'all', sort: '-starts' }), size: MAX_TO_COPY }
-  const [courses, { rows }] = await Promise.all([listCourses(platform), listRuns(platform, list)])
+  const [courses, { rows }, trainers] = await Promise.all([
+    listCourses(platform),
+    listRuns(platform, list),
+    listTrainers(platform),
+  ])
   const initial = { copy: url.searchParams.get('copy') ?? undefined, courseId: url.searchParams.get('course') ?? '' }
   const runs = rows.map(({ id, courseName, label }) => ({ id, courseName, label }))
-  return { courses, runs, zones: listTimeZones(), initial }
+  return { courses, runs, trainers, zones: listTimeZones(), initial }
 }
 
 export const action = actions<Route.ActionArgs, AddAnswer | null>(ADD_ACTIONS, () => null)
 
 export default function AddTrainingDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { courses, runs, zones, initial } = loaderData
+  const { courses, runs, trainers, zones, initial } = loaderData
   const answer = actionData ?? null
   const errorsOf = (form: AddAnswer['form']) => (answer?.form === form ? answer.fieldErrors : {})
   const valuesOf = (form: AddAnswer['form']) => (answer?.form === form ? answer.values : {})
@@ -67,7 +72,7 @@ export default function AddTrainingDates({ loaderData, actionData }: Route.Compo
             {/* Enter in a field submits with the form's first button: this one, rather than one of those above the fields. */}
             <button hidden name="intent" value="add" />
             <CourseSelect courses={courses} defaultValue={run.courseId} error={errorsOf('add').courseId} />
-            <RunFields form={run} errors={errorsOf('add')} zones={zones} />
+            <RunFields form={run} errors={errorsOf('add')} zones={zones} trainers={trainers} />
             <RepeatFields values={valuesOf('add')} errors={errorsOf('add')} />
             <Button small name="intent" value="add">
               Add the date

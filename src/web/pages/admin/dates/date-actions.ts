@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { addRecording, removeMaterial } from '#domain/materials/materials.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
-import { RUN_ERRORS } from '#domain/schedule/messages.ts'
+import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import { offerPlace, type OfferPlaceResult } from '#domain/waitlist/offer-places.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
@@ -16,17 +16,15 @@ import { officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/training-date'
 import {
-  clashMessage,
   describeRunForm,
   formOfRun,
   readRunForm,
   REFUND_AFTER_DAYS,
   RUN_LABELS,
   type RunForm,
-  trainerError,
   withAnotherSession,
 } from './date-form.ts'
-import { MATERIAL_ERRORS, readVisibleFrom } from './material-form.ts'
+import { MATERIAL_ACTIONS, MATERIAL_ERRORS } from './material-form.ts'
 
 /** A rejected form: everything typed, the version it was opened with, and what was wrong. */
 export interface RunAnswer {
@@ -56,15 +54,12 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   more: async ({ formData }) => ({ status: 200, run: withAnotherSession(readRunForm(formData)) }),
   preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),
   change,
-  async recording({ office: { platform, actor }, runId, formData }) {
-    const text = (name: string) => String(formData.get(name) ?? '')
-    const visibleFrom = readVisibleFrom(text('visibleFrom'))
-    const recording = { actor, runId, title: text('title'), url: text('url'), visibleFrom }
-    const added = await addRecording(platform, recording)
-    return added.ok ? { flash: 'material' } : { status: 422, message: MATERIAL_ERRORS[added.error] }
+  async recording(submission) {
+    const error = await MATERIAL_ACTIONS.recording(submission)
+    return error ? { status: 422, message: MATERIAL_ERRORS[error] } : { flash: 'material' }
   },
-  async 'remove-material'({ office: { platform, actor }, runId, formData }) {
-    await removeMaterial(platform, { actor, runId, materialId: String(formData.get('material') ?? '') })
+  async 'remove-material'(submission) {
+    await MATERIAL_ACTIONS['remove-material'](submission)
     return { flash: 'material-removed' }
   },
   async close({ office: { platform, actor }, runId, version }) {
@@ -111,8 +106,7 @@ export const answerWith =
 async function change({ office, runId, version, formData }: RunSubmission): Promise<Result> {
   const run = readRunForm(formData)
   const read = parseRunDetails({ ...run }, run.sittings)
-  const fieldErrors: FieldErrors = { ...trainerError(run), ...(read.ok ? {} : read.fieldErrors) }
-  if (!read.ok || Object.keys(fieldErrors).length > 0) return { status: 422, run, fieldErrors }
+  if (!read.ok) return { status: 422, run, fieldErrors: read.fieldErrors }
   const { platform, actor } = office
   const changed = await changeRun(platform, { runId, version, details: read.data, actor })
   if (changed.ok) {
@@ -124,8 +118,11 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
       return { status: 409, run, conflict: await findConflict(office, runId, run) }
     case 'below-taken':
       return { status: 409, run, fieldErrors: { capacity: `${changed.taken} places are taken, so it can’t be fewer.` } }
+    case 'trainer-unknown':
+      return { status: 422, run, fieldErrors: { trainerIds: trainerFaultMessage(changed) } }
+    case 'trainer-away':
     case 'trainer-busy':
-      return { status: 409, run, fieldErrors: { trainerIds: clashMessage(changed.clash) } }
+      return { status: 409, run, fieldErrors: { trainerIds: trainerFaultMessage(changed) } }
     case 'label-taken':
       return { status: 409, run, fieldErrors: { label: RUN_ERRORS['label-taken'] } }
     case 'run-begun':
@@ -138,8 +135,9 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
 async function findConflict({ platform }: OfficeContext, runId: string, typed: RunForm): Promise<Conflict> {
   const found = await findRun(platform, { runId })
   const last = await findLastChange(platform, { subject: `run/${runId}`, byStaff: true })
-  const stored = found && describeRunForm(formOfRun(found.run))
-  const differences = stored ? listDifferences(RUN_LABELS, stored, describeRunForm(typed)) : []
+  const trainers = await listTrainers(platform)
+  const stored = found && describeRunForm(formOfRun(found.run), trainers)
+  const differences = stored ? listDifferences(RUN_LABELS, stored, describeRunForm(typed, trainers)) : []
   return buildConflict(last && { by: last.actor, at: last.at }, differences)
 }
 

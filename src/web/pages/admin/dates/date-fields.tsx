@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { site } from '#content/site.ts'
-import { trainers } from '#content/trainers.ts'
 import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import type { SessionInput } from '#domain/schedule/session-input.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import { describedControl, Field } from '#web/ui/field.tsx'
 import { readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
 
@@ -12,10 +12,11 @@ interface RunFieldsProps {
   form: RunForm
   errors: FieldErrors
   zones: string[]
+  trainers: Trainer[]
 }
 
 /** The fields of a date, with a preview in words while one types. */
-export function RunFields({ form, errors, zones }: RunFieldsProps) {
+export function RunFields({ form, errors, zones, trainers }: RunFieldsProps) {
   const [rows, setRows] = useState(form.sittings)
   const [typed, setTyped] = useState(form)
   const updatePreview = (event: FormEvent<HTMLElement>) => setTyped(readFormAround(event.currentTarget) ?? form)
@@ -72,7 +73,7 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
         defaultValue={form.joiningLink}
         error={errors.joiningLink}
       />
-      <TrainerChoice chosen={form.trainerIds} error={errors.trainerIds} />
+      <TrainerChoice trainers={trainers} chosen={form.trainerIds} error={errors.trainerIds} />
     </div>
   )
 }
@@ -145,8 +146,15 @@ function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
   )
 }
 
-/** A tick for each trainer. */
-function TrainerChoice({ chosen, error }: { chosen: string[]; error: string | undefined }) {
+interface TrainerChoiceProps {
+  trainers: Trainer[]
+  chosen: string[]
+  error: string | undefined
+}
+
+/** A tick for each trainer. One who is archived is only there while the date names them. */
+function TrainerChoice({ trainers, chosen, error }: TrainerChoiceProps) {
+  const offered = trainers.filter(({ id, archivedAt }) => !archivedAt || chosen.includes(id))
   return (
     <fieldset
       className="field"
@@ -164,10 +172,11 @@ function TrainerChoice({ chosen, error }: { chosen: string[]; error: string | un
           {error}
         </p>
       )}
-      {trainers.map(({ id, name, role }) => (
+      {offered.map(({ id, name, role }) => (
         <div key={id}>
           <label className="tick">
-            <input type="checkbox" name="trainerIds" value={id} defaultChecked={chosen.includes(id)} /> {name}, {role}
+            <input type="checkbox" name="trainerIds" value={id} defaultChecked={chosen.includes(id)} />{' '}
+            {[name, role].filter(Boolean).join(', ')}
           </label>
         </div>
       ))}

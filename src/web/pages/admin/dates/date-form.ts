@@ -1,10 +1,8 @@
-import { trainers, trainersOf } from '#content/trainers.ts'
-import type { TrainerClash } from '#domain/schedule/trainers.ts'
-import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { DEFAULT_CAPACITY, DEFAULT_ZONE, formatRunLabel } from '#domain/schedule/run-details.ts'
 import { type SessionInput, toSessionInputs } from '#domain/schedule/session-input.ts'
 import { addDays, isDay } from '#domain/time-zone.ts'
+import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 
 /** The form of a date as it was typed: everything is text, and a row may be empty. */
 export interface RunForm {
@@ -55,27 +53,10 @@ export function formOfRun(run: RunSummary): RunForm {
     zone,
     capacity: String(capacity),
     joiningLink: joiningLink ?? '',
-    // Without those who have left, who could not be stored again.
-    trainerIds: trainerIds.filter(isTrainer),
+    trainerIds,
     sittings,
   }
 }
-
-const isTrainer = (trainerId: string): boolean => trainers.some(({ id }) => id === trainerId)
-
-/** Only a form that was tampered with, or was open while a trainer left, names someone unknown. */
-export const trainerError = ({ trainerIds }: RunForm): FieldErrors =>
-  trainerIds.every(isTrainer) ? {} : { trainerIds: 'Please choose from the trainers listed.' }
-
-/** Why a trainer cannot teach a date: "Miriam Adeyemi already teaches at that time: Scrum Master, 5th & 6th Dec 2026." */
-export const clashMessage = ({ trainerId, date }: TrainerClash): string =>
-  `${trainers.find(({ id }) => id === trainerId)?.name ?? 'This trainer'} already teaches at that time: ${date}.`
-
-/** "Miriam Adeyemi, Tom Hargreaves" */
-export const trainerNames = (trainerIds: readonly string[]): string =>
-  trainersOf(trainerIds)
-    .map(({ name }) => name)
-    .join(', ')
 
 /** The label that is made from the days when none is given. */
 const defaultLabel = (sittings: SessionInput[]): string =>
@@ -110,7 +91,10 @@ export const RUN_LABELS = {
 }
 
 /** A form's parts as a conflict notice shows them. */
-export const describeRunForm = ({ sittings, ...form }: RunForm): Record<keyof typeof RUN_LABELS, string> => ({
+export const describeRunForm = (
+  { sittings, ...form }: RunForm,
+  trainers: readonly Trainer[],
+): Record<keyof typeof RUN_LABELS, string> => ({
   days: sittings
     .filter((one) => one.day)
     .map(sessionLabel)
@@ -119,7 +103,7 @@ export const describeRunForm = ({ sittings, ...form }: RunForm): Record<keyof ty
   label: form.label || defaultLabel(sittings),
   capacity: form.capacity,
   joiningLink: form.joiningLink,
-  trainers: trainerNames(form.trainerIds),
+  trainers: trainerNames(trainers, form.trainerIds),
 })
 
 const sessionLabel = ({ day, from, to }: SessionInput): string => `${day}, ${from} to ${to}`

@@ -1,6 +1,7 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
+import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,18 +9,19 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { RunFields } from './date-fields.tsx'
-import { formOfRun, REFUND_AFTER_DAYS, type RunForm, trainerNames } from './date-form.ts'
+import { formOfRun, REFUND_AFTER_DAYS, type RunForm } from './date-form.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 interface RunPanelProps {
   run: RunSummary
   zones: string[]
+  trainers: Trainer[]
   /** Null where nothing can be changed: for a viewer who may only read, or when the date is over or cancelled. */
   change: { typed: RunForm | null; errors: FieldErrors; version: number } | null
 }
 
 /** The date's label, days, zone and joining link, with the form that changes them. */
-export function RunPanel({ run, zones, change }: RunPanelProps) {
+export function RunPanel({ run, zones, trainers, change }: RunPanelProps) {
   const { sessions, zone, label, joiningLink } = run
   return (
     <section className="panel fact-words" aria-labelledby="run-title">
@@ -35,7 +37,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
         </Row>
         <Row label="Time zone">{zone}</Row>
         <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
-        <Row label="Trainers">{trainerNames(run.trainerIds)}</Row>
+        <Row label="Trainers">{trainerNames(trainers, run.trainerIds)}</Row>
       </DataList>
       {change && (
         <ConfirmAction label="Change this date" open={change.typed !== null}>
@@ -45,7 +47,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
             <input type="hidden" name="version" value={change.version} />
             <input type="hidden" name="courseId" value={run.courseId} />
             <p>{emailedNote(run)}</p>
-            <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} />
+            <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} trainers={trainers} />
             <Button small name="intent" value="change">
               Save the change
             </Button>

@@ -1,14 +1,17 @@
-import { trainersOf } from '#content/trainers.ts'
 import { listFeedback, rateTrainers } from '#domain/feedback/feedback.ts'
+import { type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 
 /** What the trainees of a date answered, and how its trainers were rated over all their dates. */
-export async function loadFeedback(platform: Platform, run: { id: string; trainerIds: string[] }) {
+export async function loadFeedback(
+  platform: Platform,
+  { run, trainers: all }: { run: { id: string; trainerIds: string[] }; trainers: Trainer[] },
+) {
   const answers = await listFeedback(platform, { runId: run.id })
-  const trainers = trainersOf(run.trainerIds)
+  const trainers = trainersOf(all, run.trainerIds)
   const rated = await rateTrainers(platform, { trainerIds: trainers.map(({ id }) => id) })
   return {
     answers,

@@ -1,12 +1,15 @@
 import { addMaterialPart, findMaterialFile } from '#domain/materials/materials.ts'
 import { materialFile } from '../../download.ts'
 import { officeContext } from '../office-context.ts'
+import { ensureOwnDate, isTrainer } from '../own-date.ts'
 import type { Route } from './+types/material-file'
 import { MATERIAL_ERRORS, readVisibleFrom } from './material-form.ts'
 
-/** A file that the trainees of a date are given, for staff. */
+/** A file that the trainees of a date are given, for staff and for the date's trainers. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform } = officeContext(context)
+  const office = officeContext(context)
+  const { platform } = office
+  await ensureOwnDate(office, params)
   const ids = { runId: params.runId.toLowerCase(), materialId: params.materialId.toLowerCase() }
   const found = await findMaterialFile(platform, ids)
   if (!found) throw new Response(null, { status: 404 })
@@ -15,7 +18,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The next part of a file that the page's script uploads, under an id that it made; the query says what it is. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeContext(context)
+  const office = officeContext(context)
+  const { platform, actor, mayWrite } = office
+  await ensureOwnDate(office, params)
+  if (!mayWrite && !isTrainer(office)) throw new Response(null, { status: 403 })
   if (request.headers.get('content-type') !== 'application/octet-stream')
     return Response.json({ error: 'Please choose a file on the date’s page.' }, { status: 422 })
   const query = new URL(request.url).searchParams

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { site } from '#content/site.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatSize, MATERIAL_ENDINGS } from '#domain/materials/material-type.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 
 interface MaterialsPanelProps {
-  runId: string
+  run: { id: string; sessions: CourseSession[]; zone: string }
   materials: Material[]
   /** "2026-12-05" */
   today: string
@@ -17,7 +18,7 @@ interface MaterialsPanelProps {
 }
 
 /** Files and recordings for the trainees of a date. */
-export function MaterialsPanel({ runId, materials, today, mayWrite }: MaterialsPanelProps) {
+export function MaterialsPanel({ run, materials, today, mayWrite }: MaterialsPanelProps) {
   return (
     <section className="admin-section stretch" aria-labelledby="materials-title">
       <h2 id="materials-title">Materials and recordings</h2>
@@ -31,10 +32,14 @@ export function MaterialsPanel({ runId, materials, today, mayWrite }: MaterialsP
           {
             head: 'Title',
             cell: ({ id, title, recordingUrl }) => (
-              <a href={recordingUrl ?? paths.admin.material(runId, id)} rel="noopener">
+              <a href={recordingUrl ?? paths.admin.material(run.id, id)} rel="noopener">
                 {title}
               </a>
             ),
+          },
+          {
+            head: 'Session',
+            cell: ({ sessionStartsAt }) => (sessionStartsAt ? formatDay(sessionStartsAt, run.zone) : 'All'),
           },
           { head: 'Size', cell: ({ sizeBytes }) => (sizeBytes === null ? 'Recording' : formatSize(sizeBytes)) },
           { head: 'Visible from', cell: ({ visibleFrom }) => formatDay(visibleFrom, site.zone) },
@@ -45,26 +50,44 @@ export function MaterialsPanel({ runId, materials, today, mayWrite }: MaterialsP
       />
       {mayWrite && (
         <div className="admin-columns stretch">
-          <UploadForm runId={runId} today={today} />
-          <form method="post" className="admin-form">
-            <h3>Add a recording</h3>
-            <Field id="recording-title" name="title" label="Title" maxLength={120} required />
-            <Field id="recording-url" name="url" type="url" label="Address" hint="It begins with https://" required />
-            <Field
-              id="recording-day"
-              name="visibleFrom"
-              type="date"
-              label="Visible from"
-              defaultValue={today}
-              required
-            />
-            <Button small kind="quiet" name="intent" value="recording">
-              Add recording
-            </Button>
-          </form>
+          <UploadForm runId={run.id} today={today} />
+          <RecordingForm run={run} today={today} />
         </div>
       )}
     </section>
+  )
+}
+
+/** A recording of one session, which trainees find below it, or of no one session. */
+function RecordingForm({ run: { sessions, zone }, today }: Pick<MaterialsPanelProps, 'run' | 'today'>) {
+  return (
+    <form method="post" className="admin-form">
+      <h3>Add a recording</h3>
+      <SelectField
+        id="recording-session"
+        name="session"
+        label="Session"
+        options={[
+          ...sessions.map((session) => ({
+            value: session.startsAt.toISOString(),
+            label: `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`,
+          })),
+          { value: '', label: 'No session in particular' },
+        ]}
+      />
+      <Field id="recording-url" name="url" type="url" label="Address" hint="It begins with https://" required />
+      <Field
+        id="recording-title"
+        name="title"
+        label="Title"
+        hint="For a session you can leave it empty."
+        maxLength={120}
+      />
+      <Field id="recording-day" name="visibleFrom" type="date" label="Visible from" defaultValue={today} required />
+      <Button small kind="quiet" name="intent" value="recording">
+        Add recording
+      </Button>
+    </form>
   )
 }
 

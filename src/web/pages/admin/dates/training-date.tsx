@@ -7,6 +7,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -43,16 +44,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
+  const trainers = await listTrainers(platform)
   const [course, feedback, materials] = await Promise.all([
     findCourse(platform, page.run),
-    loadFeedback(platform, page.run),
+    loadFeedback(platform, { run: page.run, trainers }),
     listMaterials(platform, { runId: page.run.id }),
   ])
   if (!course) throw new Error(`expected the course of run ${page.run.id}`)
   const { ownPrice, sessions } = page.run
   const price = placePrice(course, { sessions, ...(ownPrice && { ownPrice }) }, now)
   const owner = hasRole(viewer.role, 'owner')
-  return { ...page, price, feedback, materials, zones: listTimeZones(), now, mayWrite, owner }
+  return { ...page, price, feedback, materials, trainers, zones: listTimeZones(), now, mayWrite, owner }
 }
 
 function titleFor(loaded: unknown): string {
@@ -69,7 +71,7 @@ export const action = actions<Route.ActionArgs, RunAnswer | null>(
 )
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, price, booked, line, feedback, materials, zones, now, mayWrite, owner } = loaderData
+  const { run, price, booked, line, feedback, materials, trainers, zones, now, mayWrite, owner } = loaderData
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
@@ -94,6 +96,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           key={run.version}
           run={run}
           zones={zones}
+          trainers={trainers}
           change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
         />
         <div className="admin-stack">
@@ -125,12 +128,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         </div>
         <BookedTable booked={booked} />
       </section>
-      <MaterialsPanel
-        runId={run.id}
-        materials={materials}
-        today={toWallClock(now, site.zone).day}
-        mayWrite={mayWrite}
-      />
+      <MaterialsPanel run={run} materials={materials} today={toWallClock(now, site.zone).day} mayWrite={mayWrite} />
       <FeedbackPanel {...feedback} />
       <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
     </AdminPage>

@@ -1,6 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { site } from '#content/site.ts'
-import { trainers } from '#content/trainers.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
@@ -15,6 +14,7 @@ import {
 } from '#domain/schedule/list-runs.ts'
 import { listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
+import { listTrainers, type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
@@ -28,7 +28,6 @@ import { listAddress } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/training-dates'
-import { trainerNames } from './date-form.ts'
 import { DateState, PlacesBar } from './date-status.tsx'
 import { formatMonth, MonthCalendar } from './month-calendar.tsx'
 
@@ -49,15 +48,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = toWallClock(now, site.zone).day
   const month = list.filter.month ?? today.slice(0, 7)
   const asCalendar = url.searchParams.get('view') === 'calendar'
-  const [found, days, counts, courses, months] = await Promise.all([
+  const [found, days, counts, courses, months, trainers] = await Promise.all([
     asCalendar ? null : listRuns(platform, list),
     asCalendar ? listMonth(platform, { month, filter: list.filter }) : null,
     countRuns(platform),
     listCourses(platform),
     listRunMonths(platform),
+    listTrainers(platform),
   ])
   const calendar = days && { days, month, today }
-  return { found, list, calendar, counts, courses, months, now, mayWrite }
+  return { found, list, calendar, counts, courses, months, trainers, now, mayWrite }
 }
 
 const FILLS: { value: RunFill | ''; label: string }[] = [
@@ -78,7 +78,7 @@ const TABS: { value: RunTab; label: string }[] = [
 ]
 
 export default function TrainingDates({ loaderData }: Route.ComponentProps) {
-  const { found, list, calendar, counts, courses, months, now, mayWrite } = loaderData
+  const { found, list, calendar, counts, courses, months, trainers, now, mayWrite } = loaderData
   const location = useLocation()
   const { filter, order, size } = list
   const { query, courseId, month, trainer, fill } = filter
@@ -147,7 +147,13 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
       {found && (
         <>
           <div className="date-list">
-            <RunTable runs={found.rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
+            <RunTable
+              runs={found.rows}
+              trainers={trainers}
+              order={order}
+              now={now}
+              empty={emptyMessage(filter.show, narrowed)}
+            />
           </div>
           <ListPager next={found.next} size={size} />
         </>
@@ -171,13 +177,14 @@ function emptyMessage(show: RunTab, narrowed: boolean): string {
 
 interface RunTableProps {
   runs: RunSummary[]
+  trainers: Trainer[]
   order: RunOrder
   now: Date
   empty: string
 }
 
 /** The specification's columns (courseName, trainingDates, postDate), and those that staff need besides. */
-function RunTable({ runs, order, now, empty }: RunTableProps) {
+function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
   const location = useLocation()
   const sort = (by: RunOrder['by']): Column<RunSummary>['sort'] => {
     const sorted = order.by === by
@@ -201,7 +208,7 @@ function RunTable({ runs, order, now, empty }: RunTableProps) {
           cell: (run) => (
             <TwoLines
               first={run.courseName}
-              second={run.trainerIds.length > 0 ? trainerNames(run.trainerIds) : 'All trainers'}
+              second={run.trainerIds.length > 0 ? trainerNames(trainers, run.trainerIds) : 'All trainers'}
             />
           ),
         },

@@ -1,4 +1,3 @@
-import { trainersOf } from '#content/trainers.ts'
 import { site } from '#content/site.ts'
 import type { Days, Period } from '#domain/reports/period.ts'
 import type { Grouping, Unit } from '#domain/reports/report-queries.ts'
@@ -92,10 +91,6 @@ export function rowLabel({ name: report, by, period }: Report, name: string): st
   if (report === 'vat') return name === 'none' ? 'No VAT' : name
   if (report === 'tasters') return formatDate(noonOf(name))
   if (report === 'debtors' || report === 'coupons') return name
-  if (by === 'trainer')
-    return trainersOf(name.split(' '))
-      .map((trainer) => trainer.name)
-      .join(', ')
   if (by !== 'time') return name
   return period.step === 'day' ? formatDate(noonOf(name)) : MONTH.format(noonOf(name))
 }

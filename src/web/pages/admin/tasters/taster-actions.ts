@@ -13,7 +13,7 @@ import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
 import { officeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/taster'
-import { TASTER_LABELS, TRAINER_IDS } from './taster-fields.tsx'
+import { TASTER_LABELS } from './taster-fields.tsx'
 
 /** A rejected form: what was typed, the version it was opened with, and what was wrong. */
 export interface TasterAnswer {
@@ -54,7 +54,7 @@ export async function change(submission: TasterSubmission) {
   const { platform, actor } = officeContext(submission.context)
   const { tasterId } = submission.params
   const form = readTasterForm(submission.form)
-  const read = parseTasterDetails(form, TRAINER_IDS)
+  const read = parseTasterDetails(form)
   if (!read.ok) return rejected(submission, 422, { form, errors: read.fieldErrors })
   const version = Number(submission.form.version)
   const changed = await changeTaster(platform, { tasterId, version, details: read.data, actor })

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
-import { trainers } from '#content/trainers.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { TASTER_CAPACITY, TASTER_HOURS, type TasterForm } from '#domain/tasters/taster-details.ts'
+import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 
 /** The form of a new taster, at its usual hours. */
@@ -25,18 +25,17 @@ export const TASTER_LABELS: Record<keyof TasterForm, string> = {
   trainerId: 'Trainer',
 }
 
-export const TRAINER_IDS = trainers.map(({ id }) => id)
-
-export const trainerName = (trainerId: string | null): string =>
-  trainers.find(({ id }) => id === trainerId)?.name ?? 'Not decided yet'
+export const trainerName = (trainers: Trainer[], trainerId: string | null): string =>
+  trainerId ? trainerNames(trainers, [trainerId]) : 'Not decided yet'
 
 interface TasterFieldsProps {
   form: TasterForm
   errors: FieldErrors
   zones: string[]
+  trainers: Trainer[]
 }
 
-export function TasterFields({ form, errors, zones }: TasterFieldsProps) {
+export function TasterFields({ form, errors, zones, trainers }: TasterFieldsProps) {
   const field = (name: keyof TasterForm) => ({
     name,
     label: TASTER_LABELS[name],
@@ -67,7 +66,9 @@ export function TasterFields({ form, errors, zones }: TasterFieldsProps) {
         {...field('trainerId')}
         label="Trainer (optional)"
         placeholder="Not decided yet"
-        options={trainers.map(({ id, name }) => ({ value: id, label: name }))}
+        options={trainers
+          .filter(({ id, archivedAt }) => archivedAt === null || id === form.trainerId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
       />
     </>
   )

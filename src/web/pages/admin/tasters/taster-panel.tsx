@@ -2,6 +2,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { TasterSummary } from '#domain/tasters/find-tasters.ts'
 import type { TasterForm } from '#domain/tasters/taster-details.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -12,12 +13,13 @@ import { TasterFields, trainerName } from './taster-fields.tsx'
 interface TasterPanelProps {
   taster: TasterSummary
   zones: string[]
+  trainers: Trainer[]
   /** Null where nothing can be changed: for a viewer who may only read, or once it has started or is cancelled. */
   change: { form: TasterForm; errors: FieldErrors; version: number; open: boolean } | null
 }
 
 /** When and where the taster is, with the forms that change and cancel it. */
-export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
+export function TasterPanel({ taster, zones, trainers, change }: TasterPanelProps) {
   const { id, startsAt, endsAt, zone, joiningLink, trainerId, taken, cancelReason } = taster
   return (
     <section className="panel fact-words" aria-labelledby="taster-title">
@@ -27,7 +29,7 @@ export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
           {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
         </Row>
         <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
-        <Row label="Trainer">{trainerName(trainerId)}</Row>
+        <Row label="Trainer">{trainerName(trainers, trainerId)}</Row>
         {cancelReason && <Row label="Cancelled because">{cancelReason}</Row>}
       </DataList>
       {change && (
@@ -36,7 +38,7 @@ export function TasterPanel({ taster, zones, change }: TasterPanelProps) {
             <form method="post" action="#answer" className="admin-form" noValidate>
               <input type="hidden" name="version" value={change.version} />
               <p>{emailedNote(taster)}</p>
-              <TasterFields form={change.form} errors={change.errors} zones={zones} />
+              <TasterFields form={change.form} errors={change.errors} zones={zones} trainers={trainers} />
               <Button small name="intent" value="change">
                 Save the change
               </Button>

@@ -2,6 +2,7 @@ import { type MetaArgs, useSearchParams } from 'react-router'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { findTaster } from '#domain/tasters/find-tasters.ts'
 import { tasterForm } from '#domain/tasters/taster-details.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const hasStarted = found.taster.startsAt <= now
-  return { ...found, zones: listTimeZones(), hasStarted, mayWrite }
+  const trainers = await listTrainers(platform)
+  return { ...found, trainers, zones: listTimeZones(), hasStarted, mayWrite }
 }
 
 export const action = actions<Route.ActionArgs, TasterAnswer>({ change, cancel, attendance }, (submission) => ({
@@ -43,7 +45,7 @@ export const action = actions<Route.ActionArgs, TasterAnswer>({ change, cancel, 
 }))
 
 export default function TasterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { taster, guests, zones, hasStarted, mayWrite } = loaderData
+  const { taster, guests, trainers, zones, hasStarted, mayWrite } = loaderData
   const answer: TasterAnswer | null = actionData ?? null
   const changeForm = {
     form: answer?.form ?? tasterForm(taster),
@@ -62,6 +64,7 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       <div className="admin-columns">
         <TasterPanel
+          trainers={trainers}
           taster={taster}
           zones={zones}
           change={mayWrite && !hasStarted && !taster.cancelledAt ? changeForm : null}

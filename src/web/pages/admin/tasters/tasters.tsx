@@ -11,6 +11,7 @@ import {
 } from '#domain/tasters/find-tasters.ts'
 import { TASTER_ERROR_FIELDS, TASTER_ERRORS } from '#domain/tasters/messages.ts'
 import { parseTasterDetails, readTasterForm, type TasterForm } from '#domain/tasters/taster-details.ts'
+import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,7 +29,7 @@ import { officeContext } from '../office-context.ts'
 import { settingSummary } from '../settings/setting-labels.ts'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/tasters'
-import { NEW_TASTER, TasterFields, trainerName, TRAINER_IDS } from './taster-fields.tsx'
+import { NEW_TASTER, TasterFields, trainerName } from './taster-fields.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -49,12 +50,14 @@ const TABS: { value: TasterTab; label: string }[] = [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, mayWrite, settings } = officeContext(context)
   const tab = TABS.find(({ value }) => value === url.searchParams.get('show'))?.value ?? 'coming'
-  const [tasters, counts, { tasterRule }] = await Promise.all([
+  const [tasters, counts, trainers, { tasterRule }] = await Promise.all([
     listTasters(platform, tab),
     countTasters(platform),
+    listTrainers(platform),
     settings(),
   ])
-  return { tab, tasters, counts, rule: settingSummary('tasterRule', tasterRule), zones: listTimeZones(), mayWrite }
+  const rule = settingSummary('tasterRule', tasterRule)
+  return { tab, tasters, counts, trainers, rule, zones: listTimeZones(), mayWrite }
 }
 
 interface Answer {
@@ -68,7 +71,7 @@ async function add({ context, form: posted }: Submission<Route.ActionArgs>) {
   const form = readTasterForm(posted)
   const rejected = (status: number, errors: FieldErrors, message: string | null = null) =>
     data<Answer>({ form, errors, message }, { status })
-  const read = parseTasterDetails(form, TRAINER_IDS)
+  const read = parseTasterDetails(form)
   if (!read.ok) return rejected(422, read.fieldErrors)
   const added = await addTaster(platform, { details: read.data, actor })
   if (added.ok) return redirect(withFlash(`${paths.admin.taster(added.tasterId)}?number=${added.told}`, 'added'), 303)
@@ -83,7 +86,8 @@ export const action = actions<Route.ActionArgs, Answer>({ add }, ({ form }) => (
 }))
 
 export default function Tasters({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, tasters, counts, rule, zones, mayWrite } = loaderData
+  const { tab, tasters, counts, trainers, rule, zones, mayWrite } = loaderData
+  const columns = listColumns(trainers)
   const adding = useSearchParams()[0].has('add')
   const answer: Answer | null = actionData ?? null
   return (
@@ -103,13 +107,18 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
         items={tasters}
         keyOf={({ id }) => id}
         empty={EMPTY[tab]}
-        columns={tab === 'past' ? [...COLUMNS, ...RESULTS] : COLUMNS}
+        columns={tab === 'past' ? [...columns, ...RESULTS] : columns}
       />
       {mayWrite && (
         <details className="panel" id="add" open={adding || answer !== null}>
           <summary>Add a taster</summary>
           <form method="post" action="#answer" className="admin-form" noValidate>
-            <TasterFields form={answer?.form ?? NEW_TASTER} errors={answer?.errors ?? {}} zones={zones} />
+            <TasterFields
+              form={answer?.form ?? NEW_TASTER}
+              errors={answer?.errors ?? {}}
+              zones={zones}
+              trainers={trainers}
+            />
             <Button small name="intent" value="add">
               Add the taster
             </Button>
@@ -126,7 +135,7 @@ const EMPTY: Record<TasterTab, string> = {
   cancelled: 'No taster was cancelled.',
 }
 
-const COLUMNS: Column<TasterSummary>[] = [
+const listColumns = (trainers: Trainer[]): Column<TasterSummary>[] => [
   {
     head: 'When',
     cell: ({ id, startsAt, endsAt, zone }) => (
@@ -141,7 +150,7 @@ const COLUMNS: Column<TasterSummary>[] = [
     ),
   },
   { head: 'Places taken', cell: ({ taken, capacity }) => `${taken} of ${capacity}` },
-  { head: 'Trainer', cell: ({ trainerId }) => trainerName(trainerId) },
+  { head: 'Trainer', cell: ({ trainerId }) => trainerName(trainers, trainerId) },
   {
     head: 'Joining link',
     cell: ({ joiningLink }) =>

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
-import { trainers } from '#content/trainers.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { listTeachingDates, type TeachingDate } from '#domain/schedule/trainers.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -23,7 +23,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  const dates = await listTeachingDates(platform, viewer)
+  const [dates, trainers] = await Promise.all([listTeachingDates(platform, viewer), listTrainers(platform)])
   const now = platform.clock.now()
   const isOver = ({ sessions }: TeachingDate) => sessions.every(({ endsAt }) => endsAt <= now)
   return {
@@ -68,7 +68,7 @@ function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: 
           cell: ({ id, courseName, label }) => (
             <TwoLines
               first={
-                <a href={paths.admin.attendance(id)} data-row="">
+                <a href={paths.admin.teachingDate(id)} data-row="">
                   {label}
                 </a>
               }

@@ -1,9 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { trainers } from '#content/trainers.ts'
 import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { sendColleagueReset } from '#domain/accounts/office-links.ts'
 import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } from '#domain/accounts/team.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
@@ -33,7 +33,8 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  return { colleagues: await listTeam(platform), own: viewer.accountId, idempotencyKey: randomId() }
+  const [colleagues, trainers] = await Promise.all([listTeam(platform), listTrainers(platform)])
+  return { colleagues, trainers, own: viewer.accountId, idempotencyKey: randomId() }
 }
 
 interface Answer {
@@ -44,10 +45,10 @@ const UNKNOWN = () => ({ message: MESSAGES['unknown-account'] })
 
 /** A handler for the change that a form asks for; null where the form names none that there is. */
 const update =
-  (readChange: (form: FormValues) => TeamMemberChange | null) =>
+  (readChange: (form: FormValues, trainers: Trainer[]) => TeamMemberChange | null) =>
   async ({ context, form }: Submission<Route.ActionArgs>) => {
     const { platform, viewer } = officeContext(context)
-    const change = readChange(form)
+    const change = readChange(form, await listTrainers(platform))
     if (!change) return data<Answer>(UNKNOWN(), { status: 422 })
     const accountId = form.id ?? ''
     const changed = await updateTeamMember(platform, { viewer, accountId, version: Number(form.version), change })
@@ -55,7 +56,7 @@ const update =
     return data<Answer>({ message: MESSAGES[changed.error] }, { status: 409 })
   }
 
-function readRole({ role: typed, trainerId: chosen = '' }: FormValues): TeamMemberChange | null {
+function readRole({ role: typed, trainerId: chosen = '' }: FormValues, trainers: Trainer[]): TeamMemberChange | null {
   const role = OFFICE_ROLES.find((one) => one === typed)
   const trainerId = trainers.find(({ id }) => id === chosen)?.id ?? null
   return role && (chosen === '' || trainerId) ? { role, trainerId } : null
@@ -114,11 +115,12 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
 
 interface ColleagueTableProps {
   colleagues: TeamMember[]
+  trainers: Trainer[]
   own: string
   idempotencyKey: string
 }
 
-function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps) {
+function ColleagueTable({ colleagues, trainers, own, idempotencyKey }: ColleagueTableProps) {
   return (
     <DataTable
       caption="Colleagues with an office account"
@@ -135,7 +137,12 @@ function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps
         { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <DateTime at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
-          cell: (one) => (one.id === own || one.closedAt ? <State colleague={one} /> : <RoleForm colleague={one} />),
+          cell: (one) =>
+            one.id === own || one.closedAt ? (
+              <State colleague={one} />
+            ) : (
+              <RoleForm colleague={one} trainers={trainers} />
+            ),
         },
         {
           head: 'Account',
@@ -150,7 +157,9 @@ function ColleagueTable({ colleagues, own, idempotencyKey }: ColleagueTableProps
 const State = ({ colleague: { role, closedAt } }: { colleague: TeamMember }) =>
   closedAt ? <Badge kind="quiet">Closed</Badge> : <Badge kind="info">{ROLE_LABELS[role]}</Badge>
 
-function RoleForm({ colleague: { id, version, role, trainerId, name } }: { colleague: TeamMember }) {
+function RoleForm({ colleague, trainers }: { colleague: TeamMember; trainers: Trainer[] }) {
+  const { id, version, role, trainerId, name } = colleague
+  const offered = trainers.filter((one) => !one.archivedAt || one.id === trainerId)
   return (
     <form method="post" className="row-actions">
       <AccountFields id={id} version={version} />
@@ -163,7 +172,7 @@ function RoleForm({ colleague: { id, version, role, trainerId, name } }: { colle
       </select>
       <select name="trainerId" defaultValue={trainerId ?? ''} aria-label={`Trainer whose dates ${name} sees`}>
         <option value="">Doesn’t teach</option>
-        {trainers.map((one) => (
+        {offered.map((one) => (
           <option key={one.id} value={one.id}>
             Teaches as {one.name}
           </option>

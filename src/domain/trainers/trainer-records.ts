@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/time-zone.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Trainer } from './trainer.ts'
+
+/** A trainer as the office sees them. */
+export interface TrainerRecord extends Trainer {
+  version: number
+  /** How many dates that name them are still to come, drafts included. */
+  comingDates: number
+  /** Their days away that are not over, the next of them. */
+  nextAway: { firstDay: Day; lastDay: Day } | null
+  /** The office account that sees these dates as its own; null where none is linked. */
+  account: string | null
+}
+
+interface Db {
+  db: Platform['db']
+}
+
+/** Every trainer: those who teach by name, then those who are archived. */
+export const listTrainerRecords = (platform: Db, { today }: { today: Day }): Promise<TrainerRecord[]> =>
+  selectRecords(platform, today, sql`true`)
+
+/** null for someone who was never added. */
+export async function findTrainerRecord(
+  platform: Db,
+  { trainerId, today }: { trainerId: string; today: Day },
+): Promise<TrainerRecord | null> {
+  const [record] = await selectRecords(platform, today, sql`trainer.id = ${trainerId}`)
+  return record ?? null
+}
+
+async function selectRecords({ db }: Db, today: Day, condition: RawBuilder<unknown>): Promise<TrainerRecord[]> {
+  const { rows } = await sql<TrainerRecord>`
+    select trainer.id, name, role, biography, credentials, photo, is_sample, archived_at, version,
+      (select count(*)::int from run where trainer.id = any(run.trainer_ids) and run.state <> 'cancelled'
+        and exists (select from session where session.run_id = run.id and session.ends_at > now())) as coming_dates,
+      (select jsonb_build_object('firstDay', first_day, 'lastDay', last_day) from trainer_absence
+        where trainer_id = trainer.id and last_day >= ${today}::date order by first_day limit 1) as next_away,
+      (select account.name from account where account.trainer_id = trainer.id and closed_at is null
+        order by account.name limit 1) as account
+    from trainer
+    where ${condition}
+    order by archived_at is not null, name, trainer.id`.execute(db)
+  return rows
+}

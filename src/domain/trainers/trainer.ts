@@ -1,0 +1,72 @@
+import type { Database, Tx } from '#platform/database.ts'
+
+/** Someone who teaches, as visitors and trainees read about them. A course date names its trainers by `id`. */
+export interface Trainer {
+  id: string
+  name: string
+  /** What they do for the course: "Lead trainer". May be empty, as everything below. */
+  role: string
+  biography: string
+  credentials: string[]
+  /** The name of the file of their photograph; without one their initials are shown. */
+  photo: string | null
+  /** An invented person, who is marked as a sample. */
+  isSample: boolean
+  /** Archived: no longer chosen for dates, and named only on those that already name them. */
+  archivedAt: Date | null
+}
+
+/** Every trainer by name, also those who are archived: `trainersOf` picks those of a date. */
+export const listTrainers = ({ db }: { db: Database | Tx }): Promise<Trainer[]> =>
+  db
+    .selectFrom('trainer')
+    .select(['id', 'name', 'role', 'biography', 'credentials', 'photo', 'isSample', 'archivedAt'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Those who may be chosen for a date. */
+export const currentTrainers = <One extends Pick<Trainer, 'archivedAt'>>(trainers: readonly One[]): One[] =>
+  trainers.filter(({ archivedAt }) => archivedAt === null)
+
+/** The trainers of a course date: those that it names, whether or not they still teach, or all who do where it names no one. */
+export function trainersOf(trainers: readonly Trainer[], ids: readonly string[]): Trainer[] {
+  if (ids.length === 0) return currentTrainers(trainers)
+  const known = trainers.filter(({ id }) => ids.includes(id))
+  const unknown = ids.filter((id) => !trainers.some((one) => one.id === id))
+  return [...known, ...unknown.map(unknownTrainer)]
+}
+
+/** "Miriam Adeyemi, Tom Hargreaves" */
+export const trainerNames = (trainers: readonly Trainer[], ids: readonly string[]): string =>
+  trainersOf(trainers, ids)
+    .map(({ name }) => name)
+    .join(', ')
+
+/** "MA": in the place of a photograph. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** Said once next to trainers of whom one is a sample; otherwise null. */
+export const sampleNote = (trainers: readonly Pick<Trainer, 'isSample'>[]): string | null =>
+  trainers.some(({ isSample }) => isSample) ? 'Sample profiles' : null
+
+/** A date names them all the same: "jo-bloggs" is Jo Bloggs. */
+const unknownTrainer = (id: string): Trainer => ({
+  id,
+  name: id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' '),
+  role: '',
+  biography: '',
+  credentials: [],
+  photo: null,
+  isSample: false,
+  archivedAt: null,
+})

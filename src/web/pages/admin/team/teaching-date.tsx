@@ -1,0 +1,105 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { site } from '#content/site.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { listMaterials, type MaterialError } from '#domain/materials/materials.ts'
+import { listTeachingDates } from '#domain/schedule/trainers.ts'
+import { toWallClock } from '#domain/time-zone.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { MATERIAL_ACTIONS, MATERIAL_ERRORS } from '../dates/material-form.ts'
+import { MaterialsPanel } from '../dates/materials-panel.tsx'
+import { officeContext } from '../office-context.ts'
+import { ensureTaughtBy } from '../own-date.ts'
+import type { Route } from './+types/teaching-date'
+
+export const handle = { frame: 'admin', css: adminCss, hydrate: true }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'A date you teach',
+    description: 'When it is, its register, and what its trainees are given.',
+    path: paths.admin.teachingDate(params.runId ?? ''),
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const office = officeContext(context)
+  const { platform, viewer } = office
+  const runId = params.runId.toLowerCase()
+  const [run] = await listTeachingDates(platform, { accountId: viewer.accountId, runId })
+  if (!run) throw data(null, { status: 404 })
+  const materials = await listMaterials(platform, { runId })
+  return { run, materials, today: toWallClock(platform.clock.now(), site.zone).day }
+}
+
+interface Answer {
+  message: string
+}
+
+const FLASH_MESSAGES = {
+  material: 'The recording is added. Trainees see it from the day you chose.',
+  'material-removed': 'Removed.',
+}
+
+const answerWith =
+  (run: (typeof MATERIAL_ACTIONS)[keyof typeof MATERIAL_ACTIONS], flash: keyof typeof FLASH_MESSAGES) =>
+  async ({ params, context, formData }: Submission<Route.ActionArgs>) => {
+    const runId = params.runId.toLowerCase()
+    const error: MaterialError | null = await run({ office: officeContext(context), runId, formData })
+    if (error) return data<Answer>({ message: MATERIAL_ERRORS[error] }, { status: 422 })
+    return redirect(withFlash(paths.admin.teachingDate(runId), flash), 303)
+  }
+
+const press = actions<Route.ActionArgs, Answer>(
+  {
+    recording: answerWith(MATERIAL_ACTIONS.recording, 'material'),
+    'remove-material': answerWith(MATERIAL_ACTIONS['remove-material'], 'material-removed'),
+  },
+  () => ({ message: UNKNOWN_BUTTON }),
+)
+
+export async function action(args: Route.ActionArgs) {
+  await ensureTaughtBy(officeContext(args.context), args.params)
+  return press(args)
+}
+
+/** A date as its trainer sees it: no bookings, addresses or money. */
+export default function TeachingDate({ loaderData: { run, materials, today }, actionData }: Route.ComponentProps) {
+  const { id, courseName, label, sessions, zone, people, joiningLink } = run
+  return (
+    <AdminPage
+      heading={`${courseName}, ${label}`}
+      summary={people === 1 ? 'One person has a place.' : `${people} people have a place.`}
+      actions={
+        <>
+          <a href={paths.admin.attendance(id)}>Attendance</a>
+          <a href={paths.admin.register(id)}>Register to print</a>
+          <a href={paths.admin.teaching}>Dates you teach</a>
+        </>
+      }
+    >
+      <FlashMessage messages={FLASH_MESSAGES} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
+      <section className="panel fact-words" aria-labelledby="when-title">
+        <h2 id="when-title">When and where</h2>
+        <DataList>
+          <Row label="Days">
+            {sessions.map((session) => (
+              <div key={session.startsAt.getTime()}>
+                {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+              </div>
+            ))}
+          </Row>
+          <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not known yet'}</Row>
+        </DataList>
+      </section>
+      <MaterialsPanel run={run} materials={materials} today={today} mayWrite />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
+import { sendTo } from '../../../../../tests/support/hostile-client.ts'
+import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+import { aCookie } from '../../../../../tests/support/sign-ins.ts'
+import { aRun } from '../../../../../tests/support/runs.ts'
+
+test('what staff write of a trainer is on the course page, the confirmation and the date within seconds', async () => {
+  const { site, platform, read, post } = await anOffice()
+  const course = async () => (await fetch(`${site.url}/scrumMaster`)).text()
+  expect(await course()).toContain('Miriam Adeyemi')
+  const form = {
+    intent: 'save',
+    version: '1',
+    name: 'Grace Tan',
+    role: 'Lead trainer',
+    biography: 'Teaches.',
+    credentials: 'PSM III',
+  }
+  const saved = await post('staff', '/trainers/miriam-adeyemi', form)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/trainers/miriam-adeyemi?said=saved'])
+  await expect.poll(course, { timeout: 2000 }).toContain('Grace Tan')
+  expect(await course()).not.toContain('Miriam Adeyemi')
+  const { booking } = await aPaidBooking(platform)
+  const confirmation = await (await fetch(`${site.url}/CourseConfirmation?reference=${booking.publicId}`)).text()
+  expect(textOf(mainOf(confirmation))).toContain('with Grace Tan and Tom Hargreaves (sample profiles)')
+  expect(textOf(mainOf((await read('staff', `/trainingdates/${booking.run.id}`)).text))).toContain('Grace Tan')
+  // A page that was open meanwhile changes nothing.
+  expect((await post('staff', '/trainers/miriam-adeyemi', form)).status).toBe(409)
+  expect((await post('staff', '/trainers/tom-hargreaves', { ...form, name: ' ' })).status).toBe(422)
+})
+
+test('a trainer is added and archived; who may only look neither sees the forms nor changes anything', async () => {
+  const { read, post, platform } = await anOffice()
+  const added = await post('staff', '/trainers', { intent: 'add', name: 'Jo Bloggs' })
+  expect(added.headers.get('location')).toBe('/trainers/jo-bloggs?said=added')
+  expect((await read('read-only', '/trainers')).text).not.toContain('Add a trainer')
+  expect((await post('read-only', '/trainers/jo-bloggs', { intent: 'archive', version: '1' })).status).toBe(403)
+  expect((await post('staff', '/trainers/jo-bloggs', { intent: 'archive', version: '1' })).status).toBe(303)
+  const { id } = await aRun(platform)
+  expect(mainOf((await read('staff', `/trainingdates/${id}`)).text)).not.toContain('Jo Bloggs')
+  expect(textOf(mainOf((await read('staff', '/trainers')).text))).toContain('Archived')
+  expect((await read('staff', '/trainers/eve')).status).toBe(404)
+})
+
+test('a date names the day on which its trainer is away, and is not saved with them', async () => {
+  const { post } = await anOffice()
+  const away = { intent: 'away', firstDay: '2031-06-07', lastDay: '2031-06-08' }
+  expect((await post('staff', '/trainers/tom-hargreaves', away)).status).toBe(303)
+  const date = {
+    intent: 'add',
+    courseId: '1',
+    day: '2031-06-07',
+    from: '10:00',
+    to: '17:00',
+    zone: 'Europe/London',
+    capacity: '8',
+  }
+  const rejected = await post('staff', '/addTrainingDates', { ...date, trainerIds: 'tom-hargreaves' })
+  expect(rejected.status).toBe(409)
+  expect(textOf(mainOf(rejected.text))).toContain('Tom Hargreaves is away from Sat 7 Jun 2031 to Sun 8 Jun 2031.')
+})
+
+test('D9 a photograph is sent as it is by the page’s script, and shown at a public address until it is removed', async () => {
+  const { site, platform, post } = await anOffice()
+  const cookie = await aCookie(platform, 'owner')
+  const send = async (body: Uint8Array<ArrayBuffer>, path = '/trainers/miriam-adeyemi/photograph') =>
+    (
+      await sendTo(site, {
+        method: 'POST',
+        path,
+        body,
+        headers: { cookie, 'content-type': 'application/octet-stream' },
+      })
+    ).status
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6466' } })
+    .png()
+    .toBuffer()
+  expect(await send(new TextEncoder().encode('<svg></svg>'))).toBe(422)
+  expect(await send(picture, '/trainers/eve/photograph')).toBe(422)
+  expect(await send(new Uint8Array(4 * 1024 * 1024 + 1))).toBe(413)
+  expect(await send(picture)).toBe(200)
+  const page = async () => (await fetch(`${site.url}/scrumMaster`)).text()
+  await expect.poll(page, { timeout: 2000 }).toContain('/trainerPhotos/')
+  const address = /\/trainerPhotos\/[0-9a-f]{32}\.jpg/.exec(await page())?.[0] ?? ''
+  const shown = await fetch(site.url + address)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  await post('staff', '/trainers/miriam-adeyemi', { intent: 'remove-photograph' })
+  expect((await fetch(site.url + address)).status).toBe(404)
+})

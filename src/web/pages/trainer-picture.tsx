@@ -1,0 +1,12 @@
+import { initialsOf, type Trainer } from '#domain/trainers/trainer.ts'
+import { paths } from '#web/paths.ts'
+
+/** A trainer's photograph, or their initials. Decoration: the name is next to it. */
+export function TrainerPicture({ trainer: { name, photo } }: { trainer: Pick<Trainer, 'name' | 'photo'> }) {
+  if (photo) return <img className="trainer" src={paths.trainerPhoto(photo)} alt="" width={64} height={64} />
+  return (
+    <span className="trainer" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}

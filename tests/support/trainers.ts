@@ -1,0 +1,34 @@
+import { addTrainer } from '../../src/domain/trainers/save-trainer.ts'
+import type { Trainer } from '../../src/domain/trainers/trainer.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+
+/** The samples that every provider starts with (db/migrations/0039-trainers-in-the-office.sql). */
+export const TRAINERS: Trainer[] = [
+  {
+    id: 'miriam-adeyemi',
+    name: 'Miriam Adeyemi',
+    role: 'Lead trainer',
+    biography: 'Seven years a Scrum Master and coach in banking and public services. She leads the two live days.',
+    credentials: ['PSM II', 'PSPO I'],
+    photo: null,
+    isSample: true,
+    archivedAt: null,
+  },
+  {
+    id: 'tom-hargreaves',
+    name: 'Tom Hargreaves',
+    role: 'Coach for work experience',
+    biography: 'A business analyst turned delivery manager. He coaches the project teams through their twelve weeks.',
+    credentials: ['PSM I', 'BCS Business Analysis'],
+    photo: null,
+    isSample: true,
+    archivedAt: null,
+  },
+]
+
+/** A trainer whom staff have added. Returns the id, which is made from the name. */
+export async function aTrainer(platform: Pick<Platform, 'db'>, fields: Record<string, string> = {}): Promise<string> {
+  const added = await addTrainer(platform, { fields: { name: 'Ada', ...fields }, actor: 'staff:grace' })
+  if (!added.ok) throw new Error(`expected a trainer, got ${JSON.stringify(added)}`)
+  return added.trainerId
+}
