@@ -32,7 +32,8 @@ test('B4: twin: without that sweep the other jobs of every minute leave the paym
   await ageAttempts(platform)
   const everyMinute = Object.entries(SCHEDULE).filter(([, times]) => times === '* * * * *')
   const jobs = everyMinute.map(([job]) => job).toSorted()
-  expect(jobs).toEqual(['expire-holds', 'offer-places', 'read-inbox', 'reconcile-payments']) // an inbox pays nothing
+  // Neither an inbox nor a text that is published pays anything.
+  expect(jobs).toEqual(['expire-holds', 'offer-places', 'publish-content', 'read-inbox', 'reconcile-payments'])
   await expireHolds(platform)
   await offerPlaces(platform)
   expect(await labelNow(platform, publicId)).toBe('Awaiting payment')

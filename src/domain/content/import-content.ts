@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
@@ -34,7 +35,7 @@ export async function importContent(
     for (const { document, read: one } of read.toSorted(byKey)) {
       if (!one.ok) continue
       await takeAdvisoryLock(tx, `content/${document.key}`)
-      if (JSON.stringify(await getContent(seen, document)) === JSON.stringify(one.value)) continue
+      if (isDeepStrictEqual(await getContent(seen, document), one.value)) continue
       const [newest] = await listVersions(seen, document)
       const version = newest?.number ?? 0
       await addVersion(platform, tx, {

@@ -26,7 +26,7 @@ const MOST_LISTED = 200
 export const bookedAfterTaster = sql<boolean>`exists (
   select from booking where lower(booking.email) = lower(place.email) and booking.settled_at is not null
     and booking.created_at >= taster.starts_at
-    and booking.created_at < taster.starts_at + make_interval(days => ${sql.lit(BOOKED_WITHIN_DAYS)}))`
+    and booking.created_at < taster.starts_at + make_interval(days => ${BOOKED_WITHIN_DAYS}))`
 
 const SUMMARY = sql`
   select taster.*, counts.came, counts.booked from taster cross join lateral (
