@@ -1,5 +1,5 @@
 import { plantInInbox, INBOX_LISTS } from '../support/hostile-inbox.ts'
-import { lookAtSettings, OF_ONE, PARTS, plantInOffice, SCREENS } from '../support/hostile-office.ts'
+import { addressOfOne, lookAtSettings, OF_ONE, PARTS, plantInOffice, SCREENS } from '../support/hostile-office.ts'
 import { look, watch } from '../support/hostile-screens.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { signInToOffice } from '../support/office.ts'
@@ -59,14 +59,14 @@ test('D1 a hostile text of each family in every field and address runs on no scr
   const seen = await watch(page)
   const username = await signInToOffice(page, site)
   const [planted] = await plantInOffice(site, username, [text])
-  const { reference = '', run = '', code = '' } = planted ?? {}
+  if (!planted) throw new Error('expected a text to be planted')
+  const { reference } = planted
   const address = PARTS.map((name, index) => `${name}=${encodeURIComponent(FAMILIES[index % FAMILIES.length] ?? '')}`)
   for (const path of SCREENS) {
     await look(page, `${path}?${path.startsWith('/trainees/') ? `id=${reference}` : 'show=all'}`)
     await look(page, `${path}?${address.join('&')}`)
   }
-  for (const path of OF_ONE)
-    await look(page, path.replace(':reference', reference).replace(':runId', run).replace(':code', code))
+  for (const path of OF_ONE) await look(page, addressOfOne(path, planted))
   await page.goto('/trainees?show=all')
   await expect(page.getByRole('table').getByText(text).first(), 'it is shown as it was typed').toBeVisible()
   await lookAtSettings(page, site, FAMILIES)

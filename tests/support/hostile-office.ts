@@ -5,11 +5,41 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { NO_SCREEN } from './screens.ts'
 import type { Site } from './site.ts'
 
+export interface Planted {
+  reference: string
+  run: string
+  code: string
+  trainer: string
+  taster: string
+}
+
+/** The address of a screen of one thing, with the things that hold a text. */
+export const addressOfOne = (path: string, { reference, run, code, trainer, taster }: Planted): string =>
+  path
+    .replace(':reference', reference)
+    .replace(':runId', run)
+    .replace(':code', code)
+    .replace(':courseId', '1')
+    .replace(':trainerId', trainer)
+    .replace(':tasterId', taster)
+    .replace(':key', 'faq')
+
 /** PostgreSQL cannot store NUL, and a label has no pipe. */
 export const TEXTS = HOSTILE_TEXTS.map((text) => text.replaceAll('\0', ' ').replaceAll('|', ' '))
 
 /** Screens of one thing, opened for each text; and what the walk through the inbox looks at. */
-export const OF_ONE = ['/trainees/:reference', '/trainingdates/:runId', '/attendance/:runId', '/showcoupon/:code']
+export const OF_ONE = [
+  '/trainees/:reference',
+  '/trainingdates/:runId',
+  '/teaching/:runId',
+  '/attendance/:runId',
+  '/showcoupon/:code',
+  '/showcourses/:courseId',
+  '/trainers/:trainerId',
+  '/tasters/:tasterId',
+  '/sitecontent/:key',
+  '/sitecontent/:key/preview',
+]
 const OF_THE_INBOX = [
   '/showcontact',
   '/showcontact/:reference',
@@ -78,13 +108,14 @@ export async function lookAtSettings(page: Page, { database }: Site, texts: read
 
 /** Stores each text in every field that these screens show, as if no form had validated it. */
 export async function plantInOffice({ database }: Site, username: string, texts: readonly string[] = TEXTS) {
-  const planted: { reference: string; run: string; code: string }[] = []
+  const planted: Planted[] = []
+  await database.query(`update account set trainer_id = 'miriam-adeyemi' where username = $1`, [username])
   for (const text of texts) {
     const code = `HOSTILE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
     const { rows } = await database.query<{ reference: string; run: string }>(
       `with dated as (
-         insert into run (course_id, label, zone, capacity, taken, joining_link)
-         values (1, $1, 'Europe/London', 2, 1, 'https://example.com/' || $1) returning id
+         insert into run (course_id, label, zone, capacity, taken, joining_link, trainer_ids)
+         values (1, $1, 'Europe/London', 2, 1, 'https://example.com/' || $1, '{miriam-adeyemi}') returning id
        ), met as (
          insert into session (run_id, starts_at, ends_at) select id, now() - interval '1 hour', now() + interval '1 day' from dated
        ), coded as (
@@ -153,7 +184,36 @@ export async function plantInOffice({ database }: Site, username: string, texts:
     )
     const [made] = rows
     if (!made) throw new Error(`expected a booking of ${text}`)
-    planted.push({ ...made, code })
+    const ids = await plantTrainerAndTaster(database, text)
+    planted.push({ ...made, code, ...ids })
   }
   return planted
+}
+
+async function plantTrainerAndTaster(database: Site['database'], text: string) {
+  const { rows } = await database.query<{ trainer: string; taster: string }>(
+    `with teaches as (
+       insert into trainer (id, name, role, biography, credentials)
+       values ('h-' || left(md5($1), 12), left($1, 80), left($1, 80), $1, array[$1]) returning id
+     ), away as (
+       insert into trainer_absence (trainer_id, first_day, last_day, note) select id, '2031-01-01', '2031-01-02', left($1, 200) from teaches
+     ), tasted as (
+       insert into taster (starts_at, ends_at, zone, capacity, taken, joining_link, trainer_id, cancelled_at, cancel_reason)
+       select now() + interval '1 day', now() + interval '25 hours', 'Europe/London', 9, 1, 'https://example.com/' || $1, id, now(), $1
+       from teaches returning id
+     ), seated as (
+       insert into taster_place (taster_id, name, email) select id, $1, $1 from tasted
+     ), drafted as (
+       insert into content_version (key, number, value, state, note, author)
+       select 'faq', coalesce(max(number), 0) + 1,
+         jsonb_build_object('faqs', jsonb_build_array(jsonb_build_object('id', 'h', 'question', $1::text, 'answer', $1::text))),
+         'draft', $1, 'staff:' || $1
+       from content_version where key = 'faq'
+     )
+     select teaches.id as trainer, tasted.id as taster from teaches, tasted`,
+    [text],
+  )
+  const [made] = rows
+  if (!made) throw new Error(`expected a trainer and a taster of ${text}`)
+  return made
 }

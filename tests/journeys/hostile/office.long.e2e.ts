@@ -1,4 +1,12 @@
-import { lookAtSettings, OF_ONE, PARTS, plantInOffice, SCREENS, TEXTS } from '../../support/hostile-office.ts'
+import {
+  addressOfOne,
+  lookAtSettings,
+  OF_ONE,
+  PARTS,
+  plantInOffice,
+  SCREENS,
+  TEXTS,
+} from '../../support/hostile-office.ts'
 import { look, watch } from '../../support/hostile-screens.ts'
 import { signInToOffice } from '../../support/office.ts'
 import { expect, test as base } from '../../support/site.ts'
@@ -21,9 +29,7 @@ test('D1 sixty hostile texts in every field run on no screen of the office, and 
   const chosen = planted.map(({ reference }) => `id=${reference}`).join('&')
   for (const path of SCREENS)
     await look(page, `${path}?${path.startsWith('/trainees/') ? chosen : 'size=100&show=all'}`)
-  for (const { reference, run, code } of planted)
-    for (const path of OF_ONE)
-      await look(page, path.replace(':reference', reference).replace(':runId', run).replace(':code', code))
+  for (const one of planted) for (const path of OF_ONE) await look(page, addressOfOne(path, one))
   await page.goto('/trainees?show=all&size=100')
   await expect(
     page
