@@ -1,7 +1,7 @@
 -- A taster is a date like others: it has a trainer and a joining link, it is moved and cancelled, and people come to it.
 alter table taster
   add column joining_link text,
-  -- An id of content/trainers.ts.
+  -- Who runs it; null while it is not decided.
   add column trainer_id text,
   add column cancelled_at timestamptz,
   add column cancel_reason text,

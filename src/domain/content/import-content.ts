@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { listContentDifferences } from './content-differences.ts'
 import { type ContentDocument, parseContent } from './content-document.ts'
 import { listVersions } from './content-versions.ts'
 import { addVersion } from './save-content.ts'
@@ -35,7 +35,7 @@ export async function importContent(
     for (const { document, read: one } of read.toSorted(byKey)) {
       if (!one.ok) continue
       await takeAdvisoryLock(tx, `content/${document.key}`)
-      if (isDeepStrictEqual(await getContent(seen, document), one.value)) continue
+      if (listContentDifferences(document.field, await getContent(seen, document), one.value).length === 0) continue
       const [newest] = await listVersions(seen, document)
       const version = newest?.number ?? 0
       await addVersion(platform, tx, {

@@ -113,7 +113,7 @@ async function findFault({ db }: Store, input: MaterialPart): Promise<MaterialEr
   if (!(size > 0 && size <= MAX_FILE_BYTES)) return 'too-large'
   if (bytes.length === 0 || bytes.length > MAX_PART_BYTES || offset < 0 || offset + bytes.length > size)
     return 'wrong-part'
-  if (!(await findRunId(db, runId))) return 'unknown-run'
+  if (!(await isRun(db, runId))) return 'unknown-run'
   const { used } = await db
     .selectFrom('material')
     .select(({ fn }) => fn.sum<string | null>('sizeBytes').as('used'))
@@ -127,7 +127,7 @@ const wrongNew = ({ title, visibleFrom }: NewMaterial): MaterialError | null => 
   return Number.isNaN(visibleFrom.getTime()) ? 'no-day' : null
 }
 
-const findRunId = async (db: Database, runId: string): Promise<boolean> =>
+const isRun = async (db: Database, runId: string): Promise<boolean> =>
   isId(runId) && (await db.selectFrom('run').select('id').where('id', '=', runId).executeTakeFirst()) !== undefined
 
 /** Only what a file system and a header can hold. */
@@ -146,7 +146,7 @@ export async function addRecording(platform: Store, typed: NewRecording): Promis
   const wrong = wrongNew(input)
   if (wrong) return { ok: false, error: wrong }
   if (!URL.canParse(input.url) || new URL(input.url).protocol !== 'https:') return { ok: false, error: 'no-address' }
-  if (!(await findRunId(platform.db, input.runId))) return { ok: false, error: 'unknown-run' }
+  if (!(await isRun(platform.db, input.runId))) return { ok: false, error: 'unknown-run' }
   if (sessionStartsAt && !(await hasSession(platform.db, input.runId, sessionStartsAt)))
     return { ok: false, error: 'no-session' }
   await insert(platform, input, { recordingUrl: new URL(input.url).href, sessionStartsAt })
@@ -155,13 +155,8 @@ export async function addRecording(platform: Store, typed: NewRecording): Promis
 
 async function hasSession(db: Database, runId: string, startsAt: Date): Promise<boolean> {
   if (Number.isNaN(startsAt.getTime())) return false
-  const row = await db
-    .selectFrom('session')
-    .select('startsAt')
-    .where('runId', '=', runId)
-    .where('startsAt', '=', startsAt)
-    .executeTakeFirst()
-  return row !== undefined
+  const query = db.selectFrom('session').select('startsAt').where('runId', '=', runId).where('startsAt', '=', startsAt)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 async function insert(
