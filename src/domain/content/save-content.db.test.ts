@@ -183,7 +183,7 @@ test('who changed which field is in the audit log', async () => {
       actor: maya,
       action: 'content-published',
       subject: 'content/note',
-      details: { version: 1, note: 'Shorter', Words: { from: 'As delivered', to: 'New' } },
+      details: { version: 1, note: 'Shorter', changed: 'Words' },
     },
   ])
 })

@@ -160,13 +160,14 @@ export async function addVersion(
     })
     .execute()
   await deleteOldVersions(tx, document, platform.clock)
+  // Only which fields: their texts are in the versions, from which an item can be withdrawn.
   const differences = listContentDifferences(document.field, shown, stored ?? document.initial)
-  const changes = differences.map(({ label, from, to }) => [label, { from, to }])
+  const changed = differences.map(({ label }) => label).join('; ')
   await recordAudit(tx, {
     actor,
     action: `content-${publishing.as === 'draft' ? 'drafted' : publishing.as}`,
     subject: `content/${document.key}`,
-    details: { version: number, ...(note && { note }), ...Object.fromEntries(changes) },
+    details: { version: number, ...(note && { note }), ...(changed && { changed }) },
   })
   return { ok: true, number }
 }

@@ -47,6 +47,12 @@ test('a story that is withdrawn is gone from the site and from every version, an
   expect(await idsNow()).toEqual(['jonah', 'new'])
   const rows = await platform.db.selectFrom('contentVersion').select('value').execute()
   expect(JSON.stringify(rows)).not.toContain('amara')
+  const entries = await platform.db
+    .selectFrom('audit')
+    .select('details')
+    .where('action', '!=', 'content-withdrawn')
+    .execute()
+  expect(JSON.stringify(entries), 'the activity log never had its words').not.toContain('amara')
   expect(await withdrawItem(platform, withdrawing('amara'))).toEqual({ ok: false, error: 'unknown-item' })
 })
 
