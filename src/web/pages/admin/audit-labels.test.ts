@@ -6,8 +6,18 @@ test('the subject of an audit entry links to its page where it has one', () => {
   expect(subjectAddress(`run/${run}`)).toBe(`/trainingdates/${run}`)
   expect(subjectAddress('enquiry/ENQ-7K3M9Q')).toBe('/showcontact/ENQ-7K3M9Q')
   expect(subjectAddress('coupon/DISCOUNT50')).toBe('/showcoupon/DISCOUNT50')
+  expect(subjectAddress('content/faq')).toBe('/sitecontent/faq')
   expect(subjectAddress('setting/vat')).toBe('/settings?open=vat#vat')
-  for (const none of ['trainees', 'run/', 'run/1', 'run/../welcome', 'setting/other', 'account/maya', ''])
+  for (const none of [
+    'trainees',
+    'run/',
+    'run/1',
+    'run/../welcome',
+    'setting/other',
+    'content/../welcome',
+    'account/maya',
+    '',
+  ])
     expect(subjectAddress(none), none).toBeNull()
 })
 
