@@ -8,6 +8,7 @@ import { ADMIN_PATHS } from '../src/admin-routes.ts'
 import { listPublicPages, listRoutes, PATHS } from '../src/routes.ts'
 import { PAGE_POLICIES } from '../src/web/access-policies.ts'
 import { PUBLIC_ROUTES } from './support/routes.ts'
+import { paths } from '../src/web/paths.ts'
 
 const routes = listRoutes()
 
@@ -117,4 +118,10 @@ test.for([
 test('an API call, a file and a comment are not taken for page addresses', () => {
   const code = `// leads to '/faq'\nimport x from '/faq'\nconst calls = ['/mainapp/api/v1/contact', '/covers/faq.svg', './faq']`
   expect(addressesIn(code)).toEqual([])
+})
+
+test('a value in an address is encoded, so that it can neither leave its segment nor break a header', () => {
+  expect(paths.admin.trainer('⿃/../welcome')).toBe('/trainers/%E2%BF%83%2F..%2Fwelcome')
+  expect(paths.loginByLink('a\r\nb')).toBe('/Login/link/a%0D%0Ab')
+  expect(() => new Headers({ location: paths.admin.trainer('⿃') })).not.toThrow()
 })

@@ -101,7 +101,10 @@ export const paths = {
 function fillAll<Patterns extends Record<string, string>>(patterns: Patterns) {
   const filled = Object.entries(patterns).map(([name, pattern]) => [
     name,
-    pattern.includes(':') ? (...values: unknown[]) => pattern.replace(/:\w+/g, () => String(values.shift())) : pattern,
+    pattern.includes(':')
+      ? // Encoded, because a value may come from an address that someone typed, and go into a header.
+        (...values: unknown[]) => pattern.replace(/:\w+/g, () => encodeURIComponent(String(values.shift())))
+      : pattern,
   ])
   return Object.fromEntries(filled) as { [Name in keyof Patterns]: Filled<Patterns[Name]> } // one for each pattern
 }

@@ -89,3 +89,8 @@ test('D9 a photograph is sent as it is by the page’s script, and shown at a pu
   await post('staff', '/trainers/miriam-adeyemi', { intent: 'remove-photograph' })
   expect((await fetch(site.url + address)).status).toBe(404)
 })
+
+test('the address that takes photographs leads to the trainers, with any text in it', async () => {
+  const { read } = await anOffice()
+  expect((await read('staff', `/trainers/${encodeURIComponent('⿃')}/photograph`)).status).toBe(302)
+})
