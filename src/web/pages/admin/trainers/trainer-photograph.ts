@@ -16,4 +16,4 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Only the script of a button sends to it: the photograph itself has a public address. */
-export const loader = () => redirect(paths.admin.trainers)
+export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.trainer(params.trainerId))

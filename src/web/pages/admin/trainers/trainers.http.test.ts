@@ -90,7 +90,7 @@ test('D9 a photograph is sent as it is by the page’s script, and shown at a pu
   expect((await fetch(site.url + address)).status).toBe(404)
 })
 
-test('the address that takes photographs leads to the trainers, with any text in it', async () => {
+test('the address that takes photographs leads to the page of a trainer, with any text in it', async () => {
   const { read } = await anOffice()
   expect((await read('staff', `/trainers/${encodeURIComponent('⿃')}/photograph`)).status).toBe(302)
 })
