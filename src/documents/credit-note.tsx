@@ -1,10 +1,9 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { DocumentSnapshot } from '#domain/documents/document-snapshot.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { paidBack, vatLines } from './booking-amounts.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
-import { ink } from './brand-colours.ts'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
 
@@ -27,19 +26,19 @@ export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
   const { cancels } = data.creditNote
   return renderToBuffer(
     <DocumentPage data={data} kind={cancels ? 'Credit note cancellation' : 'Credit note'} document={data.creditNote}>
-      <View style={layout.lines}>
+      <View style={style.lines}>
         {linesOf(data).map(([label, value]) => (
-          <View key={label} style={layout.line}>
+          <View key={label} style={style.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
           </View>
         ))}
-        <View style={[layout.line, layout.main]}>
+        <View style={[style.line, style.mainLine]}>
           <Text>{totalLabel(data.creditNote)}</Text>
           <Text style={{ fontFamily: 'Mono' }}>{formatPence(data.creditNote.refunded)}</Text>
         </View>
         {vatLines(data.creditNote.vat, data.creditNote.refunded).map(([label, value]) => (
-          <View key={label} style={layout.line}>
+          <View key={label} style={style.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
           </View>
@@ -80,16 +79,3 @@ function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNo
       : []),
   ]
 }
-
-const layout = StyleSheet.create({
-  lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
-  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
-  main: {
-    borderTopWidth: 1.5,
-    borderTopColor: ink.strong,
-    marginTop: 6,
-    paddingTop: 9,
-    fontSize: 15,
-    fontWeight: 600,
-  },
-})

@@ -47,6 +47,17 @@ export const style = StyleSheet.create({
   parties: { flexDirection: 'row', gap: 24, marginTop: 18, marginBottom: 26 },
   party: { flexGrow: 1, flexBasis: 0 },
   label: { color: ink.soft, fontSize: 9 },
+  /** Amounts and references, each with its label, and among them the one that matters most. */
+  lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
+  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
+  mainLine: {
+    borderTopWidth: 1.5,
+    borderTopColor: ink.strong,
+    marginTop: 6,
+    paddingTop: 9,
+    fontSize: 15,
+    fontWeight: 600,
+  },
   strong: { fontWeight: 600 },
   mono: { fontFamily: 'Mono', fontSize: 9.5 },
   warning: {

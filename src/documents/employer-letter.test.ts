@@ -15,7 +15,7 @@ const letterOf = (content: (typeof courseContents)[1], dates: string[][]) =>
     runs: dates.map((days) => ({
       zone: 'Europe/London',
       sessions: days.map((day) => aSession(day)),
-      // The last date has a price of its own.
+      // The last date costs something else.
       price: pence(days.length === 1 ? 140_000 : 150_000),
     })),
     writtenAt: new Date('2026-11-23T09:00Z'),

@@ -1,11 +1,10 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { StatedVat } from '#domain/documents/vat.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { vatLines } from './booking-amounts.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
-import { ink } from './brand-colours.ts'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
 
@@ -38,7 +37,7 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
   const header: DocumentHeader = { number: data.reference, issuedAt, reissuedAt: null, vat, buyer }
   return renderToBuffer(
     <DocumentPage data={data} kind="Pro forma invoice" document={header}>
-      <View style={layout.lines}>
+      <View style={style.lines}>
         <Line label="Course" value={`${data.courseName}, ${data.runLabel}`} />
         {parts.map(({ label, amount, dueAt }) => (
           <Line
@@ -47,7 +46,7 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
             value={formatPence(amount)}
           />
         ))}
-        <View style={[layout.line, layout.main]}>
+        <View style={[style.line, style.mainLine]}>
           <Text>To pay</Text>
           <Text style={{ fontFamily: 'Mono' }}>{formatPence(owed)}</Text>
         </View>
@@ -55,7 +54,7 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
           <Line key={label} label={label} value={value} />
         ))}
       </View>
-      <View style={[layout.lines, { marginTop: 24 }]} wrap={false}>
+      <View style={[style.lines, { marginTop: 24 }]} wrap={false}>
         <Text style={style.strong}>Please pay by bank transfer, quoting {data.reference}</Text>
         {bankLines(bankDetails, data.reference).map(([label, value]) => (
           <Line key={label} label={label} value={value} />
@@ -74,22 +73,9 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
 
 function Line({ label, value }: { label: string; value: string }) {
   return (
-    <View style={layout.line}>
+    <View style={style.line}>
       <Text>{label}</Text>
       <Text style={style.mono}>{value}</Text>
     </View>
   )
 }
-
-const layout = StyleSheet.create({
-  lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
-  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
-  main: {
-    borderTopWidth: 1.5,
-    borderTopColor: ink.strong,
-    marginTop: 6,
-    paddingTop: 9,
-    fontSize: 15,
-    fontWeight: 600,
-  },
-})

@@ -72,7 +72,7 @@ export const paths = {
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
     /** The list with its form unfolded. */
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
-    /** The dates that name a trainer, whatever their state. */
+    /** The dates that name a trainer, in any state. */
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),
     monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
     /** A calendar file of all dates, or of those of one trainer. */

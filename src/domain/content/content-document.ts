@@ -57,7 +57,7 @@ function repair(field: ContentField, stored: unknown, initial: unknown, { path, 
       Object.entries(field.fields).map(([name, one]) => [name, repair(one, stored[name], initial[name], below(name))]),
     )
   if (field.kind === 'list' && Array.isArray(stored)) {
-    // An item has no initial value of its own, so what cannot be read of a list is left out.
+    // An item has no initial value, so what cannot be read of a list is left out.
     const valid = stored.filter((item, at) => {
       const isValid = field.item.schema.safeParse(item).success
       if (!isValid) repaired.push(below(at).path)

@@ -48,7 +48,7 @@ function countItems(form: Form, path: string, { most }: ListField): number {
   return Math.min(Math.max(-1, ...indexes) + 1, most + 1)
 }
 
-/** Gives each item without an id one of its own: from its words, or the next number. */
+/** Gives each item without an id a new one: from its words, or the next number. */
 function nameItems({ item }: ListField, items: unknown[]): unknown[] {
   if (item.kind !== 'group') return items
   const [name, field] = Object.entries(item.fields).find(([, { kind }]) => kind === 'id' || kind === 'number-id') ?? []

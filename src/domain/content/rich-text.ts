@@ -15,7 +15,7 @@ export const RICH_TEXT_HINT =
   'An empty line begins a paragraph, “- ” a point of a list, “Name :: text” a named line. **Bold**, *italic*, [link](/faq)'
 
 /**
- * Reads a small part of Markdown. Whatever is none of it is plain text: the result has no HTML, and a link leads to a page
+ * Reads a small part of Markdown. Anything else is plain text: the result has no HTML, and a link leads to a page
  * of this site or to https.
  */
 export function parseRichText(text: string): Block[] {

@@ -57,7 +57,7 @@ interface RestoreContentInput {
 
 type RestoreContentResult = { ok: true; number: number } | { ok: false; error: 'unknown-version' } | ChangedMeanwhile
 
-/** Publishes an earlier text again, as a version of its own. */
+/** Publishes an earlier text again, as a new version. */
 export function restoreContent(platform: ContentPlatform, input: RestoreContentInput): Promise<RestoreContentResult> {
   return changeContent(platform, input, (tx) => restore(platform, tx, input))
 }

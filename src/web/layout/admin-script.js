@@ -94,7 +94,7 @@ if (document.getElementById('palette')) {
   document.querySelector('[data-open-palette]')?.addEventListener('click', openPalette)
 
   const rowOf = (element) => element?.closest('[data-rows] tr, [data-rows] li')
-  // A row without a record of its own is walked by the first thing that can be pressed in it.
+  // In a row that opens no record, j and k stop at the first thing that can be pressed.
   const stopIn = (row) =>
     row?.querySelector('a[data-row]') ?? row?.querySelector('a, button, summary, select, input:not([type=hidden])')
   const walk = (by) => {

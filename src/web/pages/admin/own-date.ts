@@ -9,7 +9,7 @@ export async function ensureOwnDate(office: OfficeContext, run: { runId: string 
   if (isTrainer(office)) await ensureTaughtBy(office, run)
 }
 
-/** A date that names the viewer, whatever their role is. */
+/** A date that names the viewer, in any role. */
 export async function ensureTaughtBy(
   { platform, viewer: { accountId } }: OfficeContext,
   { runId }: { runId: string },

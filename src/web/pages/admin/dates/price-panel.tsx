@@ -38,7 +38,7 @@ export function PricePanel({ run, price, errors, typed, mayChange }: PricePanelP
           <ConfirmAction label="Set a price for this date" open={typed !== null}>
             <form method="post" action="#answer" className="admin-form" noValidate>
               <input type="hidden" name="version" value={run.version} />
-              <p>For new bookings of this date, whatever the course costs. Those already made keep theirs.</p>
+              <p>For new bookings of this date, in place of the course’s price. Bookings already made keep theirs.</p>
               <Field
                 name="price"
                 label="Price (£)"
