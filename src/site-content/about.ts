@@ -27,7 +27,6 @@ export const aboutDocument = {
   key: 'about',
   title: 'About us',
   page: PATHS.about,
-  least: 'staff',
   field,
   initial: { vision, mission, values, founders, founderQuote, waterWords },
 } satisfies ContentDocument

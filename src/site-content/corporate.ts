@@ -38,7 +38,6 @@ export const corporateDocument = {
   key: 'corporate',
   title: 'Training for teams',
   page: PATHS.corporateTraining,
-  least: 'staff',
   field,
   initial: { benefits: corporateBenefits.map(withLines), pillars, whyUs },
 } satisfies ContentDocument

@@ -19,7 +19,6 @@ export const faqDocument = {
   key: 'faq',
   title: 'FAQ',
   page: PATHS.faq,
-  least: 'staff',
   field,
   initial: { faqs, beforeYouBook },
 } satisfies ContentDocument

@@ -26,7 +26,6 @@ export const homeDocument = {
   key: 'home',
   title: 'Home page',
   page: PATHS.home,
-  least: 'staff',
   field,
   initial: { hero, steps, employers },
 } satisfies ContentDocument

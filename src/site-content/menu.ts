@@ -25,7 +25,6 @@ export const menuDocument = {
   key: 'menu',
   title: 'Menu and footer',
   page: PATHS.home,
-  least: 'staff',
   field,
   initial: { menuItems: menu.menuItems, footerLinks, socialLinks },
 } satisfies ContentDocument

@@ -44,7 +44,6 @@ const policy = (key: string, title: string, page: string, delivered: Policy): Co
   key,
   title,
   page,
-  least: 'staff',
   field,
   initial: contentOf(delivered),
 })

@@ -96,7 +96,6 @@ export const storiesDocument = {
   key: 'stories',
   title: 'Stories',
   page: PATHS.testimonials,
-  least: 'staff',
   field,
   initial: {
     samplesNotice,

@@ -9,7 +9,6 @@ const document = {
   key: 'sample',
   title: 'Sample',
   page: '/sample',
-  least: 'staff' as const,
   field: group('', {
     heading: text('Heading', 40),
     shown: yesNo('Shown'),

@@ -9,8 +9,6 @@ export interface ContentDocument<Value = unknown> {
   title: string
   /** The page that shows it, or one of them. */
   page: string
-  /** What it takes to change it. */
-  least: 'staff' | 'owner'
   field: ContentField<Value>
   /** What a new installation starts with. */
   initial: Value

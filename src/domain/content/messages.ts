@@ -1,7 +1,6 @@
-/** What staff are told when a text could not be saved. */
-export const CONTENT_MESSAGES: Record<'too-early' | 'unknown-version' | 'unknown-item' | 'not-yours', string> = {
+/** Why a text could not be saved. */
+export const CONTENT_MESSAGES: Record<'too-early' | 'unknown-version' | 'unknown-item', string> = {
   'too-early': 'Please give a time in the future, or publish it now.',
   'unknown-version': 'That version is no longer there. Reload the page to see what is.',
   'unknown-item': 'That is no longer there. Reload the page to see what is.',
-  'not-yours': 'Only an owner can change this.',
 }

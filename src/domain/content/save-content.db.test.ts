@@ -12,7 +12,6 @@ const note = {
   key: 'note',
   title: 'Note',
   page: '/faq',
-  least: 'staff',
   field: group('', { words: text('Words', 80) }),
   initial: { words: 'As delivered' },
 } satisfies ContentDocument<{ words: string }>

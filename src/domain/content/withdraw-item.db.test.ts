@@ -14,7 +14,6 @@ const stories = {
   key: 'stories',
   title: 'Stories',
   page: '/testimonials',
-  least: 'staff',
   field: group('', {
     told: list('Stories', story, { itemLabel: 'Story', most: 9, withdrawable: true }),
     others: list('Others', story, { itemLabel: 'Other', most: 9 }),

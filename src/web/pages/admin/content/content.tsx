@@ -1,5 +1,4 @@
 import type { MetaArgs } from 'react-router'
-import { hasRole } from '#domain/accounts/account.ts'
 import { listContentDifferences } from '#domain/content/content-differences.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { getContent } from '#domain/content/shown-content.ts'
@@ -33,7 +32,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
 
 /** `?version=3` compares a version with what visitors see. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, mayWrite } = officeContext(context)
   const document = findDocument(params.key)
   if (!document) throw new Response(null, { status: 404 })
   const versions = await listVersions(platform, document)
@@ -52,24 +51,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       number: Number(asked),
       differences: listContentDifferences(document.field, await getContent(platform, document), compared),
     },
-    mayWrite: hasRole(viewer.role, document.least),
-    ownersOnly: document.least === 'owner',
+    mayWrite,
   }
 }
 
 export const action = contentAction
 
 export default function ContentPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, page, versions, newest, comparison, mayWrite, ownersOnly } = loaderData
+  const { title, page, versions, newest, comparison, mayWrite } = loaderData
   const answer: ContentAnswer | null = actionData ?? null
   const version = answer?.version ?? newest
   const [last] = versions
   return (
     <AdminPage
       heading={title}
-      summary={
-        ownersOnly && !mayWrite ? 'Only owners change this.' : 'Visitors see what you publish within two seconds.'
-      }
+      summary="Visitors see what you publish within two seconds."
       actions={
         <>
           {last?.state === 'draft' && (
