@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookCourse } from '../../src/domain/bookings/book.ts'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { refundUnplaced } from '../../src/domain/payments/refund-payment.ts'
+import { UNPLACED_REFUND_HOURS } from '../../src/domain/payments/settle-payment.ts'
 import { handlePaymentEvent } from '../../src/domain/payments/sync-payment.ts'
 import { aStartedPayment, bookingInput, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
-import { stopBefore } from '../support/interleave.ts'
+import { stopBefore, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { makeRefunds, refundsAtProvider } from '../support/refunds.ts'
 
 /** What may happen in any order once the hold of the last place is over, and what must then have become of its booking. */
 const ORDERS: [order: Act[], label: string, statusOfCard: number][] = [
@@ -57,13 +61,57 @@ test('A4: a buyer who pays while the sweep is releasing the place is rejected by
 
 test('A4 twin: released before the payment is cancelled at the provider, the place is sold to another while its buyer pays', async () => {
   const platform = await aPlatform()
-  const { bookingId, publicId, acts } = await anEndedHold(platform)
+  await aPaymentWithoutPlace(platform)
+})
+
+test('A4: what was paid for a place that is gone is refunded by itself after 48 hours, in full and once', async () => {
+  const platform = await aPlatform()
+  const { bookingId, publicId, intentId } = await aPaymentWithoutPlace(platform)
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from start_after - now()) / 3600)::int as hours
+    from pgboss.job where name = 'refund-unplaced' and data->>'bookingId' = ${bookingId}`.execute(platform.db)
+  expect(rows).toEqual([{ hours: UNPLACED_REFUND_HOURS }])
+  for (let times = 0; times < 2; times++) await refundUnplaced(platform, { bookingId })
+  await makeRefunds(platform)
+  expect(await refundsAtProvider(platform)).toEqual([{ intentId, amount: 150_000 }])
+  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Refunded')
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A4: a buyer whom staff have answered keeps what they paid for', async () => {
+  const platform = await aPlatform()
+  const { bookingId } = await anAnsweredCase(platform)
+  await refundUnplaced(platform, { bookingId })
+  await makeRefunds(platform)
+  expect(await refundsAtProvider(platform)).toEqual([])
+})
+
+test('A4 twin: without a look at the case, the same buyer is refunded all the same', async () => {
+  const platform = await aPlatform()
+  const { bookingId, intentId } = await anAnsweredCase(platform)
+  const unguarded = withStatements(platform, (statement) => statement.replace(' and "resolved_at" is null', ''))
+  await refundUnplaced(unguarded, { bookingId })
+  await makeRefunds(platform)
+  expect(await refundsAtProvider(platform)).toEqual([{ intentId, amount: 150_000 }])
+})
+
+/** Released before its payment was cancelled, the place is sold to another while its buyer pays. */
+async function aPaymentWithoutPlace(platform: TestPlatform) {
+  const ended = await anEndedHold(platform)
+  const { bookingId, acts } = ended
   await platform.db.transaction().execute((tx) => releaseHold(tx, { bookingId, reason: 'expired' }))
   expect(await acts.book()).toMatchObject({ ok: true })
   expect(await acts.pay()).toMatchObject({ status: 200 })
   await acts.event()
-  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Needs attention')
-})
+  expect(bookingLabel(await bookingOf(platform, ended.publicId), new Date())).toBe('Needs attention')
+  return ended
+}
+
+async function anAnsweredCase(platform: TestPlatform) {
+  const ended = await aPaymentWithoutPlace(platform)
+  await platform.db.updateTable('bookingCase').set({ resolvedAt: new Date() }).execute()
+  return ended
+}
 
 /** The last place of a date, whose buyer has begun to pay when the hold ends. */
 async function anEndedHold(platform: TestPlatform) {
@@ -78,5 +126,5 @@ async function anEndedHold(platform: TestPlatform) {
     sweep: () => expireHolds(platform),
     book: () => bookCourse(platform, another),
   }
-  return { bookingId: booking.id, publicId: booking.publicId, acts }
+  return { bookingId: booking.id, publicId: booking.publicId, intentId, acts }
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { bookOverHttp, initiateOverHttp, startPaymentOverHttp } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
-import { aPlatform } from '../support/platform.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { logged } from '../support/processes.ts'
 import { aRoomyRun } from '../support/runs.ts'
+import { buildTestApp, json } from '../support/test-app.ts'
 
 /** Amounts that a client may send instead of the price. JSON has no NaN: it arrives as null or as text. */
 const STATED = [1, 0, -1, 1e9, '1e-7', 'NaN', null, [], { value: 1 }, true]
@@ -35,3 +37,31 @@ test('A5: no matter what amount and course name a client states, our own price i
   }
   expect(logged([server], 'price_mismatch')).toHaveLength(2 * STATED.length)
 })
+
+test('A5 twin: where the amount that a client states is charged, the same look at the payment finds it', async () => {
+  const platform = await aPlatform()
+  const { label: trainingDate } = await aRoomyRun(platform)
+  const amount = 1
+  const app = buildTestApp(bookingsApi(chargesWhatIsStated(platform, amount)))
+  const post = async (path: string, sent: object) =>
+    (await (await app.request(path, json(sent))).json()) as { traineeId?: string; clientSecret?: string } // our own API's answer
+  const { traineeId } = await post('/traineeDetails', {
+    fullName: 'Amara Okafor',
+    email: 'amara@example.com',
+    phoneNumber: '44 1234567890',
+    courseId: 1,
+    trainingDate,
+    amount,
+  })
+  const { clientSecret = '' } = await post('/payment/initiate', { traineeId })
+  const intent = await platform.cards.findIntent(clientSecret.split('_secret')[0] ?? '')
+  expect(intent).toMatchObject({ amountPence: 100, currency: 'gbp' })
+})
+
+/** The guard removed: the provider is asked for the client's pounds and not for what the booking costs. */
+function chargesWhatIsStated({ cards, ...platform }: TestPlatform, pounds: number): TestPlatform {
+  return {
+    ...platform,
+    cards: { ...cards, createIntent: (input) => cards.createIntent({ ...input, amountPence: pounds * 100 }) },
+  }
+}

@@ -66,6 +66,14 @@ test('A6: a price that changed while the form was open is charged only after the
   })
 })
 
+test('A6 twin: without the sum that was shown, the same buyer begins to pay a price they have not seen', async () => {
+  const platform = await aPlatform()
+  const { post, trainingDate } = await aClient(platform)
+  await CHANGES.dearer?.(platform)
+  const { body } = await post('/traineeDetails', { ...DETAILS, trainingDate, amount: 1500 })
+  expect(await post('/payment/initiate', body)).toMatchObject({ status: 200, body: { amount: 1600 } })
+})
+
 test('A6: a client that does not state the sum shown begins with our sum', async () => {
   const platform = await aPlatform()
   const { post, trainingDate } = await aClient(platform)

@@ -39,7 +39,7 @@ test.each(WRONG)(
   },
 )
 
-test('A7: settled by its id only, a success of another sum would be a paid booking', async () => {
+test('A7 twin: settled by its id only, a success of another sum would be a paid booking', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentThatDiffers(platform, { amount: 1 })
   const intent = await platform.cards.findIntent(intentId)

@@ -63,7 +63,7 @@ test('B7: once it is paid every address leads to the confirmation, no matter wha
   expect((await readPage(server, `${confirmation}&redirect_status=failed`)).html).toContain('Your place is booked')
 })
 
-test('B7, E1: a bare address shows course, dates and money, and no name, e-mail address or telephone number', async () => {
+test('B7, E1: a bare address shows course, dates and money, and no name, email address or telephone number', async () => {
   const platform = await aPlatform()
   const { server, traineeId, clientSecret } = await aBuyerAtTheCheckout(platform)
   const reference = `reference=${traineeId}`

@@ -20,7 +20,7 @@ test('B8: while a secret is exchanged, events that are signed with the old one a
   expect(foreign).toEqual({ status: 400, label: 'Awaiting payment' })
 })
 
-test('B8: with only the new secret, events that are still signed with the old one are lost', async () => {
+test('B8 twin: with only the new secret, events that are still signed with the old one are lost', async () => {
   const platform = await aPlatform()
   const lost = await deliverSigned(platform, { secret: 'whsec_old', known: 'whsec_new' })
   expect(lost).toEqual({ status: 400, label: 'Awaiting payment' })

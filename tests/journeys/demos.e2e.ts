@@ -21,7 +21,7 @@ test('S7 the demonstration card form says what is wrong, answers with an alert, 
   await page.getByLabel('Card number').fill(CARD)
   await page.getByLabel('Expiration date').fill('12/34')
   await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Postal code').fill('E1 0XX')
+  await page.getByLabel('Postal code').fill('SE1 0XX')
   const opened = page.waitForEvent('dialog')
   void page.getByRole('button', { name: 'Pay' }).click()
   const dialog = await opened

@@ -55,7 +55,7 @@ test('owners cannot change their own account, and when two owners close each oth
   expect((await listTeam(platform)).filter(({ closedAt }) => !closedAt)).toHaveLength(1)
 })
 
-test('E9 the first start makes one owner, however many processes start at once; later ones make none', async () => {
+test('C11 the first start makes one owner, however many processes start at once; later ones make none', async () => {
   const platform = await aPlatform()
   const starts = Array.from({ length: 5 }, () => ensureFirstAdmin(platform, { username: null, password: null }))
   const made = (await Promise.all(starts)).filter((one) => one !== null)

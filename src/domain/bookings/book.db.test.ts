@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expressRequest } from '../../../content/site.ts'
 import { aBooking, aPaidBooking, bookingInput, bookingOf } from '../../../tests/support/bookings.ts'
+import { withStatements } from '../../../tests/support/interleave.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
 import { getFirstSession } from '../courses/session-times.ts'
@@ -61,6 +62,23 @@ test('AGILE50 is advertised and not accepted, and a rejected code takes no place
     error: 'coupon-rejected',
   })
   expect(await takenPlaces(platform)).toBe(0)
+})
+
+test.each([
+  ['closed', `"run"."state" = $1`, `$1::text is not null`],
+  ['past', 'min(starts_at) > now()', 'min(starts_at) is not null'],
+])('A12 twin: without the condition in the query, a date that is %s is booked', async (what, guard, without) => {
+  const platform = await aPlatform()
+  const input = await bookingInput(platform)
+  const { trainingDate } = input.details
+  if (what === 'closed') await platform.db.updateTable('run').set({ state: 'closed' }).execute()
+  else
+    await sql`update session set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'`.execute(
+      platform.db,
+    )
+  expect(await bookCourse(platform, input)).toEqual({ ok: false, error: 'date-closed' })
+  const unguarded = withStatements(platform, (statement) => statement.replace(guard, without))
+  expect(await bookCourse(unguarded, input), trainingDate).toMatchObject({ ok: true })
 })
 
 test('A12: an unknown course, an unknown, past, closed or full date, and a malformed date are each rejected', async () => {

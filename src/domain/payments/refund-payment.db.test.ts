@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
-import { aPaidBooking, aStartedPayment, bookingOf, endHold } from '../../../tests/support/bookings.ts'
+import {
+  aBooking,
+  aPaidBooking,
+  aStartedPayment,
+  bookingOf,
+  endHold,
+  payWithCard,
+} from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
-import { bookingLabel } from '../bookings/booking.ts'
+import { bookingLabel, firstInstalment } from '../bookings/booking.ts'
+import { releaseHold } from '../bookings/seats.ts'
 import { expireHolds } from './expire-holds.ts'
 import { findPayments } from '../bookings/booking-payments.ts'
 import { findBrokenInvariants } from './invariants.ts'
+import { recordPayment } from './record-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
 import { pence } from '../pence.ts'
-import { refundPayment, type RefundInput } from './refund-payment.ts'
+import { refundPayment, type RefundInput, refundUnplaced } from './refund-payment.ts'
 
 test('a part is refunded, then the rest: each with its credit note, and the booking keeps its place', async () => {
   const platform = await aPlatform()
@@ -99,6 +109,35 @@ test('a payment that found no place and was refunded in full no longer has an op
   )
   await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
+})
+
+test('of a payment that found no place all goes back by itself: the card, and the part that came by bank transfer by hand', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  const part = {
+    instalmentId: firstInstalment(booking).id,
+    amount: pence(50000),
+    idempotencyKey: 'part',
+    reference: '',
+  }
+  const byTransfer = { ...part, kind: 'transfer', receivedOn: '2026-01-05', actor: 'staff:grace' } as const
+  expect(await recordPayment(platform, byTransfer)).toMatchObject({ ok: true, confirmed: false })
+  const started = await startPayment(platform, booking)
+  const clientSecret = started.ok ? started.clientSecret : ''
+  await payWithCard(platform, clientSecret)
+  await platform.db.transaction().execute((tx) => releaseHold(tx, { bookingId: booking.id, reason: 'expired' }))
+  await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()
+  const intentId = clientSecret.split('_secret')[0] ?? ''
+  expect(await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })).toMatchObject({
+    outcome: 'paid-without-place',
+  })
+  await refundUnplaced(platform, { bookingId: booking.id })
+  await makeRefunds(platform)
+  expect(await refundsAtProvider(platform)).toEqual([{ intentId, amount: 100000 }])
+  const open = platform.db.selectFrom('bookingCase').select('reason').where('resolvedAt', 'is', null)
+  expect(await open.execute()).toEqual([{ reason: 'pay-back-by-hand' }])
+  expect((await findPayments(platform, { bookingId: booking.id })).map(({ left }) => left)).toEqual([0, 0])
+  expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
 test('a missing reason, an invalid sum, too much, an unknown and an unpaid payment, and a changed submission are rejected', async () => {

@@ -114,7 +114,7 @@ async function findRefundByKey(tx: Tx, idempotencyKey: string) {
     .executeTakeFirst()
 }
 
-/** Refunds a payment that found no place, unless its case was closed in the meantime. */
+/** Refunds what was paid and found no place, unless its case was closed in the meantime. */
 export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await lockBooking(tx, input.bookingId)
@@ -127,16 +127,17 @@ export async function refundUnplaced(platform: Platform, input: { bookingId: str
       .returning('id')
       .executeTakeFirst()
     if (!open) return
-    const [payment] = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
-    if (!payment) throw new Error(`expected a payment of booking ${input.bookingId}`)
-    // Staff may have refunded a part, or all of it, in the meantime.
-    if (payment.left === 0) return
-    await requestRefund(platform, tx, {
-      attemptId: payment.attemptId,
-      bookingId: input.bookingId,
-      amountPence: payment.left,
-      reason: 'no-place',
-    })
+    const payments = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
+    if (payments.length === 0) throw new Error(`expected a payment of booking ${input.bookingId}`)
+    // A part may have come by bank transfer before, and staff may have refunded some of it in the meantime.
+    for (const { attemptId, left } of payments.filter((one) => one.left > 0))
+      await requestRefund(platform, tx, {
+        attemptId,
+        bookingId: input.bookingId,
+        amountPence: left,
+        reason: 'no-place',
+      })
+    await closeCases(tx, { ...input, reasons: ['part-paid'] })
   })
 }
 
