@@ -26,7 +26,7 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
 import { DatabaseAwayContext, NonceContext, ReadingContext } from './render-context.ts'
-import { requestContext } from './request-context.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
 import siteCss from './styles/site.css?inline'
 
 export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
@@ -34,27 +34,20 @@ export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   if (own.away) throw data(null, { status: 503 })
-  const { scripts, enquiry, requestId, viewer } = own
+  const { scripts, enquiry, requestId } = own
   const { publicUrl, stripe } = own.config
-  const layoutData = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
-  const inOffice = viewer &&
-    isOffice(viewer.role) && {
-      name: viewer.name,
-      role: viewer.role,
-      trainerId: viewer.trainerId,
-      // Trainers may not open what is counted.
-      waiting: hasRole(viewer.role, 'read-only') ? await countWaiting(own.platform) : undefined,
-    }
-  return {
-    testMode: stripe === null,
-    publicUrl,
-    scripts,
-    enquiry,
-    requestId,
-    viewer: inOffice,
-    student: viewer?.role === 'student',
-    ...layoutData,
-  }
+  const student = own.viewer?.role === 'student'
+  const viewer = await loadColleague(own)
+  const layoutData = viewer ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
+  return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer, student, ...layoutData }
+}
+
+async function loadColleague({ viewer, platform }: RequestContext) {
+  if (!viewer || !isOffice(viewer.role)) return null
+  const { name, role, trainerId } = viewer
+  // Trainers may not open what is counted.
+  const waiting = hasRole(role, 'read-only') ? await countWaiting(platform) : undefined
+  return { name, role, trainerId, waiting }
 }
 
 /** The document. A page that is not hydrated has none of the framework's scripts. */

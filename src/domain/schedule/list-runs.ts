@@ -29,7 +29,7 @@ export interface RunFilter {
   fill: RunFill | null
 }
 
-interface RunList {
+export interface RunList {
   filter: RunFilter
   order: RunOrder
   size: number

@@ -12,17 +12,12 @@ import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import {
-  knownBrowserCookie,
-  readKnownBrowser,
-  readSessionToken,
-  sessionCookie,
-} from '../../../middleware/session-cookies.ts'
 import { PATHS } from '../../../routes.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/sign-up'
 import { AuthPage } from './auth-page.tsx'
 import authCss from './auth.css?inline'
+import { logInStudent, readBrowser } from './log-in-browser.ts'
 
 export const handle = { frame: 'quiet', css: authCss }
 
@@ -48,24 +43,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const input = Object.fromEntries(await request.formData())
   const link = await findSignUpLinkByToken(platform, { key: params.key })
+  const isStudent = link?.role === 'student'
   const signedUp = await signUp(platform, { key: params.key, input })
-  if (signedUp.ok) {
-    const isStudent = link?.role === 'student'
-    const password = String(input.password ?? '')
-    return isStudent
-      ? logIn(request, context, { email: signedUp.username, password })
-      : redirect(paths.admin.signIn(), 303)
-  }
+  if (signedUp.ok && !isStudent) return redirect(paths.admin.signIn(), 303)
+  if (signedUp.ok) return logIn(request, context, { email: signedUp.username, password: String(input.password ?? '') })
   if (signedUp.error === 'link-ended') return redirect(paths.signUp(params.key), 303)
   // A student's username is their email address. Two bookings bring two links, and here the other one was used before.
-  if (signedUp.error === 'username-taken' && link?.role === 'student')
-    return redirect(withFlash(paths.login, 'known'), 303)
-  const fieldErrors =
-    signedUp.error === 'wrong-fields'
-      ? signedUp.fieldErrors
-      : { username: 'This username is taken. If it is yours, log in instead.' }
+  if (signedUp.error === 'username-taken' && isStudent) return redirect(withFlash(paths.login, 'known'), 303)
+  const fieldErrors = signedUp.error === 'wrong-fields' ? signedUp.fieldErrors : { username: USERNAME_TAKEN }
   return data({ name: String(input.name ?? ''), username: String(input.username ?? ''), fieldErrors }, { status: 422 })
 }
+
+const USERNAME_TAKEN = 'This username is taken. If it is yours, log in instead.'
 
 /** A trainee who has just set a password is logged in with it. Staff go through their own login, with its checks. */
 async function logIn(
@@ -78,14 +67,10 @@ async function logIn(
   const signedIn = await signInStudent(platform, {
     ...account,
     address,
-    browser: request.headers.get('user-agent') ?? '',
-    known: readKnownBrowser(request, publicUrl, 'student'),
-    before: readSessionToken(request, publicUrl, 'student'),
+    ...readBrowser(request, publicUrl, 'student'),
   })
   if (!signedIn.ok || signedIn.half) return redirect(withFlash(paths.login, 'signed-up'), 303)
-  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.cookie, publicUrl, 'student', false) })
-  headers.append('set-cookie', knownBrowserCookie(signedIn.known, publicUrl, 'student'))
-  return redirect(paths.myBookings, { status: 303, headers })
+  return logInStudent(signedIn, { publicUrl, next: paths.myBookings })
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {

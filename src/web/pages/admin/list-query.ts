@@ -3,12 +3,14 @@ import { readPageSize } from '#domain/pagination.ts'
 import { addDays, isDay, toInstant } from '#domain/time-zone.ts'
 
 interface ListQuery<Filter extends string, Sort extends string> {
-  /** The search text; empty when there is none. */
-  q: string
-  sort: Sort
-  /** The cursor that the previous page ended with; null for the first page. Only the query function reads it. */
-  after: string | null
-  size: number
+  page: {
+    /** The search text; empty when there is none. */
+    q: string
+    sort: Sort
+    /** The cursor that the previous page ended with; null for the first page. Only the query function reads it. */
+    after: string | null
+    limit: number
+  }
   /** The value of each filter; empty when it is not set. */
   filters: Record<Filter, string>
 }
@@ -31,10 +33,12 @@ export function readListQuery<Filter extends string, Sort extends string>(
       .toWellFormed()
       .trim()
   return {
-    q: param('q'),
-    sort: sorts.find((one) => one === param('sort')) ?? sorts[0],
-    after: param('after') || null,
-    size: readPageSize(param('size'), usualSize),
+    page: {
+      q: param('q'),
+      sort: sorts.find((one) => one === param('sort')) ?? sorts[0],
+      after: param('after') || null,
+      limit: readPageSize(param('size'), usualSize),
+    },
     // every filter gets an entry
     filters: Object.fromEntries(filters.map((name) => [name, param(name)])) as Record<Filter, string>,
   }

@@ -24,15 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const runs = await listOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
   const wanted = { trainingDate: query.get('date') ?? '', couponCode: query.get('code') ?? '' }
-  const { hold } = await settings()
-  return data({
-    course,
-    runs,
-    wanted,
-    holdMinutes: hold.minutes,
-    idempotencyKey: randomId(),
-    now: platform.clock.now(),
-  })
+  const { minutes: holdMinutes } = (await settings()).hold
+  return data({ course, runs, wanted, holdMinutes, idempotencyKey: randomId(), now: platform.clock.now() })
 }
 
 /** Books from the form without scripts, and applies a coupon with or without them. Everything typed comes back. */

@@ -31,11 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const script =
     config.stripe === null ? '/sandbox/stripe.js' : config.stripe.apiBase && `${config.stripe.apiBase}/stripe.js`
   const returnUrl = `${config.publicUrl}${paths.confirmation(booking.publicId)}`
-  return data({
-    booking,
-    now: platform.clock.now(),
-    card: { publishableKey: platform.cards.publishableKey, script, returnUrl },
-  })
+  const card = { publishableKey: platform.cards.publishableKey, script, returnUrl }
+  return data({ booking, now: platform.clock.now(), card })
 }
 
 /** "I need more time". */

@@ -7,7 +7,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirmation'
 import { BookingCancelled, PaymentPending } from './booking-status-messages.tsx'
@@ -16,34 +16,34 @@ import { Confirmed, maskEmail } from './confirmed.tsx'
 
 /** What the address claims proves nothing: the provider is asked about the payment. Without a reference it only thanks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, config, address } = context.get(requestContext)
+  const own = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference')
   if (publicId === null) return data({ state: 'thanks' as const })
-  const booking = await findBooking(platform, { publicId })
+  const booking = await findBooking(own.platform, { publicId })
   if (!booking) return data({ state: 'unknown' as const }, { status: 404 })
   if (booking.cancelledAt) return data({ state: 'cancelled' as const })
-  const confirmed = async (as: Booking) => {
-    const email = await findBookingEmail(platform, { bookingId: as.id })
-    const trainers = trainersOf(await listTrainers(platform), as.run.trainerIds)
-    const shown = {
-      booking: as,
-      trainers,
-      now: platform.clock.now(),
-      email: maskEmail(email),
-      testMode: !config.stripe,
-    }
-    return data({ state: 'confirmed' as const, ...shown })
-  }
-  if (isConfirmed(booking) && !owesBalance(booking)) return confirmed(booking)
-  const { state, instalment } = await syncLatestPayment(platform, { bookingId: booking.id, address })
-  const after = (await findBooking(platform, { publicId })) ?? booking
+  const isDone = isConfirmed(booking) && !owesBalance(booking)
+  return data(isDone ? await loadConfirmed(own, booking) : await loadPayment(own, booking))
+}
+
+async function loadConfirmed({ platform, config }: RequestContext, booking: Booking) {
+  const email = await findBookingEmail(platform, { bookingId: booking.id })
+  const trainers = trainersOf(await listTrainers(platform), booking.run.trainerIds)
+  const shown = { booking, trainers, now: platform.clock.now(), email: maskEmail(email), testMode: !config.stripe }
+  return { state: 'confirmed' as const, ...shown }
+}
+
+async function loadPayment(own: RequestContext, before: Booking) {
+  const { platform, address } = own
+  const { state, instalment } = await syncLatestPayment(platform, { bookingId: before.id, address })
+  const booking = (await findBooking(platform, { publicId: before.publicId })) ?? before
   const unsure = state === 'processing' || state === 'unknown'
-  if (unsure && instalment === 'balance' && owesBalance(after)) return data({ state: 'checking' as const })
-  if (isConfirmed(after)) return confirmed(after)
-  if (isPaidBack(after)) return data({ state: 'returned' as const })
-  if (state === 'succeeded') return data({ state: 'without-place' as const })
-  if (unsure) return data({ state: 'checking' as const })
-  return data({ state: 'unpaid' as const, booking })
+  if (unsure && instalment === 'balance' && owesBalance(booking)) return { state: 'checking' as const }
+  if (isConfirmed(booking)) return loadConfirmed(own, booking)
+  if (isPaidBack(booking)) return { state: 'returned' as const }
+  if (state === 'succeeded') return { state: 'without-place' as const }
+  if (unsure) return { state: 'checking' as const }
+  return { state: 'unpaid' as const, booking: before }
 }
 
 export const handle = { css: bookingCss, frame: 'booking' }

@@ -9,7 +9,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/payment-failed'
 import { PaymentPending } from './booking-status-messages.tsx'
@@ -18,23 +18,21 @@ import bookingCss from './booking.css?inline'
 
 /** What became of a payment that did not go through in the browser, as the provider says; the address proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, address } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference') ?? ''
-  const before = await findBooking(platform, { publicId })
-  if (!before) return data({ state: 'general' as const })
+  const booking = await findBooking(context.get(requestContext).platform, { publicId })
+  return data(booking ? await loadFailure(context.get(requestContext), booking) : { state: 'general' as const })
+}
+
+async function loadFailure({ platform, address }: RequestContext, before: Booking) {
+  const { publicId } = before
   const payment = await syncLatestPayment(platform, { bookingId: before.id, address })
   const booking = (await findBooking(platform, { publicId })) ?? before
   const paysBalance = payment.instalment === 'balance' && owesBalance(booking)
   const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || payment.state === 'succeeded'
   if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
-  if (payment.state === 'processing' || payment.state === 'unknown') return data({ state: 'checking' as const })
-  return data({
-    state: 'declined' as const,
-    booking,
-    paysBalance,
-    now: platform.clock.now(),
-    reason: declineMessage(payment.state === 'declined' ? payment.decline : null),
-  })
+  if (payment.state === 'processing' || payment.state === 'unknown') return { state: 'checking' as const }
+  const reason = declineMessage(payment.state === 'declined' ? payment.decline : null)
+  return { state: 'declined' as const, booking, paysBalance, now: platform.clock.now(), reason }
 }
 
 export const handle = { css: bookingCss, frame: 'booking' }

@@ -40,8 +40,7 @@ type Answer =
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
-  const typedIn = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  const typed = { reference: typedIn('reference'), email: typedIn('email'), fullName: typedIn('fullName') }
+  const { idempotencyKey, ...typed } = readTexts(form)
   const again = (errors: FieldErrors, status: number, message?: string) =>
     data<Answer>({ step: 'form', typed, errors, message }, { status })
   const read = readFields(withdrawalForm, typed)
@@ -49,10 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === 'change') return again({}, 200)
   const statement = read.data
   if (form.intent !== 'confirm') return data<Answer>({ step: 'check', statement, idempotencyKey: randomId() })
-  const idempotencyKey = typedIn('idempotencyKey')
   const received = await receiveWithdrawal(platform, { ...statement, address, idempotencyKey })
   if (!received.ok) return again({}, 429, withdraw.tooMany)
   return data<Answer>({ step: 'received', statement, receivedAt: formatReceipt(received.receivedAt) })
+}
+
+/** The form's texts. A file in place of one counts as nothing typed. */
+function readTexts(form: Record<string, FormDataEntryValue>) {
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return {
+    reference: text('reference'),
+    email: text('email'),
+    fullName: text('fullName'),
+    idempotencyKey: text('idempotencyKey'),
+  }
 }
 
 export default function Withdraw({ actionData }: Route.ComponentProps) {

@@ -12,12 +12,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!kind || !certificate?.credential) throw new Response(null, { status: 404 })
   const { number, credential } = certificate
   const body = kind === 'jwt' ? credential : JSON.stringify(readCredential(credential), null, 2)
-  return new Response(body, {
-    headers: {
-      'content-type': kind === 'jwt' ? 'application/vc+jwt' : 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="certificate-${certificateNumber(number)}.${kind}"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    },
-  })
+  const headers = {
+    'content-type': kind === 'jwt' ? 'application/vc+jwt' : 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="certificate-${certificateNumber(number)}.${kind}"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+  return new Response(body, { headers })
 }

@@ -50,15 +50,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const { key } = params
   const form = Object.fromEntries(await request.formData())
+  const back = (isDone: boolean, flash: keyof typeof FLASH_MESSAGES) =>
+    redirect(isDone ? withFlash(paths.myCertificate(key), flash) : paths.myCertificate(key), 303)
   const shown = CERTIFICATE_VISIBILITIES.find((one) => one === form.shown)
-  if (form.intent === 'show' && shown) {
-    const done = await setCertificateVisibility(platform, { key, shown })
-    return redirect(done.ok ? withFlash(paths.myCertificate(key), 'shown') : paths.myCertificate(key), 303)
-  }
-  if (form.intent === 'mail') {
-    const done = await resendCertificate(platform, { key, idempotencyKey: String(form.idempotencyKey) })
-    return redirect(done.ok ? withFlash(paths.myCertificate(key), 'mailed') : paths.myCertificate(key), 303)
-  }
+  if (form.intent === 'show' && shown)
+    return back((await setCertificateVisibility(platform, { key, shown })).ok, 'shown')
+  if (form.intent === 'mail')
+    return back((await resendCertificate(platform, { key, idempotencyKey: String(form.idempotencyKey) })).ok, 'mailed')
   return data(null, { status: 422 })
 }
 

@@ -2,7 +2,9 @@ import { courseContentOf } from '#content/courses/course-contents.ts'
 import { renderEmployerLetter } from '#documents/employer-letter.tsx'
 import { providerDetails } from '#documents/provider.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import type { Platform } from '#platform/platform.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/employer-letter'
@@ -18,17 +20,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const course = await courseOfFile(platform, params)
   const content = courseContentOf(course.id)
   if (!content) throw new Response(null, { status: 404 })
+  const writtenAt = platform.clock.now()
+  const runs = await listRunsInLetter(platform, course, writtenAt)
+  const input = { site: providerDetails(config.publicUrl), course, content, runs }
+  const letter = await rendered(String(course.id), input, () => renderEmployerLetter({ ...input, writtenAt }))
+  return publicPdf(`employer-letter-${course.id}`, letter)
+}
+
+/** Without what changes with each booking, so that the letter is rendered again only when its own words change. */
+async function listRunsInLetter(platform: Platform, course: Course, now: Date) {
   const offered = await listOfferedRuns(platform, { courseId: course.id })
-  // Without what changes with each booking, so that the letter is rendered again only when its own words change.
-  const runs = offered
+  return offered
     .filter(isBookable)
     .slice(0, MOST_DATES)
-    .map((run) => ({
-      sessions: run.sessions,
-      zone: run.zone,
-      price: placePrice(course, run, platform.clock.now()).price,
-    }))
-  const input = { site: providerDetails(config.publicUrl), course, content, runs }
-  const render = () => renderEmployerLetter({ ...input, writtenAt: platform.clock.now() })
-  return publicPdf(`employer-letter-${course.id}`, await rendered(String(course.id), input, render))
+    .map((run) => ({ sessions: run.sessions, zone: run.zone, price: placePrice(course, run, now).price }))
 }

@@ -7,9 +7,10 @@ import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
-import { type Claim, listClaims } from '#domain/settings/settings.ts'
+import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
+import type { Platform } from '#platform/platform.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import { storiesDocument } from '#site-content/stories.ts'
@@ -33,18 +34,34 @@ const UPCOMING_LIMIT = 12
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
+  return {
+    ...(await loadCoursesAndDates(platform)),
+    words: await content(homeDocument),
+    people: await content(storiesDocument),
+    socialLinks: (await content(menuDocument)).socialLinks,
+    taster: await findNextTaster(platform),
+    campaign: await findShownCampaign(platform, current.campaign),
+    claims: listClaims(current, platform.clock.now()),
+    ...(await loadCleanWater(platform, current)),
+    trainers: currentTrainers(await listTrainers(platform)),
+  }
+}
+
+const loadCleanWater = async (platform: Platform, { cleanWater }: Settings) => ({
+  cleanWater,
+  waterTotal: await findCleanWaterTotal(platform),
+})
+
+async function loadCoursesAndDates(platform: Platform) {
   const courses = await listCourses(platform)
   const runs = await listOfferedRuns(platform)
-  const next = runs.find(isBookable)
   const now = platform.clock.now()
+  const next = runs.find(isBookable)
   const priced = runs.flatMap((run) => {
     const course = courses.find(({ id }) => id === run.courseId)
     return course ? [{ run, courseName: course.name, ...placePrice(course, run, now) }] : []
   })
   return {
-    words: await content(homeDocument),
-    people: await content(storiesDocument),
-    socialLinks: (await content(menuDocument)).socialLinks,
     courses: courses.map(({ id, name }) => ({ id, name })),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
@@ -52,12 +69,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { courseId, runLabel, zone, sessions, placesLeft, ...price }
     }),
     nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
-    taster: await findNextTaster(platform),
-    campaign: await findShownCampaign(platform, current.campaign),
-    claims: listClaims(current, now),
-    cleanWater: current.cleanWater,
-    waterTotal: await findCleanWaterTotal(platform),
-    trainers: currentTrainers(await listTrainers(platform)),
   }
 }
 

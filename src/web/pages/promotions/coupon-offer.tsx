@@ -3,13 +3,14 @@ import { halfPrice } from '#content/promotions.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { listCourses } from '#domain/courses/course.ts'
+import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
+import type { Platform } from '#platform/platform.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -25,17 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const campaign = await findShownCampaign(platform, (await settings()).campaign)
   if (!campaign?.code) return null
   const { offer, code, isSample } = campaign
+  const courses = await listCourses(platform)
+  return { offer, code, isSample, courses: await Promise.all(courses.map((course) => reduce(platform, course, code))) }
+}
+
+/** What a course costs with the code; null where it is not accepted. */
+async function reduce(platform: Platform, course: Course, code: string) {
   const now = platform.clock.now()
-  const courses = await Promise.all(
-    (await listCourses(platform)).map(async (course) => {
-      const coupon = await findCoupon(platform, { code, courseId: course.id })
-      const { price, deposit } = placePrice(course, null, now)
-      const asked = { price, deposit, paymentType: 'Full Payment', firstSession: now, now } as const
-      const reduced = coupon && quote({ ...asked, reduction: coupon.reduction }).total
-      return { id: course.id, name: course.name, price, reduced }
-    }),
-  )
-  return { offer, code, isSample, courses }
+  const coupon = await findCoupon(platform, { code, courseId: course.id })
+  const { price, deposit } = placePrice(course, null, now)
+  const asked = { price, deposit, paymentType: 'Full Payment', firstSession: now, now } as const
+  const reduced = coupon && quote({ ...asked, reduction: coupon.reduction }).total
+  return { id: course.id, name: course.name, price, reduced }
 }
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -5,8 +5,8 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../middleware/session-cookies.ts'
 import { LoginByLinkPage } from '../accounts/auth-page.tsx'
+import { logInStudent, readBrowser } from '../accounts/log-in-browser.ts'
 import type { Route } from './+types/login-by-link'
 
 export const handle = { frame: 'quiet', css: authCss }
@@ -35,14 +35,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const loggedIn = await logInByLink(platform, {
     key: params.key,
     address,
-    browser: request.headers.get('user-agent') ?? '',
-    before: readSessionToken(request, publicUrl, 'student'),
+    ...readBrowser(request, publicUrl, 'student'),
   })
   if (!loggedIn.ok) return redirect(paths.loginByLink(params.key), 303)
-  const headers = new Headers({ 'set-cookie': sessionCookie(loggedIn.cookie, publicUrl, 'student', false) })
-  if (loggedIn.half) return redirect(paths.loginCode(paths.myBookings), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(loggedIn.known, publicUrl, 'student'))
-  return redirect(paths.myBookings, { status: 303, headers })
+  return logInStudent(loggedIn, { publicUrl, next: paths.myBookings })
 }
 
 export default function LoginByLink({ loaderData }: Route.ComponentProps) {

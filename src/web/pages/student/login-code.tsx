@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs } from 'react-router'
 import { SIGN_IN_ERRORS, verifyStudentTwoFactor } from '#domain/students/student-login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -6,8 +6,9 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../middleware/session-cookies.ts'
+import { readSessionToken } from '../../../middleware/session-cookies.ts'
 import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
+import { logInStudent } from '../accounts/log-in-browser.ts'
 import type { Route } from './+types/login-code'
 
 export const handle = { css: authCss, frame: 'light' }
@@ -32,10 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, message } = SIGN_IN_ERRORS[verified.error]
     return data({ message }, { status })
   }
-  const remember = searchParams.has('remember')
-  const headers = new Headers({ 'set-cookie': sessionCookie(verified.cookie, publicUrl, 'student', remember) })
-  headers.append('set-cookie', knownBrowserCookie(verified.known, publicUrl, 'student'))
-  return redirect(safeRedirectPath(searchParams.get('next'), paths.myBookings), { status: 303, headers })
+  const next = safeRedirectPath(searchParams.get('next'), paths.myBookings)
+  return logInStudent(verified, { publicUrl, next, remember: searchParams.has('remember') })
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { login } from '#content/login.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { SIGN_IN_ERRORS, signInStudent } from '#domain/students/student-login.ts'
+import { SIGN_IN_ERRORS, signInStudent, type StudentSignInResult } from '#domain/students/student-login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
@@ -10,13 +10,8 @@ import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import {
-  knownBrowserCookie,
-  readKnownBrowser,
-  readSessionToken,
-  sessionCookie,
-} from '../../../middleware/session-cookies.ts'
 import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
+import { logInStudent, readBrowser } from '../accounts/log-in-browser.ts'
 import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/login'
 import { removeToken, storeToken, studentClient } from './student-client.ts'
@@ -46,32 +41,23 @@ interface LoginAnswer {
 /** The form without scripts. With scripts it is a call of the students' API, which signs in by the same function. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const email = text('email').trim()
   const { publicUrl } = config
-  const input = {
-    address,
-    browser: request.headers.get('user-agent') ?? '',
-    known: readKnownBrowser(request, publicUrl, 'student'),
-    before: readSessionToken(request, publicUrl, 'student'),
-  }
-  const signedIn = await signInStudent(platform, { email, password: text('password'), ...input })
-  if (!signedIn.ok) {
-    if (signedIn.error === 'wrong-fields')
-      return rejected(422, { email, fieldErrors: signedIn.fieldErrors, message: null })
-    const { status, message } = SIGN_IN_ERRORS[signedIn.error]
-    return rejected(status, { email, fieldErrors: {}, message })
-  }
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  const password = String(form.get('password') ?? '')
+  const browser = readBrowser(request, publicUrl, 'student')
+  const loggedIn = await signInStudent(platform, { email, password, address, ...browser })
+  if (!loggedIn.ok) return rejected(email, loggedIn)
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
-  const remember = form.has('remember')
-  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.cookie, publicUrl, 'student', remember) })
-  if (signedIn.half) return redirect(paths.loginCode(next, remember), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(signedIn.known, publicUrl, 'student'))
-  return redirect(next, { status: 303, headers })
+  return logInStudent(loggedIn, { publicUrl, next, remember: form.has('remember') })
 }
 
-const rejected = (status: number, answer: LoginAnswer) => data(answer, { status })
+function rejected(email: string, failure: Extract<StudentSignInResult, { ok: false }>) {
+  if (failure.error === 'wrong-fields')
+    return data<LoginAnswer>({ email, fieldErrors: failure.fieldErrors, message: null }, { status: 422 })
+  const { status, message } = SIGN_IN_ERRORS[failure.error]
+  return data<LoginAnswer>({ email, fieldErrors: {}, message }, { status })
+}
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [busy, setBusy] = useState(false)

@@ -50,17 +50,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 })
   const now = platform.clock.now()
   const choices = selfServiceOptions(booking, now)
-  const offered = choices.move ? await listOfferedRuns(platform, { courseId: booking.course.id }) : []
-  const runs = offered.filter((run) => isBookable(run) && run.id !== booking.run.id)
-  const bookingId = booking.id
-  const certificate = await findOwnCertificate(platform, { bookingId })
-  const documents = await findBookingDocuments(platform, { bookingId })
-  const buyer = await findBuyer(platform, { bookingId })
-  const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
-  const materials = await listOwnMaterials(platform, { bookingId })
+  const runs = choices.move ? await listOtherRuns(platform, booking) : []
   const joining = await findJoiningLink(platform, booking, now)
-  const trainers = trainersOf(await listTrainers(platform), booking.run.trainerIds)
-  return { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers }
+  return { booking, choices, runs, now, joining, ...(await loadBookingParts(platform, booking)) }
+}
+
+async function listOtherRuns(platform: Platform, { course, run }: MyBooking) {
+  const offered = await listOfferedRuns(platform, { courseId: course.id })
+  return offered.filter((one) => isBookable(one) && one.id !== run.id)
+}
+
+async function loadBookingParts(platform: Platform, { id: bookingId, run }: MyBooking) {
+  return {
+    certificate: await findOwnCertificate(platform, { bookingId }),
+    documents: await findBookingDocuments(platform, { bookingId }),
+    buyer: await findBuyer(platform, { bookingId }),
+    marks: await listAttendanceMarks(platform, { bookingId, run }),
+    materials: await listOwnMaterials(platform, { bookingId }),
+    trainers: trainersOf(await listTrainers(platform), run.trainerIds),
+  }
 }
 
 /** The trainee's joining link and when it opens; null when there is no session to come. */

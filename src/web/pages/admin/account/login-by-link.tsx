@@ -1,13 +1,12 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/office-login-link.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { LoginByLinkPage } from '#web/pages/accounts/auth-page.tsx'
+import { logInColleague, readBrowser } from '#web/pages/accounts/log-in-browser.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { knownBrowserCookie, readSessionToken, sessionCookie } from '../../../../middleware/session-cookies.ts'
 import type { Route } from './+types/login-by-link'
 
 export const handle = { frame: 'quiet', css: authCss }
@@ -36,14 +35,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const loggedIn = await logInByOfficeLink(platform, {
     key: params.key,
     address,
-    browser: request.headers.get('user-agent') ?? '',
-    before: readSessionToken(request, publicUrl, 'office'),
+    ...readBrowser(request, publicUrl, 'office'),
   })
   if (!loggedIn.ok) return redirect(paths.admin.loginByLink(params.key), 303)
-  const headers = new Headers({ 'set-cookie': sessionCookie(loggedIn.token, publicUrl, 'office') })
-  if (loggedIn.half) return redirect(paths.admin.code(paths.admin.welcome), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, loggedIn), publicUrl, 'office'))
-  return redirect(paths.admin.welcome, { status: 303, headers })
+  return logInColleague(platform, loggedIn, { publicUrl, next: paths.admin.welcome })
 }
 
 export default function OfficeLoginByLink({ loaderData }: Route.ComponentProps) {

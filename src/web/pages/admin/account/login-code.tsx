@@ -1,16 +1,16 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
+import { logInColleague } from '#web/pages/accounts/log-in-browser.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { knownBrowserCookie, sessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'
+import { readSessionToken } from '../../../../middleware/session-cookies.ts'
 import type { Route } from './+types/login-code'
 
 export const handle = { frame: 'quiet', css: authCss }
@@ -33,30 +33,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config } = context.get(requestContext)
   const { publicUrl } = config
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
-  const token = readSessionToken(request, publicUrl, 'office')
+  const token = readSessionToken(request, publicUrl, 'office') ?? ''
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [code, isPasskey] = [text('code'), text('intent') === 'passkey']
-  if (!code && !isPasskey) return data({ message: 'Please enter the code from your app.' }, { status: 422 })
+  if (!code && !isPasskey) return data({ message: MESSAGES['no-code'] }, { status: 422 })
   const given = isPasskey
-    ? await verifyPasskeyAfterPassword(platform, { token: token ?? '', response: text('response'), publicUrl })
-    : await verifyTwoFactor(platform, { token: token ?? '', code })
-  if (!given.ok) {
-    if (given.error === 'not-begun') return redirect(paths.admin.signIn(next), 303)
-    const message = isPasskey && given.error === 'wrong-code' ? PASSKEY_REJECTED : MESSAGES[given.error]
-    return data({ message }, { status: given.error === 'wrong-code' ? 401 : 429 })
-  }
-  const headers = new Headers({ 'set-cookie': sessionCookie(given.token, publicUrl, 'office') })
-  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, given), publicUrl, 'office'))
-  return redirect(next, { status: 303, headers })
+    ? await verifyPasskeyAfterPassword(platform, { token, response: text('response'), publicUrl })
+    : await verifyTwoFactor(platform, { token, code })
+  if (given.ok) return logInColleague(platform, { ...given, half: false }, { publicUrl, next })
+  return given.error === 'not-begun' ? redirect(paths.admin.signIn(next), 303) : rejected(given.error, isPasskey)
+}
+
+function rejected(error: 'wrong-code' | 'too-many-tries', isPasskey: boolean) {
+  const isWrong = error === 'wrong-code'
+  return data({ message: MESSAGES[isWrong && isPasskey ? 'wrong-passkey' : error] }, { status: isWrong ? 401 : 429 })
 }
 
 const MESSAGES = {
+  'no-code': 'Please enter the code from your app.',
+  'wrong-passkey': 'This passkey was not accepted. Please try again.',
   'wrong-code': 'That code is wrong or was already used. Wait for the next one in your app.',
   'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
-
-const PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const { code, passkey } = loaderData

@@ -1,25 +1,19 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
-import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
+import { signIn } from '#domain/accounts/login.ts'
 import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
-import type { Platform } from '#platform/platform.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
+import { logInColleague, readBrowser } from '#web/pages/accounts/log-in-browser.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import {
-  knownBrowserCookie,
-  readKnownBrowser,
-  readSessionToken,
-  sessionCookie,
-} from '../../../../middleware/session-cookies.ts'
 import type { Route } from './+types/login'
 
 export const handle = { frame: 'quiet', css: authCss }
@@ -41,20 +35,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
-  const form = await request.formData()
   const { publicUrl } = config
-  const here = {
-    address,
-    browser: request.headers.get('user-agent') ?? '',
-    before: readSessionToken(request, publicUrl, 'office'),
-  }
+  const form = await request.formData()
+  const loginInput = { platform, form, publicUrl, browser: { address, ...readBrowser(request, publicUrl, 'office') } }
+  const login = await (form.get('intent') === 'passkey' ? logInByPasskey(loginInput) : logInByPassword(loginInput))
+  if (!login.ok) return data(login.answer, { status: login.status })
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
-  if (form.get('intent') === 'passkey') {
-    const response = String(form.get('response') ?? '')
-    const loggedIn = await logInWithPasskey(platform, { response, publicUrl, ...here })
-    if (!loggedIn.ok) return rejected(401, '', {}, PASSKEY_REJECTED)
-    return logIn(platform, { ...loggedIn, half: false }, { publicUrl, next })
-  }
+  return logInColleague(platform, login, { publicUrl, next })
+}
+
+interface LoginInput extends Pick<RequestContext, 'platform'> {
+  form: FormData
+  publicUrl: string
+  browser: ReturnType<typeof readBrowser> & { address: string }
+}
+
+async function logInByPasskey({ platform, form, publicUrl, browser }: LoginInput) {
+  const response = String(form.get('response') ?? '')
+  const login = await logInWithPasskey(platform, { response, publicUrl, ...browser })
+  return login.ok ? { ...login, half: false } : rejected(401, '', {}, PASSKEY_REJECTED)
+}
+
+async function logInByPassword({ platform, form, browser }: LoginInput) {
   const username = String(form.get('username') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const fieldErrors = {
@@ -62,22 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: password ? undefined : 'Password is required',
   }
   if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
-  const known = readKnownBrowser(request, publicUrl, 'office')
-  const signedIn = await signIn(platform, { username, password, to: 'office', known, ...here })
-  if (!signedIn.ok) return rejected(signedIn.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.error])
-  return logIn(platform, signedIn, { publicUrl, next })
-}
-
-/** Gives the browser its cookies, and leads on: to the second factor, or where it wanted to go. */
-async function logIn(
-  platform: Platform,
-  made: { token: string; accountId: string; half: boolean },
-  { publicUrl, next }: { publicUrl: string; next: string },
-) {
-  const headers = new Headers({ 'set-cookie': sessionCookie(made.token, publicUrl, 'office') })
-  if (made.half) return redirect(paths.admin.code(next), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, made), publicUrl, 'office'))
-  return redirect(next, { status: 303, headers })
+  const login = await signIn(platform, { username, password, to: 'office', ...browser })
+  return login.ok ? login : rejected(login.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[login.error])
 }
 
 /** An unknown username and a wrong password get the same message, so that neither can be found out. */
@@ -93,7 +81,7 @@ const rejected = (
   username: string,
   fieldErrors: { username?: string; password?: string },
   message: string | null = null,
-) => data({ username, fieldErrors, message }, { status })
+) => ({ ok: false as const, status, answer: { username, fieldErrors, message } })
 
 const FLASH_MESSAGES = { 'new-password': 'Your new password is saved. Log in with it.' }
 

@@ -3,18 +3,18 @@ import { readDay, readListQuery } from '../list-query.ts'
 
 /** What the address asks of the activity log, and the part of it that narrows. */
 export function readActivityList(url: URL, usualSize: number | null) {
-  const { q, sort, after, size, filters } = readListQuery(url, {
+  const { page, filters } = readListQuery(url, {
     filters: ['actor', 'action', 'subject', 'from', 'to'],
     sorts: ['newest', 'oldest'],
     usualSize,
   })
   const filter: Omit<AuditLogFilter, 'limit'> = {
-    q,
+    q: page.q,
     actor: filters.actor || undefined,
     action: filters.action || undefined,
     subject: filters.subject || undefined,
     from: readDay(filters.from),
     until: readDay(filters.to, 1),
   }
-  return { filter, page: { sort, after, limit: size }, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
+  return { filter, page, narrowed: Boolean(page.q || Object.values(filters).some(Boolean)) }
 }

@@ -17,18 +17,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows } = await listAuditEntries(platform, { ...filter, sort: page.sort, limit: MOST_ENTRIES })
   const details = { rows: rows.length }
   await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'activity-exported', details }))
-  return csvFile('activity', [
-    ['When', 'Who', 'What', 'Booking', 'About', 'Details'],
-    ...rows.map((entry) => [
-      formatForSpreadsheet(entry.at),
-      actorName(entry.actor),
-      actionLabel(entry.action),
-      entry.booking?.reference ?? null,
-      entry.subject && subjectLabel(entry.subject),
-      detailsLabel(entry),
-    ]),
-  ])
+  return csvFile('activity', [['When', 'Who', 'What', 'Booking', 'About', 'Details'], ...rows.map(csvRow)])
 }
+
+const csvRow = (entry: AuditEntry) => [
+  formatForSpreadsheet(entry.at),
+  actorName(entry.actor),
+  actionLabel(entry.action),
+  entry.booking?.reference ?? null,
+  entry.subject && subjectLabel(entry.subject),
+  detailsLabel(entry),
+]
 
 const detailsLabel = ({ changes, details }: AuditEntry): string =>
   [

@@ -34,8 +34,8 @@ export const meta = ({ matches, params }: MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const office = officeContext(context)
-  const { platform, mayWrite, settings } = office
   await ensureOwnDate(office, params)
+  const { platform, mayWrite, settings } = office
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
   const isStaff = !isTrainer(office)
@@ -44,16 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // What is not shown is not sent to the browser either: it is in the page's data.
   const certificates = isStaff && !isRegister ? await listCertificates(platform, { bookingIds }) : null
   const { hours: holdHours } = (await settings()).certificateHold
-  return {
-    attendance,
-    certificates,
-    now: platform.clock.now(),
-    holdHours,
-    mayWrite,
-    isRegister,
-    mayMark: mayWrite || !isStaff,
-    isStaff,
-  }
+  const may = { isStaff, mayWrite, mayMark: mayWrite || !isStaff }
+  return { attendance, certificates, now: platform.clock.now(), holdHours, isRegister, ...may }
 }
 
 type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }

@@ -29,21 +29,16 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(url, {
+  const { page, filters } = readListQuery(url, {
     filters: ['show', 'article'],
     sorts: ['oldest', 'newest'],
     usualSize: viewer.pageSize,
   })
   const { show, article } = filters
-  const found = await listComments(platform, {
-    q,
-    sort,
-    after,
-    limit: size,
-    slug: isSlug(article) ? article : undefined,
-    state: show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held'),
-  })
-  return { ...found, size, narrowed: Boolean(q || article), mayWrite }
+  const slug = isSlug(article) ? article : undefined
+  const state = show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held')
+  const found = await listComments(platform, { ...page, slug, state })
+  return { ...found, size: page.limit, narrowed: Boolean(page.q || article), mayWrite }
 }
 
 interface Answer {

@@ -1,7 +1,9 @@
 import type { MetaArgs } from 'react-router'
 import { listContentDifferences } from '#domain/content/content-differences.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { getContent } from '#domain/content/shown-content.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findDocument } from '#site-content/documents.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -35,24 +37,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const document = findDocument(params.key)
   if (!document) throw new Response(null, { status: 404 })
+  const { title, page } = document
   const versions = await listVersions(platform, document)
   const newest = versions[0]?.number ?? 0
+  const value = await findVersionValue(platform, document, { number: newest })
   const asked = new URL(request.url).searchParams.get('version') ?? ''
-  const compared = /^\d{1,9}$/.test(asked)
-    ? await findVersionValue(platform, document, { number: Number(asked) })
-    : null
-  return {
-    title: document.title,
-    page: document.page,
-    versions,
-    newest,
-    value: await findVersionValue(platform, document, { number: newest }),
-    comparison: compared !== null && {
-      number: Number(asked),
-      differences: listContentDifferences(document.field, await getContent(platform, document), compared),
-    },
-    mayWrite,
-  }
+  const comparison = /^\d{1,9}$/.test(asked) && (await compareVersion(platform, document, Number(asked)))
+  return { title, page, versions, newest, value, comparison, mayWrite }
+}
+
+async function compareVersion(platform: Platform, document: ContentDocument, number: number) {
+  const compared = await findVersionValue(platform, document, { number })
+  if (compared === null) return false
+  return { number, differences: listContentDifferences(document.field, await getContent(platform, document), compared) }
 }
 
 export const action = contentAction

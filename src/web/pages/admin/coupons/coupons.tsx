@@ -34,25 +34,23 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(new URL(request.url), {
-    filters: ['show', 'course'],
-    sorts: COUPON_SORTS,
-    usualSize: viewer.pageSize,
-  })
-  const courseId = Number(filters.course)
-  const [page, counts, courses] = await Promise.all([
-    findCoupons(platform, {
-      q,
-      sort,
-      after,
-      limit: size,
-      state: COUPON_STATES.find((state) => state === filters.show),
-      courseId: isCourseId(courseId) ? courseId : undefined,
-    }),
+  const list = readCouponList(new URL(request.url), viewer.pageSize)
+  const [found, counts, courses] = await Promise.all([
+    findCoupons(platform, list),
     countCoupons(platform),
     listCourses(platform),
   ])
-  return { ...page, counts, courses, size, sort, mayWrite }
+  return { ...found, counts, courses, size: list.limit, sort: list.sort, mayWrite }
+}
+
+function readCouponList(url: URL, usualSize: number | null) {
+  const { page, filters } = readListQuery(url, { filters: ['show', 'course'], sorts: COUPON_SORTS, usualSize })
+  const courseId = Number(filters.course)
+  return {
+    ...page,
+    state: COUPON_STATES.find((state) => state === filters.show),
+    courseId: isCourseId(courseId) ? courseId : undefined,
+  }
 }
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {

@@ -12,13 +12,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const trainers = await listTrainers(platform)
   const trainer = trainers.find(({ id }) => file === `${id}.ics`)
   const isKnown = trainer !== undefined || file === 'dates.ics'
-  const input = { token: params.key.toLowerCase(), trainerId: trainer?.id ?? null }
-  const feed = isKnown ? await findFeedDates(platform, input) : null
+  const address = { token: params.key.toLowerCase(), trainerId: trainer?.id ?? null }
+  const feed = isKnown ? await findFeedDates(platform, address) : null
   if (!feed) throw new Response(null, { status: 404 })
-  const site = providerDetails(config.publicUrl)
-  const stampedAt = platform.clock.now()
-  const calendar = renderDatesCalendar({ site, stampedAt, ...feed, trainers, trainer: trainer?.name })
-  return new Response(calendar, {
-    headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  const input = { site: providerDetails(config.publicUrl), stampedAt: platform.clock.now(), trainers }
+  const calendar = renderDatesCalendar({ ...input, ...feed, trainer: trainer?.name })
+  const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(calendar, { headers })
 }

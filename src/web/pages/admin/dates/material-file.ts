@@ -24,18 +24,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!mayWrite && !isTrainer(office)) throw new Response(null, { status: 403 })
   if (request.headers.get('content-type') !== 'application/octet-stream')
     return Response.json({ error: 'Please choose a file on the date’s page.' }, { status: 422 })
-  const query = new URL(request.url).searchParams
-  const added = await addMaterialPart(platform, {
-    actor,
-    runId: params.runId.toLowerCase(),
-    uploadId: params.materialId,
-    title: query.get('title') ?? '',
-    visibleFrom: readVisibleFrom(query.get('visibleFrom') ?? ''),
-    name: query.get('name') ?? '',
-    size: Number(query.get('size')),
-    offset: Number(query.get('offset')),
-    bytes: new Uint8Array(await request.arrayBuffer()),
-  })
+  const part = { ...readPart(new URL(request.url)), bytes: new Uint8Array(await request.arrayBuffer()) }
+  const ids = { runId: params.runId.toLowerCase(), uploadId: params.materialId }
+  const added = await addMaterialPart(platform, { actor, ...ids, ...part })
   if (added.ok) return Response.json({ done: added.done })
   return Response.json({ error: MATERIAL_ERRORS[added.error] }, { status: 422 })
 }
+
+const readPart = ({ searchParams }: URL) => ({
+  title: searchParams.get('title') ?? '',
+  visibleFrom: readVisibleFrom(searchParams.get('visibleFrom') ?? ''),
+  name: searchParams.get('name') ?? '',
+  size: Number(searchParams.get('size')),
+  offset: Number(searchParams.get('offset')),
+})

@@ -8,6 +8,7 @@ import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -45,16 +46,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const trainers = await listTrainers(platform)
-  const [course, feedback, materials] = await Promise.all([
-    findCourse(platform, page.run),
+  const [price, feedback, materials] = await Promise.all([
+    loadPrice(platform, page.run, now),
     loadFeedback(platform, { run: page.run, trainers }),
     listMaterials(platform, { runId: page.run.id }),
   ])
-  if (!course) throw new Error(`expected the course of run ${page.run.id}`)
-  const { ownPrice, sessions } = page.run
-  const price = placePrice(course, { sessions, ...(ownPrice && { ownPrice }) }, now)
   const owner = hasRole(viewer.role, 'owner')
   return { ...page, price, feedback, materials, trainers, zones: listTimeZones(), now, mayWrite, owner }
+}
+
+async function loadPrice(platform: Platform, run: RunSummary, now: Date) {
+  const course = await findCourse(platform, run)
+  if (!course) throw new Error(`expected the course of run ${run.id}`)
+  const { ownPrice, sessions } = run
+  return placePrice(course, { sessions, ...(ownPrice && { ownPrice }) }, now)
 }
 
 function titleFor(loaded: unknown): string {

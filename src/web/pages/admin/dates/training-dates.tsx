@@ -9,12 +9,14 @@ import {
   listRuns,
   readRunList,
   type RunFill,
+  type RunList,
   type RunOrder,
   type RunTab,
 } from '#domain/schedule/list-runs.ts'
 import { listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { listTrainers, type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
@@ -44,20 +46,23 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const list = readRunList(Object.fromEntries(url.searchParams), viewer.pageSize)
-  const now = platform.clock.now()
-  const today = toWallClock(now, site.zone).day
-  const month = list.filter.month ?? today.slice(0, 7)
   const asCalendar = url.searchParams.get('view') === 'calendar'
-  const [found, days, counts, courses, months, trainers] = await Promise.all([
+  const now = platform.clock.now()
+  const [found, calendar, counts, courses, months, trainers] = await Promise.all([
     asCalendar ? null : listRuns(platform, list),
-    asCalendar ? listMonth(platform, { month, filter: list.filter }) : null,
+    asCalendar ? loadCalendar(platform, list, now) : null,
     countRuns(platform),
     listCourses(platform),
     listRunMonths(platform),
     listTrainers(platform),
   ])
-  const calendar = days && { days, month, today }
   return { found, list, calendar, counts, courses, months, trainers, now, mayWrite }
+}
+
+async function loadCalendar(platform: Platform, { filter }: RunList, now: Date) {
+  const today = toWallClock(now, site.zone).day
+  const month = filter.month ?? today.slice(0, 7)
+  return { days: await listMonth(platform, { month, filter }), month, today }
 }
 
 const FILLS: { value: RunFill | ''; label: string }[] = [

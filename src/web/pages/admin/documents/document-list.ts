@@ -11,16 +11,16 @@ export const SERIES_LABELS: Record<string, string> = {
 
 /** What the address asks of the list of documents, and the part of it that narrows. */
 export function readDocumentList(url: URL, usualSize: number | null) {
-  const { q, sort, after, size, filters } = readListQuery(url, {
+  const { page, filters } = readListQuery(url, {
     filters: ['series', 'from', 'to'],
     sorts: ['newest', 'oldest'],
     usualSize,
   })
   const filter: DocumentFilter = {
-    q,
+    q: page.q,
     series: filters.series || undefined,
     from: readDay(filters.from),
     until: readDay(filters.to, 1),
   }
-  return { filter, page: { sort, after, limit: size }, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
+  return { filter, page, narrowed: Boolean(page.q || Object.values(filters).some(Boolean)) }
 }

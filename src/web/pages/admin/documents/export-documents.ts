@@ -1,6 +1,7 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { type DocumentLine, findDocuments } from '#domain/documents/find-documents.ts'
+import { type DocumentLine, findDocuments, type FindDocumentsInput } from '#domain/documents/find-documents.ts'
 import { toPounds } from '#domain/pence.ts'
+import type { Platform } from '#platform/platform.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
@@ -25,17 +26,24 @@ const COLUMNS: { head: string; value(line: DocumentLine): string | number | null
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, actor } = officeContext(context)
   const { filter, page } = readDocumentList(url, null)
-  const lines: DocumentLine[] = []
-  for (let after: string | null = null; ;) {
-    const found = await findDocuments(platform, { ...filter, sort: page.sort, after, limit: BATCH })
-    lines.push(...found.rows)
-    after = found.next
-    if (!after) break
-  }
+  const lines = await findAllDocuments(platform, { ...filter, sort: page.sort })
   const details = { rows: lines.length }
   await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'documents-exported', details }))
   return csvFile('documents', [
     COLUMNS.map(({ head }) => head),
     ...lines.map((line) => COLUMNS.map(({ value }) => value(line))),
   ])
+}
+
+async function findAllDocuments(
+  platform: Platform,
+  input: Omit<FindDocumentsInput, 'after' | 'limit'>,
+): Promise<DocumentLine[]> {
+  const lines: DocumentLine[] = []
+  for (let after: string | null = null; ;) {
+    const found = await findDocuments(platform, { ...input, after, limit: BATCH })
+    lines.push(...found.rows)
+    after = found.next
+    if (!after) return lines
+  }
 }

@@ -29,31 +29,17 @@ const STATES: EmailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, config, viewer, mayWrite } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(url, {
-    filters: ['show', 'kind'],
-    sorts: ['newest', 'oldest'],
-    usualSize: viewer.pageSize,
-  })
-  const [found, counts] = await Promise.all([
-    listEmails(platform, {
-      q,
-      sort,
-      after,
-      limit: size,
-      kind: isEmailKind(filters.kind) ? filters.kind : undefined,
-      state: STATES.find((one) => one === filters.show),
-    }),
-    countUnsentEmails(platform),
-  ])
-  return {
-    ...found,
-    counts,
-    size,
-    narrowed: Boolean(q || filters.kind),
-    toFiles: config.smtpUrl === null,
-    mayWrite,
-    idempotencyKey: randomId(),
-  }
+  const { list, narrowed } = readEmailList(url, viewer.pageSize)
+  const [found, counts] = await Promise.all([listEmails(platform, list), countUnsentEmails(platform)])
+  const shown = { counts, size: list.limit, narrowed, toFiles: config.smtpUrl === null }
+  return { ...found, ...shown, mayWrite, idempotencyKey: randomId() }
+}
+
+function readEmailList(url: URL, usualSize: number | null) {
+  const { page, filters } = readListQuery(url, { filters: ['show', 'kind'], sorts: ['newest', 'oldest'], usualSize })
+  const kind = isEmailKind(filters.kind) ? filters.kind : undefined
+  const state = STATES.find((one) => one === filters.show)
+  return { list: { ...page, kind, state }, narrowed: Boolean(page.q || filters.kind) }
 }
 
 export default function Emails({ loaderData }: Route.ComponentProps) {

@@ -52,28 +52,31 @@ const isKind = (kind: string): kind is EnquiryKind => Object.hasOwn(KIND_LABELS,
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(url, {
-    filters: ['show', 'kind', 'owner'],
-    sorts: ['newest', 'oldest'],
-    usualSize: viewer.pageSize,
-  })
+  const { username: me, pageSize } = viewer
+  const { list, narrowed } = readEnquiryList(url, { usualSize: pageSize, me })
   const [found, counts, colleagues, calls] = await Promise.all([
-    listEnquiries(platform, {
-      ...(Object.hasOwn(TABS, filters.show) ? TABS[filters.show] : TABS['to-do']),
-      q,
-      sort,
-      after,
-      limit: size,
-      kind: isKind(filters.kind) ? filters.kind : undefined,
-      owner: readOwner(filters.owner, viewer.username),
-    }),
+    listEnquiries(platform, list),
     countEnquiries(platform),
     listTeam(platform),
     listComingCalls(platform),
   ])
   const owners = colleagues.filter((one) => hasRole(one.role, 'staff')).map((one) => one.username)
-  const narrowed = Boolean(q || filters.kind || filters.owner)
-  return { ...found, counts, calls, owners, size, narrowed, me: viewer.username, mayWrite }
+  return { ...found, counts, calls, owners, size: list.limit, narrowed, me, mayWrite }
+}
+
+function readEnquiryList(url: URL, { usualSize, me }: { usualSize: number | null; me: string }) {
+  const { page, filters } = readListQuery(url, {
+    filters: ['show', 'kind', 'owner'],
+    sorts: ['newest', 'oldest'],
+    usualSize,
+  })
+  const list = {
+    ...(Object.hasOwn(TABS, filters.show) ? TABS[filters.show] : TABS['to-do']),
+    ...page,
+    kind: isKind(filters.kind) ? filters.kind : undefined,
+    owner: readOwner(filters.owner, me),
+  }
+  return { list, narrowed: Boolean(page.q || filters.kind || filters.owner) }
 }
 
 function readOwner(asked: string, me: string): string | null | undefined {

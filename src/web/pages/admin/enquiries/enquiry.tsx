@@ -44,15 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listSavedReplies(platform),
   ])
   if (!enquiry) throw new Response(null, { status: 404 })
-  const owners = colleagues.filter((one) => hasRole(one.role, 'staff') && !one.closedAt)
-  return {
-    enquiry,
-    owners: owners.map(({ username, name }) => ({ username, name })),
-    me: viewer.username,
-    mayWrite,
-    savedReplies,
-    keys: { reply: randomId(), note: randomId() },
-  }
+  const owners = colleagues
+    .filter((one) => hasRole(one.role, 'staff') && !one.closedAt)
+    .map(({ username, name }) => ({ username, name }))
+  const keys = { reply: randomId(), note: randomId() }
+  return { enquiry, owners, me: viewer.username, mayWrite, savedReplies, keys }
 }
 
 interface Answer {

@@ -1,4 +1,5 @@
 import { toPounds, pence } from '#domain/pence.ts'
+import type { Unit } from '#domain/reports/report-queries.ts'
 import { loadReport, readReport, REPORTS } from '#domain/reports/report.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { officeContext } from '../office-context.ts'
@@ -14,11 +15,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const heads = [REPORT_LABELS[name].rows ?? GROUPING_LABELS[by], ...Object.keys(columns).map(columnLabel)]
   const lines = rows.map((row) => [
     by === 'time' && REPORTS[name].grouped ? row.name : rowLabel(report, row.name),
-    ...Object.entries(columns).map(([column, unit]) => {
-      const value = row[column] ?? (unit === 'text' || unit === 'day' ? null : 0)
-      return unit === 'pence' ? toPounds(pence(Number(value))) : value
-    }),
+    ...Object.entries(columns).map(([column, unit]) => cellValue(row[column], unit)),
   ])
   const days = REPORTS[name].dated ? `-${period.from}-${period.to}` : ''
   return csvFile(`${name}${days}`, [heads, ...lines])
+}
+
+function cellValue(value: string | number | null | undefined, unit: Unit): string | number | null {
+  const known = value ?? (unit === 'text' || unit === 'day' ? null : 0)
+  return unit === 'pence' ? toPounds(pence(Number(known))) : known
 }

@@ -37,28 +37,17 @@ export const meta = ({ matches }: MetaArgs) =>
 /** The links without their addresses: only the person who gets the email can choose the password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const { q, sort, after, size, filters } = readListQuery(url, {
+  const { page, filters } = readListQuery(url, {
     filters: ['show', 'role'],
     sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
-  const { rows, next } = await listSignUpLinks(platform, {
-    q,
-    sort,
-    after,
-    limit: size,
-    state: SIGN_UP_LINK_STATES.find((one) => one === filters.show),
-    role: ROLES.find((one) => one === filters.role),
-  })
-  return {
-    links: rows,
-    next,
-    size,
-    narrowed: Boolean(q || filters.show || filters.role),
-    owner: hasRole(viewer.role, 'owner'),
-    mayWrite,
-    idempotencyKey: randomUUID(),
-  }
+  const state = SIGN_UP_LINK_STATES.find((one) => one === filters.show)
+  const role = ROLES.find((one) => one === filters.role)
+  const { rows: links, next } = await listSignUpLinks(platform, { ...page, state, role })
+  const narrowed = Boolean(page.q || filters.show || filters.role)
+  const may = { owner: hasRole(viewer.role, 'owner'), mayWrite }
+  return { links, next, size: page.limit, narrowed, ...may, idempotencyKey: randomUUID() }
 }
 
 const ROLES: Role[] = ['student', 'trainer', 'staff', 'read-only', 'owner']

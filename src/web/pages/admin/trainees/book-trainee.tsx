@@ -4,7 +4,7 @@ import { BOOK_ERRORS, BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
-import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
+import { type Enquiry, findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { bookForTrainee, type BookForTraineeError } from '#domain/payments/book-for-trainee.ts'
 import { settlementDetails } from '#domain/payments/settlement-details.ts'
@@ -43,20 +43,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const asked = courses.find(({ name }) => name === enquiry?.course)
   const isOther = (run: CourseRun) => Number(asked !== undefined && run.courseId !== asked.id)
-  return {
-    courses,
-    runs: runs.toSorted((one, other) => isOther(one) - isOther(other)),
-    now: platform.clock.now(),
-    values: {
-      runId: url.searchParams.get('date') ?? '',
-      fullName: enquiry?.name ?? '',
-      email: enquiry?.email ?? '',
-      phoneNumber: enquiry?.contactNumber ?? '',
-      companyName: enquiry?.companyName ?? '',
-      idempotencyKey: randomId(),
-    },
-  }
+  const runsInOrder = runs.toSorted((one, other) => isOther(one) - isOther(other))
+  const values = { runId: url.searchParams.get('date') ?? '', ...senderOf(enquiry), idempotencyKey: randomId() }
+  return { courses, runs: runsInOrder, now: platform.clock.now(), values }
 }
+
+const senderOf = (enquiry: Enquiry | null) => ({
+  fullName: enquiry?.name ?? '',
+  email: enquiry?.email ?? '',
+  phoneNumber: enquiry?.contactNumber ?? '',
+  companyName: enquiry?.companyName ?? '',
+})
 
 interface Answer {
   values: FormValues

@@ -3,8 +3,8 @@ import type { ChosenBooking } from '#domain/bookings/bulk-actions.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBookings } from '#domain/bookings/move-booking.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { listCourses } from '#domain/courses/course.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type Course, listCourses } from '#domain/courses/course.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -49,16 +49,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listCourses(platform),
   ])
   const from = await findDatesOf(platform, chosen)
+  return { chosen, from, dates: dateOptions(runs, courses, from), idempotencyKey: randomId() }
+}
+
+/** The bookable dates to choose from, those of the same courses first. */
+function dateOptions(runs: CourseRun[], courses: Course[], from: DateOf[]) {
   const own = new Set(from.map(({ courseId }) => courseId))
   const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
-  const dates = runs
+  return runs
     .filter(isBookable)
     .toSorted((one, other) => Number(!own.has(one.courseId)) - Number(!own.has(other.courseId)))
     .map(({ id, courseId, label, placesLeft }) => ({
       value: id,
       label: `${nameOf.get(courseId)}: ${label} (${placesLeft} left)`,
     }))
-  return { chosen, from, dates, idempotencyKey: randomId() }
 }
 
 interface DateOf {
