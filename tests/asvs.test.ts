@@ -27,7 +27,16 @@ const isOf = (row: Row, kind: Kind): boolean => KINDS[kind].test(row.answer)
 const countOf = (rows: Row[], kind: Kind): number => rows.filter((row) => isOf(row, kind)).length
 const numbersOf = (rows: Row[]): string => rows.map(({ number }) => number).join(', ')
 
-/** What is wrong with a row: no answer, a file that does not exist, or a test that is not in its file. */
+/** The sections of documents that an answer names, such as `docs/security.md`, Packages, and that are not there. */
+const missingSections = (answer: string): string[] =>
+  [...answer.matchAll(/`(docs\/[\w./-]+\.md)`, ([A-Z][\w ]+)/g)]
+    .filter(([, path = '', heading = '']) => {
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      return !text.includes(`\n## ${heading}\n`) && !text.includes(`\n**${heading}.**`)
+    })
+    .map(([, path, heading]) => `${path} has no section ${heading}`)
+
+/** What is wrong with a row: no answer, a file, test or section that does not exist. */
 function faultsOf(row: Row): string[] {
   const numbered = (fault: string) => `${row.number}: ${fault}`
   if (!/^[12]$/.test(row.level)) return [numbered('has no level')]
@@ -35,6 +44,8 @@ function faultsOf(row: Row): string[] {
   const paths = [...row.answer.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path)
   const gone = paths.filter((path) => !path.startsWith('/') && !existsSync(path))
   if (gone.length > 0) return gone.map((path) => numbered(`${path} is not there`))
+  const sections = missingSections(row.answer)
+  if (sections.length > 0) return sections.map(numbered)
   const [, path = '', name = ''] = /^test: `([^`]+)` “(.+?)”(?=\.| \||$)/.exec(row.answer) ?? []
   if (row.answer.startsWith('test:') && !(path && name && readFileSync(path, 'utf8').includes(name)))
     return [numbered('names no test of that file')]
@@ -113,7 +124,9 @@ test('a row without an answer, with a file or a test that is gone, or counted wr
     '| 1.1.5 | asks | 2 | test: `tests/gone.test.ts` “every row has an answer” |',
     '| 1.1.6 | asks |  | does not apply: why |',
     '| 1.1.7 | asks | 2 | code: somewhere |',
-    '| 1.1.8 | asks | 2 | test: `tests/asvs.test.ts` “every row has an answer”. |',
+    '| 1.1.8 | asks | 2 | document: `docs/security.md`, No such section |',
+    '| 1.1.9 | asks | 2 | test: `tests/asvs.test.ts` “every row has an answer”. |',
+    '| 1.1.10 | asks | 2 | document: `docs/security.md`, Packages; `docs/security.md`, Expensive work |',
   ]
   const rows = rowsOf(planted.join('\n'))
   expect(rows.flatMap(faultsOf).map((fault) => fault.slice(0, 5))).toEqual([
@@ -124,6 +137,7 @@ test('a row without an answer, with a file or a test that is gone, or counted wr
     '1.1.5',
     '1.1.6',
     '1.1.7',
+    '1.1.8',
   ])
   expect(DOCUMENT).not.toContain(sumsOf(rows)[0])
 })

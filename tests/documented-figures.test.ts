@@ -32,7 +32,7 @@ const statusesOf = (errors: Record<string, { status: number }>) =>
   Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))
 
 test('a-booking.md has every reason why a booking or a payment is rejected, with its status', () => {
-  expect(statusesIn(bookingErrors)).toEqual(statusesOf(BOOK_ERRORS))
+  expect(statusesIn(bookingErrors)).toEqual({ ...statusesOf(BOOK_ERRORS), 'price-changed': 409 })
   expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_ERRORS), 'price-changed': 409 })
 })
 
@@ -121,6 +121,14 @@ const STATED: [document: string, text: string][] = [
 
 test.for(STATED)('%s: “%s”', ([document, text]) => {
   expect(read(document).replaceAll(/\s+/g, ' ')).toContain(text.replaceAll(/\s+/g, ' '))
+})
+
+test('README.md names the events of the card provider that `npm run doctor` asks its endpoint for, in the same order', () => {
+  const events = (text: string) => [...text.matchAll(/[`'](\w+(?:\.\w+)+)[`']/g)].map(([, name]) => name)
+  const [, asked = ''] = /const EVENTS = \[([^\]]+)\]/.exec(read('src/commands/doctor-checks.ts')) ?? []
+  const [, told = ''] = /\/webhook` with the events([^]+?)\. Add your host/.exec(read('README.md')) ?? []
+  expect(events(asked)).toContain('refund.failed')
+  expect(events(told)).toEqual(events(asked))
 })
 
 test('a limit is written as the documents write it', () => {
