@@ -110,8 +110,8 @@ function Returned() {
       ]}
     >
       <p>
-        There was no place left for this booking, so we are refunding all that you paid to your card. It usually arrives
-        within 5 to 10 working days.
+        There was no place left for this booking, so we’re refunding everything you paid. It usually arrives within 5 to
+        10 working days.
       </p>
     </MessagePage>
   )

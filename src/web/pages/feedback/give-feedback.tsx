@@ -65,7 +65,7 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
   const { courseName, label, given, open, stars } = loaderData
   if (!open)
     return (
-      <MessagePage heading={given ? 'Thank you for your feedback' : 'Not just now'} actions={contact}>
+      <MessagePage heading={given ? 'Thank you for your feedback' : 'Feedback isn’t open just now'} actions={contact}>
         <FlashMessage messages={FLASH_MESSAGES} />
         <p>
           {given
