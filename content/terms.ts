@@ -146,13 +146,15 @@ export const termsPage: Policy = {
   ],
 }
 
+type Reachable = Pick<typeof site, 'email' | 'phone'>
+
 /** The page on which a contract is withdrawn from. */
 export const withdraw = {
   heading: 'Withdraw from a contract',
   description: 'Withdraw from a course booking in two steps, without logging in. We acknowledge it by email.',
   lead: 'For a course you booked with us. Two steps, no login and no reason needed.',
   referenceHint: 'In your confirmation email. It begins with TA-.',
-  otherWays: `You can also email ${site.email}, call ${site.phone.shown} or write to us.`,
+  otherWays: ({ email, phone }: Reachable) => `You can also email ${email}, call ${phone.shown} or write to us.`,
   checkHeading: 'Confirm your withdrawal',
   checkLead: 'You are withdrawing from the contract for this booking:',
   effects: [
@@ -162,5 +164,6 @@ export const withdraw = {
   receivedHeading: 'We have received your withdrawal',
   emailOnItsWay:
     'If the reference and the email address belong together, an email is on its way. It confirms what we received and when, and says what happens next.',
-  tooMany: `There have been too many attempts. You have not lost your right: email ${site.email} or call ${site.phone.shown}, and say that you withdraw. The day you send it counts.`,
+  tooMany: ({ email, phone }: Reachable) =>
+    `There have been too many attempts. You have not lost your right: email ${email} or call ${phone.shown}, and say that you withdraw. The day you send it counts.`,
 }

@@ -63,9 +63,13 @@ export const ADMIN_PATHS = {
   contents: '/sitecontent',
   content: '/sitecontent/:key',
   contentPreview: '/sitecontent/:key/preview',
+  /** The texts that only owners change. */
+  ownerContent: '/sitedetails/:key',
+  ownerContentPreview: '/sitedetails/:key/preview',
 } as const
 
 const LOOK: Policy = { read: 'read-only', write: 'staff' }
+const OWNERS_CHANGE: Policy = { read: 'read-only', write: 'owner' }
 /** Reading it is already an act: it hands out or writes to many at once. */
 const STAFF: Policy = { read: 'staff', write: 'staff' }
 /** One's own account, and for a trainer the dates that they teach: these pages check which. */
@@ -133,4 +137,6 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   contents: { file: 'admin/content/contents.tsx', policy: LOOK },
   content: { file: 'admin/content/content.tsx', policy: LOOK },
   contentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
+  ownerContent: { file: 'admin/content/content.tsx', policy: OWNERS_CHANGE },
+  ownerContentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
 }

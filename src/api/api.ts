@@ -34,7 +34,7 @@ export function createApi(platform: Platform, config: Pick<Config, 'publicUrl' |
   calls.route(MAINAPP, enquiriesApi(platform))
   calls.route(BLOG, blogApi(platform, config.publicUrl))
   calls.route(STUDENT, studentApi(platform, config.publicUrl))
-  calls.route('/', securityTxt({ clock: platform.clock, publicUrl: config.publicUrl }))
+  calls.route('/', securityTxt({ ...platform, publicUrl: config.publicUrl }))
   calls.route('/.well-known', certificatesApi(platform, config.publicUrl))
   calls.route('/', menuJson(platform))
   calls.route('/test', demoApi(config))

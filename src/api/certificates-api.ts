@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { certificateUrls, issuerDocument } from '#domain/certificates/open-badge.ts'
 import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/find-certificates.ts'
+import { getCompany } from '#domain/content/company.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
@@ -35,7 +36,10 @@ export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIH
   })
 
   api.openapi(getIssuer, async (c) => {
-    return c.json(issuerDocument({ publicUrl, keys: await findPublicKeys(platform.db) }), 200)
+    return c.json(
+      issuerDocument({ publicUrl, company: await getCompany(platform), keys: await findPublicKeys(platform.db) }),
+      200,
+    )
   })
 
   api.openapi(getStatusList, async (c) => {

@@ -1,9 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
 import { menuDocument } from '#site-content/menu.ts'
-import type { Clock } from '#platform/platform.ts'
 import { type AppEnv, PUBLIC_HEADER } from '../middleware/http-context.ts'
 import { jsonResponse } from './json.ts'
 
@@ -11,12 +10,13 @@ const DAYS_AHEAD = 180
 const A_DAY_MS = 24 * 3600 * 1000
 
 /** Where to report a security issue (RFC 9116). It expires half a year after it is read, so it never goes stale. */
-export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Hono<AppEnv> {
+export function securityTxt({ publicUrl, ...source }: ContentSource & { publicUrl: string }): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
-  api.get('/.well-known/security.txt', (c) => {
-    const today = Math.floor(clock.now().getTime() / A_DAY_MS)
+  api.get('/.well-known/security.txt', async (c) => {
+    const { email } = await getCompany(source)
+    const today = Math.floor(source.clock.now().getTime() / A_DAY_MS)
     const lines = [
-      `Contact: mailto:${site.email}`,
+      `Contact: mailto:${email}`,
       `Expires: ${new Date((today + DAYS_AHEAD) * A_DAY_MS).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,

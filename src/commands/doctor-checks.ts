@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
@@ -29,7 +29,6 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     checkDatabase(config),
     await checkMail(config),
     checkReplies(config),
-    ...checkContent(),
     checkDemo(config),
   ]
 }
@@ -60,22 +59,23 @@ async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and no one gets them')
   try {
     await verifyMailServer(smtpUrl)
-    return ok(`the mail server takes mails; the sender is ${site.email}`)
+    return ok(`the mail server takes mails`)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     return blocks(`the mail server of SMTP_URL does not take our mails (${reason})`)
   }
 }
 
-function checkContent(): Finding[] {
+async function checkCompany(platform: Platform): Promise<Finding[]> {
+  const { email, phone, address } = await getCompany(platform)
   const placeholders = [
-    site.email.endsWith('.example') && `the email address ${site.email}`,
-    site.phone.shown.startsWith('020 7946 0') && `the telephone number ${site.phone.shown}`,
-    site.address.some((line) => line.includes('Example')) && 'the postal address',
+    email.endsWith('.example') && `the email address ${email}`,
+    phone.shown.startsWith('020 7946 0') && `the telephone number ${phone.shown}`,
+    address.some((line) => line.includes('Example')) && 'the postal address',
   ].filter((one) => one !== false)
   return placeholders.length > 0
-    ? placeholders.map((one) => blocks(`${one} in content/site.ts is a placeholder`))
-    : [ok('name, addresses and telephone number are your own')]
+    ? placeholders.map((one) => blocks(`${one} is a placeholder: change the company details in the office`))
+    : [ok(`name, addresses and telephone number are your own; emails are from ${email}`)]
 }
 
 const checkDemo = ({ demoPages }: Config): Finding =>
@@ -153,6 +153,7 @@ async function checkWallets(host: string, cards: PaymentProvider): Promise<Findi
 /** What needs the database: books, dates, coupon codes, owners, emails and backups. */
 export async function checkSite(platform: Platform, config: Config): Promise<Finding[]> {
   return [
+    ...(await checkCompany(platform)),
     await checkBooks(platform),
     await checkDates(platform),
     ...(await checkCodes(platform)),

@@ -3,6 +3,7 @@ import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
+import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
@@ -13,10 +14,10 @@ import { type Pence, pence } from '#domain/pence.ts'
 import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import { pageUrls } from './page-urls.ts'
-import { type ProviderDetails, providerDetails } from './provider.ts'
+import { getProvider, type ProviderDetails } from './provider.ts'
 
 /** What documents are loaded with. In `testMode` they say that no money was taken. */
-export interface DocumentContext {
+export interface DocumentContext extends ContentSource {
   db: Database
   publicUrl: string
   testMode: boolean
@@ -150,7 +151,7 @@ export async function loadBookingDocumentData(
     // Both count in one sequence, so the later change has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     terms: cancellationTerms(booking),
-    site: providerDetails(publicUrl),
+    site: await getProvider(context, publicUrl),
     testMode,
   }
 }

@@ -7,8 +7,8 @@ import { cancelRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
 import { renderBookingCalendar } from './calendar.ts'
 
-const render = ({ db, clock }: TestPlatform, bookingId: string) =>
-  renderBookingCalendar({ db, clock, publicUrl: 'https://tideway.example', testMode: false }, { bookingId })
+const render = (platform: TestPlatform, bookingId: string) =>
+  renderBookingCalendar({ ...platform, publicUrl: 'https://tideway.example', testMode: false }, { bookingId })
 
 async function renderText(platform: TestPlatform, bookingId: string) {
   const file = await render(platform, bookingId)

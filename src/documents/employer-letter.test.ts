@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { courseContents } from '../../content/courses/course-contents.ts'
-import { aSession } from '../../tests/support/document-data.ts'
+import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { pence } from '../domain/pence.ts'
 import { MOVE_UNTIL_HOURS } from '../domain/students/self-service.ts'
 import { renderEmployerLetter } from './employer-letter.tsx'
-import { providerDetails } from './provider.ts'
 
 const letterOf = (content: (typeof courseContents)[1], dates: string[][]) =>
   renderEmployerLetter({
-    site: providerDetails('https://tideway.example'),
+    site: aBookingDocumentData().site,
     course: { id: content.courseId, name: 'The course', price: pence(150_000), deposit: pence(37_500) },
     content,
     runs: dates.map((days) => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { courseContents } from '../../content/courses/course-contents.ts'
 import { sampleEvening } from '../../content/lesson-plans/lesson-plan.ts'
 import { lessonPlans } from '../../content/lesson-plans/lesson-plans.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { renderLessonPlan } from './lesson-plan.tsx'
-import { providerDetails } from './provider.ts'
 
 const courses = Object.values(courseContents)
 
@@ -27,7 +27,7 @@ test.for(courses)('the exercise of course $courseId takes 45 minutes', ({ course
 })
 
 test.for(courses)('the lesson plan of course $courseId is one page with all of it', async ({ courseId }) => {
-  const site = providerDetails('https://tideway.example')
+  const site = aBookingDocumentData().site
   const pdf = await renderLessonPlan({ site, courseId, courseName: 'The course' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   const text = readPdfText(pdf)

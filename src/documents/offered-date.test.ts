@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { aSession } from '../../tests/support/document-data.ts'
+import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { renderOfferedDate } from './offered-date.ts'
-import { providerDetails } from './provider.ts'
 
 test('a date that is not booked goes into a calendar without blocking time, with its page to book', () => {
   const file = renderOfferedDate({
-    site: providerDetails('https://tideway.example'),
+    site: aBookingDocumentData().site,
     course: { id: 1, name: 'Scrum Master' },
     run: {
       id: 'one',

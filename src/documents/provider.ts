@@ -1,12 +1,14 @@
-import { currentSupplier, type Supplier } from '#domain/documents/document-snapshot.ts'
+import { getSupplier, type Supplier } from '#domain/documents/document-snapshot.ts'
+import type { ContentSource } from '#domain/content/shown-content.ts'
 
 /** The provider, as every email and document names it. */
 export interface ProviderDetails extends Supplier {
   publicUrl: string
 }
 
-export const providerDetails = (publicUrl: string, supplier: Supplier = currentSupplier()): ProviderDetails => ({
-  ...supplier,
+/** As we are now. */
+export const getProvider = async (source: ContentSource, publicUrl: string): Promise<ProviderDetails> => ({
+  ...(await getSupplier(source)),
   publicUrl,
 })
 

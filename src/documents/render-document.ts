@@ -3,7 +3,6 @@ import { documentNumber } from '#domain/documents/numbering.ts'
 import { pence } from '#domain/pence.ts'
 import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
 import { renderCreditNote } from './credit-note.tsx'
-import { providerDetails } from './provider.ts'
 import { renderReceipt } from './receipt.tsx'
 
 export interface RenderedDocument {
@@ -35,7 +34,7 @@ export async function renderDocument(
     ...said,
     paid: pence(row.amountPence),
     receipt: header,
-    site: providerDetails(context.publicUrl, supplier),
+    site: { ...supplier, publicUrl: context.publicUrl },
   }
   const isCredit = row.series === 'C' || row.series === 'X'
   const creditNote = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { sampleAgenda } from '../../content/corporate.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
-import { providerDetails } from './provider.ts'
 import { renderSampleAgenda } from './sample-agenda.tsx'
 
 test('the sample agenda is one page with both days, and always the same bytes', async () => {
-  const site = providerDetails('https://tideway.example')
+  const site = aBookingDocumentData().site
   const pdf = await renderSampleAgenda(site)
   expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])).toBe(1)
   const text = readPdfText(pdf)

@@ -8,7 +8,7 @@ import {
 import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { providerDetails, type ProviderDetails } from '#documents/provider.ts'
+import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { EmailLayout, Greeting, LinkButton, Paragraph } from './email-layout.tsx'
 import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
 
@@ -17,7 +17,7 @@ export const composeSignUp: ComposeEmail = async (context, { details }) => {
   const { signUpLinkId: linkId = '' } = details
   const link = await context.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
   const address = pageUrls.signUp(context.publicUrl, await createSignUpToken(context, { linkId }))
-  const provider = providerDetails(context.publicUrl)
+  const provider = await getProvider(context, context.publicUrl)
   return renderMessage(signUp, { ...link, address, provider }, { to: { name: link.name, address: link.email } })
 }
 
@@ -31,7 +31,7 @@ export const composePasswordReset: ComposeEmail = async (context, { details, pro
     .executeTakeFirstOrThrow()
   const until = new Date(promisedAt.getTime() + resetMinutes(role) * 60_000)
   const address = pageUrls.resetPassword(context.publicUrl, await createResetToken(context, { accountId, until }))
-  const provider = providerDetails(context.publicUrl)
+  const provider = await getProvider(context, context.publicUrl)
   const data = {
     name,
     address,
@@ -49,7 +49,7 @@ export const composeLoginLink: ComposeEmail = async (context, { details }) => {
   if (!person) return null
   const { name, email } = person
   const address = pageUrls.loginByLink(context.publicUrl, await createLoginToken(context, { linkId }))
-  const provider = providerDetails(context.publicUrl)
+  const provider = await getProvider(context, context.publicUrl)
   const data = { name, address, provider, lasts: spanOf(LOGIN_LINK_MINUTES), username: null }
   return renderMessage(loginLink, data, { to: { name, address: email } })
 }
@@ -64,7 +64,7 @@ export const composeOfficeLoginLink: ComposeEmail = async (context, { details })
   const data = {
     name,
     address,
-    provider: providerDetails(context.publicUrl),
+    provider: await getProvider(context, context.publicUrl),
     lasts: spanOf(OFFICE_LOGIN_LINK_MINUTES),
     username,
   }

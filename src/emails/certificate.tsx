@@ -5,7 +5,7 @@ import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { type CertificateData, renderCertificate } from '#documents/certificate.tsx'
 import { pageUrls } from '#documents/page-urls.ts'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { EmailLayout, Greeting, Heading, LinkButton, Paragraph } from './email-layout.tsx'
 import { type ComposeEmail, type EmailTemplate, pdfAttachment, renderMessage } from './email-template.tsx'
 
@@ -24,7 +24,7 @@ export const composeCertificateEmail: ComposeEmail = async (context, { details }
     ...found,
     holderName,
     page: certificateUrls(publicUrl).page(found.publicId),
-    site: providerDetails(publicUrl),
+    site: await getProvider(context, publicUrl),
     testMode: testMode || found.testMode,
     ownLink: pageUrls.myCertificate(publicUrl, await createHolderToken(context, { certificateId })),
     corrected: found.supersedes !== null,

@@ -9,11 +9,11 @@ import { receiptFile } from '#documents/booking-amounts.ts'
 import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderDocument } from '#documents/render-document.ts'
 
-/** What an email is composed with. `provider` is the address that enquiries are forwarded to. */
+/** What an email is composed with. `us` is the address that enquiries are forwarded to. */
 export type EmailContext = Platform & {
   publicUrl: string
   testMode: boolean
-  provider: { name: string; address: string }
+  us: { name: string; address: string }
   /** The mailbox whose emails we read; null where there is none. */
   repliesTo: string | null
 }
@@ -25,7 +25,7 @@ export interface QueuedEmail {
   details: EmailAbout
 }
 
-type ComposedEmail = Omit<Message, 'key'>
+type ComposedEmail = Omit<Message, 'key' | 'from'>
 type Attachment = ComposedEmail['attachments'][number]
 
 /** Loads an email's data and renders it. Null when what it would say is no longer true: nothing is sent then. */

@@ -18,6 +18,7 @@ const anEnquiry = (kind: EnquiryKind, message: string | null = null) => ({
   callAt: null,
   receivedAt: new Date('2026-11-23T09:00Z'),
   within: 'one working day',
+  callHours: 'Monday to Friday, 9:00 to 18:00 UK time',
   provider: aBookingDocumentData().site,
 })
 

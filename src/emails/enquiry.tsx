@@ -1,6 +1,6 @@
-import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
-import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -38,7 +38,7 @@ const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: D
 /** To the provider, with everything that was typed. An answer goes to the sender. */
 export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
-  return renderMessage(enquiryForward, enquiry, { to: context.provider, replyTo: enquiry.email })
+  return renderMessage(enquiryForward, enquiry, { to: context.us, replyTo: enquiry.email })
 }
 
 export async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
@@ -48,7 +48,8 @@ export async function loadEnquiryEmailData(context: EmailContext, { details }: Q
     .where('id', '=', details.enquiryId ?? '')
     .executeTakeFirstOrThrow()
   const promise = await getSetting(context, { name: 'replyPromise' })
-  return { ...enquiry, within: promise.words, provider: providerDetails(context.publicUrl) }
+  const { callHours } = await getCompany(context)
+  return { ...enquiry, within: promise.words, callHours, provider: await getProvider(context, context.publicUrl) }
 }
 
 interface EnquiryEmailData {
@@ -67,6 +68,7 @@ interface EnquiryEmailData {
   receivedAt: Date
   /** The time within which the provider answers. */
   within: string
+  callHours: string
   provider: ProviderDetails
 }
 
@@ -82,12 +84,13 @@ export const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
   Body: EnquiryReceivedBody,
 }
 
-function EnquiryReceivedBody({ reference, name, kind, message, callAt, within, provider }: EnquiryEmailData) {
+function EnquiryReceivedBody(data: EnquiryEmailData) {
+  const { reference, name, kind, message, callAt, within, callHours, provider } = data
   const next = callAt
     ? `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
     : kind === 'contact'
       ? `One of us will read it and reply by email, usually within ${within}.`
-      : `We’ll call you, usually within ${within}. We’re on the phone ${site.callHours}.`
+      : `We’ll call you, usually within ${within}. We’re on the phone ${callHours}.`
   const title = callAt ? 'Your call is booked' : RECEIVED_TITLES[kind]
   return (
     <EmailLayout data={{ site: provider, reference }} title={title} preview={next}>

@@ -1,5 +1,5 @@
 import { pageUrls } from '#documents/page-urls.ts'
-import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { EmailLayout, LinkButton, Paragraph } from './email-layout.tsx'
 import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
 import { formatTaster } from './taster-place.tsx'
@@ -18,7 +18,7 @@ export const composeTasterAdded: ComposeEmail = async (context, { details }) => 
     .executeTakeFirst()
   if (!request || !taster || taster.cancelledAt || taster.startsAt <= context.clock.now()) return null
   const { publicUrl } = context
-  const data = { ...taster, href: pageUrls.taster(publicUrl), site: providerDetails(publicUrl) }
+  const data = { ...taster, href: pageUrls.taster(publicUrl), site: await getProvider(context, publicUrl) }
   return renderMessage(tasterAdded, data, { to: { name: '', address: request.email } })
 }
 

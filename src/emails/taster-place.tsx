@@ -2,7 +2,7 @@ import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { createTasterToken } from '#domain/tasters/taster-place.ts'
 import type { TasterData } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { EmailLink, greetingName, Paragraph } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import type { EmailContext, QueuedEmail } from './email-template.tsx'
@@ -28,7 +28,7 @@ export async function loadTasterPlace(context: EmailContext, { details }: Queued
     name: name ?? 'there',
     href: pageUrls.myTaster(context.publicUrl, await createTasterToken(context, place)),
     hasRoom: joiningLink !== null,
-    site: providerDetails(context.publicUrl),
+    site: await getProvider(context, context.publicUrl),
   }
   return { data, cancelledAt, cancelReason, to: { name: name ?? '', address: email } }
 }

@@ -1,7 +1,7 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { findWaitlistEntry, OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { CourseDates } from './course-dates.tsx'
 import { EmailLayout, EmailLink, Greeting, greetingName, Heading, Paragraph } from './email-layout.tsx'
 import {
@@ -48,7 +48,7 @@ async function loadWaitingListEmail(context: EmailContext, queued: QueuedEmail) 
   if (!entry) throw new Error(`expected the waiting list entry ${queued.details.waitingId}`)
   const { courseName, run, place, state } = entry
   const href = pageUrls.waitingList(context.publicUrl, key)
-  const site = providerDetails(context.publicUrl)
+  const site = await getProvider(context, context.publicUrl)
   const data: WaitingListEmailData = { name: name ?? 'there', courseName, run, place, href, site }
   return { to: { name: name ?? '', address: email }, data, state }
 }

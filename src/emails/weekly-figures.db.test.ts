@@ -4,12 +4,12 @@ import type { EmailContext } from './email-template.tsx'
 import { composeWeeklyFigures } from './weekly-figures.tsx'
 
 const compose = (platform: TestPlatform, accountId: string) => {
-  const provider = { name: 'Tideway Agile', address: 'hello@tideway.example' }
+  const us = { name: 'Tideway Agile', address: 'hello@tideway.example' }
   const context: EmailContext = {
     ...platform,
     publicUrl: 'https://tideway.example',
     testMode: true,
-    provider,
+    us,
     repliesTo: null,
   }
   const details = { accountId, monday: '2026-11-23' }

@@ -3,7 +3,7 @@ import { formatPence, pence } from '#domain/pence.ts'
 import { loadWeeklyFigures, type WeeklyFigure, type WeeklyFigures } from '#domain/reports/weekly-figures.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { EmailLayout, Greeting, LinkButton, Paragraph } from './email-layout.tsx'
 import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
 
@@ -21,7 +21,7 @@ export const composeWeeklyFigures: ComposeEmail = async (context, { details }) =
     ...(await loadWeeklyFigures(context, { monday: details.monday })),
     name: owner.name,
     reports: pageUrls.reports(context.publicUrl),
-    provider: providerDetails(context.publicUrl),
+    provider: await getProvider(context, context.publicUrl),
   }
   return renderMessage(weeklyFigures, data, { to: { name: owner.name, address: owner.email } })
 }

@@ -4,7 +4,7 @@ import { formatPence } from '#domain/pence.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { type CancelledAmounts, loadAmounts } from './booking-changes.tsx'
 import { EmailLayout, Greeting, greetingName, Heading, Paragraph } from './email-layout.tsx'
 import {
@@ -33,8 +33,8 @@ export const composeWithdrawalReceived: ComposeEmail = async (context, queued) =
 /** To us: a statement that fits no booking is one all the same, and a typing error must not cost anyone their right. */
 export const composeWithdrawalUnmatched: ComposeEmail = async (context, queued) => {
   const statement = await loadStatement(context, queued)
-  const data = { statement, site: providerDetails(context.publicUrl) }
-  return renderMessage(withdrawalUnmatched, data, { to: context.provider, replyTo: statement.email })
+  const data = { statement, site: await getProvider(context, context.publicUrl) }
+  return renderMessage(withdrawalUnmatched, data, { to: context.us, replyTo: statement.email })
 }
 
 interface Statement {

@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts'
 import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
 import { purgeExpiredChallenges } from '#domain/accounts/passkey-challenges.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
@@ -57,11 +56,10 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
 
 /** The handler of each kind of job. */
 export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPlatform, config: Config): JobHandlers {
-  const provider = { name: site.brand, address: site.email }
   return {
     'send-mail': (input) =>
       sendEmail(
-        { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider, repliesTo: inbox.address },
+        { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, repliesTo: inbox.address },
         input,
       ),
     'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok),

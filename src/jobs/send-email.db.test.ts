@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
+import { changeCompany } from '../../tests/support/company.ts'
 import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { parseEmail } from '../../tests/support/outbox.ts'
@@ -35,6 +36,23 @@ test('a queued confirmation is sent once, to the typed address, with receipt and
   expect(mail.attachments.map((one) => one.mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])
   const { sentAt } = await platform.db.selectFrom('mail').select('sentAt').executeTakeFirstOrThrow()
   expect(sentAt).toBeInstanceOf(Date)
+})
+
+test('emails are from the company as an owner has written it, and enquiries go there', async () => {
+  const platform = await aPlatform()
+  await changeCompany(platform, { brand: 'Kelpie Training', email: 'hello@kelpie.example', phone: '0131 496 0123' })
+  await anEnquiry(platform)
+  const mails = await sentMails(await anEmailContext(platform))
+  expect(mails.map(({ from }) => from)).toEqual([
+    { name: 'Kelpie Training', address: 'hello@kelpie.example' },
+    { name: 'Kelpie Training', address: 'hello@kelpie.example' },
+  ])
+  const [forwarded, received] = mails.toSorted(({ text: one = '' }, { text: other = '' }) => one.length - other.length)
+  expect([forwarded?.to, received?.to].flat()).toContainEqual({
+    name: 'Kelpie Training',
+    address: 'hello@kelpie.example',
+  })
+  expect(mails.map(({ text }) => text).join()).toContain('write to hello@kelpie.example or call 0131 496 0123')
 })
 
 test('a booked call is confirmed with its time and a calendar file, and staff read the time in the subject', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getCompany } from '#domain/content/company.ts'
 import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -37,8 +38,11 @@ import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from
  * delivered. If the process dies after the mail server took it and before it is marked as sent, the second copy has the
  * same Message-ID; in the outbox folder it overwrites the first.
  */
-export async function sendEmail(context: EmailContext & { mail: Mail }, input: { mailId: string }): Promise<void> {
-  const { db, log, clock, mail, publicUrl } = context
+export async function sendEmail(
+  platform: Omit<EmailContext, 'us'> & { mail: Mail },
+  input: { mailId: string },
+): Promise<void> {
+  const { db, log, clock, mail, publicUrl } = platform
   const { mailId } = input
   const queued = await db
     .selectFrom('mail')
@@ -49,13 +53,16 @@ export async function sendEmail(context: EmailContext & { mail: Mail }, input: {
     .where('mail.id', '=', mailId)
     .executeTakeFirstOrThrow()
   if (queued.sentAt || queued.droppedAt) return
+  const { brand, email } = await getCompany(platform)
+  const us = { name: brand, address: email }
+  const context = { ...platform, us }
   const kind = queued.kind as EmailKind // only written by domain/emails/outbox.ts
   const details = queued.details as EmailAbout // likewise
   const tooLate = queued.usefulUntil && queued.usefulUntil < clock.now()
   const message = tooLate ? null : await COMPOSERS[kind](context, { ...queued, details })
   if (!message) return dropEmail(context, input)
   await saveEmailContent(context, { mailId, message, publicUrl })
-  const { messageId, toFile } = await mail.send({ ...message, key: queued.key })
+  const { messageId, toFile } = await mail.send({ from: us, ...message, key: queued.key })
   await db
     .updateTable('mail')
     .set({ sentAt: sql`now()`, messageId, toFile })

@@ -8,6 +8,8 @@ import { errorCode } from './log.ts'
 import { removeOlder } from './files.ts'
 
 export interface Message {
+  /** In place of the sender that the site was started with. */
+  from?: { name: string; address: string }
   to: { name: string; address: string }
   /** Where replies go; unset: to the sender. */
   replyTo?: string
@@ -99,11 +101,13 @@ async function writeToOutbox(folder: string, name: string, content: Buffer): Pro
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
 function toSendMailOptions(input: MailOptions, message: Message): SendMailOptions {
+  const from = message.from ?? input.from
+  ensurePlainAddress('the sender', from.address)
   ensurePlainAddress('the recipient', message.to.address)
   return {
     // Set separately from the headers, so that no header can add a recipient.
-    envelope: { from: input.from.address, to: [message.to.address] },
-    from: { name: oneLine(input.from.name), address: input.from.address },
+    envelope: { from: from.address, to: [message.to.address] },
+    from: { name: oneLine(from.name), address: from.address },
     to: { name: oneLine(message.to.name), address: message.to.address },
     replyTo: message.replyTo && isEmailAddress(message.replyTo) ? message.replyTo : undefined,
     ...(message.inReplyTo && { inReplyTo: oneLine(message.inReplyTo), references: oneLine(message.inReplyTo) }),

@@ -1,5 +1,6 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { aboutDocument } from './about.ts'
+import { companyDocument } from './company.ts'
 import { corporateDocument } from './corporate.ts'
 import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
@@ -11,6 +12,7 @@ import { storiesDocument } from './stories.ts'
 export const DOCUMENTS: readonly ContentDocument[] = [
   homeDocument,
   menuDocument,
+  companyDocument,
   faqDocument,
   storiesDocument,
   aboutDocument,

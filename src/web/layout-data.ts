@@ -1,3 +1,4 @@
+import { type Company, companyOf } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
@@ -6,6 +7,7 @@ import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
+import { companyDocument } from '#site-content/company.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -18,6 +20,8 @@ interface LayoutData {
   replyWithin: string
   /** The menu and the footer's links; undefined while they are as delivered, which the browser knows already. */
   menu: ContentOf<typeof menuDocument> | undefined
+  /** Likewise: src/web/layout/company.ts. */
+  company: Company | undefined
 }
 
 export const DEFAULT_LAYOUT_DATA: LayoutData = {
@@ -26,14 +30,16 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
   promotion: deliveredPromotion,
   replyWithin: deliveredPromise.words,
   menu: undefined,
+  company: undefined,
 }
 
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
 export async function loadLayoutData({ platform, narrowTo, settings, content }: RequestContext): Promise<LayoutData> {
   try {
-    const [{ promotion, replyPromise }, menu, taster, runs] = await Promise.all([
+    const [{ promotion, replyPromise }, menu, company, taster, runs] = await Promise.all([
       settings(),
       content(menuDocument),
+      content(companyDocument),
       findNextTaster(platform),
       // Which date is next does not depend on how many places it has left.
       listOfferedRuns(narrowTo('run/dates', 'session')),
@@ -46,6 +52,7 @@ export async function loadLayoutData({ platform, narrowTo, settings, content }: 
       promotion,
       replyWithin: replyPromise.words,
       menu: menu === menuDocument.initial ? undefined : menu,
+      company: company === companyDocument.initial ? undefined : companyOf(company),
     }
   } catch (error) {
     platform.log.warn('strip_without_news', { error })

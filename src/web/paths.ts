@@ -87,9 +87,6 @@ export const paths = {
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     replyTo: (reference: string) => `${admin.enquiry(reference)}#reply`,
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
-    /** A version of a document, compared with what visitors see. */
-    contentVersion: (key: string, version: number) => `${addQuery(admin.content(key), { version })}#compare`,
-    previewVersion: (key: string, version: number) => addQuery(admin.contentPreview(key), { version }),
     mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),

@@ -72,7 +72,7 @@ async function digestOf(platform: TestPlatform, queries: string[]): Promise<stri
 /** The bytes of some of the documents: what all are made from is digested above, once it was noted for these. */
 async function printedDocuments(platform: TestPlatform): Promise<(string | null)[]> {
   const { rows } = await findDocuments(platform, { limit: 2 })
-  const context = { db: platform.db, publicUrl: 'https://tideway.example', testMode: false }
+  const context = { ...platform, publicUrl: 'https://tideway.example', testMode: false }
   const printed = await Promise.all(rows.map(({ id }) => renderDocument(context, { documentId: id })))
   return printed.map((one) => one && sha256(one.content.toString('base64')))
 }

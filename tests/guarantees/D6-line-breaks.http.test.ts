@@ -1,8 +1,8 @@
 import ical from 'ical-generator'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { aBookingDocumentData } from '../support/document-data.ts'
 import { renderCalendarFile } from '../../src/documents/calendar-file.ts'
-import { providerDetails } from '../../src/documents/provider.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns } from '../support/hostile-client.ts'
@@ -11,7 +11,7 @@ import { askRaw } from '../support/raw-request.ts'
 import { warningsOf } from '../support/warnings.ts'
 
 test('D6 no matter what a text contains, a calendar file has only our own events and lines', () => {
-  const site = providerDetails('https://tideway.example')
+  const site = aBookingDocumentData().site
   for (const text of BROKEN) {
     const event = {
       id: text,

@@ -65,7 +65,14 @@ const PAGES_WITH_A_FORM = new Set(
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
     ['/trainees/book', '/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
-    ['/showcontact/replies', '/sitecontent/:key', '/tasters', '/tasters/:tasterId', '/taster/:key'],
+    [
+      '/showcontact/replies',
+      '/sitecontent/:key',
+      '/sitedetails/:key',
+      '/tasters',
+      '/tasters/:tasterId',
+      '/taster/:key',
+    ],
     ['/colleagues', '/account', '/trainers', '/trainers/:trainerId', '/teaching/:runId'],
   ].flat(),
 )

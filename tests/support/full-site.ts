@@ -153,6 +153,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     ...given('/sitecontent/:key', 'faq'),
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',
+    ...given('/sitedetails/:key', 'company'),
+    '/sitedetails/:key/preview': '/sitedetails/company/preview',
     '/*': '/no-such-page',
   }
   const addresses = Object.fromEntries(

@@ -22,6 +22,7 @@ export const addressOfOne = (path: string, { reference, run, code, trainer, tast
     .replace(':courseId', '1')
     .replace(':trainerId', trainer)
     .replace(':tasterId', taster)
+    .replace('/sitedetails/:key', '/sitedetails/company')
     .replace(':key', 'faq')
 
 /** PostgreSQL cannot store NUL, and a label has no pipe. */
@@ -39,6 +40,8 @@ export const OF_ONE = [
   '/tasters/:tasterId',
   '/sitecontent/:key',
   '/sitecontent/:key/preview',
+  '/sitedetails/:key',
+  '/sitedetails/:key/preview',
 ]
 const OF_THE_INBOX = [
   '/showcontact',

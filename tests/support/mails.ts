@@ -27,7 +27,7 @@ export async function anEmailContext(platform: TestPlatform): Promise<TestEmailC
     outboxDir,
     publicUrl,
     testMode: true,
-    provider: PROVIDER,
+    us: PROVIDER,
     repliesTo: 'replies@tideway.example',
   }
 }

@@ -120,7 +120,7 @@ export async function oneOfEach(site: Site) {
   const queue = await openQueue({ url, log, worker: false })
   try {
     const made = await issueCertificate(
-      { db, queue, clock: systemClock },
+      { db, queue, clock: systemClock, log },
       { bookingId: await bookingId(attended), publicUrl: site.url, testMode: true, actor: 'system' },
     )
     if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)

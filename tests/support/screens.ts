@@ -61,5 +61,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/attendance/:runId': `/attendance/${runs.over}`,
   '/sitecontent/:key': '/sitecontent/faq',
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',
+  '/sitedetails/:key': '/sitedetails/company',
+  '/sitedetails/:key/preview': '/sitedetails/company/preview',
   '/*': '/no-such-page',
 })

@@ -1,3 +1,4 @@
+import { getCompany } from '#domain/content/company.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { randomId } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -18,12 +19,13 @@ interface CreateCertificateInput {
 
 /** Numbers, signs and stores a certificate in the caller's transaction, and queues its email. */
 export async function createCertificate(
-  platform: Pick<Platform, 'queue' | 'clock'>,
+  platform: Pick<Platform, 'queue' | 'clock' | 'log'>,
   tx: Tx,
   { bookingId, publicUrl, supersedes, shown, content }: CreateCertificateInput,
 ): Promise<{ certificateId: string; number: number }> {
   const numbered = { ...content, publicId: randomId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
   const { sessions, ...rest } = numbered
+  const badge = openBadge(numbered, { publicUrl, company: await getCompany({ ...platform, db: tx }) })
   const { id } = await tx
     .insertInto('certificate')
     .values({
@@ -32,7 +34,7 @@ export async function createCertificate(
       supersedes,
       shown,
       sessions: JSON.stringify(sessions),
-      credential: await signCredential(openBadge(numbered, publicUrl), await openSigningKey(tx), publicUrl),
+      credential: await signCredential(badge, await openSigningKey(tx), publicUrl),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -135,7 +135,7 @@ export type IssueCertificateResult =
  * most one valid certificate; after it was revoked staff may issue another. Rule: docs/rules/attendance.md
  */
 export async function issueCertificate(
-  platform: Pick<Platform, 'db' | 'queue' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'queue' | 'clock' | 'log'>,
   { bookingId, publicUrl, testMode, actor }: IssueCertificateInput,
 ): Promise<IssueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<IssueCertificateResult> => {

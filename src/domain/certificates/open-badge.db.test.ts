@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { openBadgeForm } from '../../../tests/support/open-badge-form.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findFault } from '../../../tests/support/strict-reader.ts'
@@ -29,7 +30,7 @@ const URL = 'https://tideway.example'
 
 /** Annex B of the specification: the required properties, and the values that its lists allow. */
 test('it has every property that Open Badges 3.0 requires, with values it allows', () => {
-  const badge = openBadge(input, URL)
+  const badge = openBadge(input, { publicUrl: URL, company: site })
   expect(badge['@context']).toEqual([
     'https://www.w3.org/ns/credentials/v2',
     'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
@@ -57,7 +58,7 @@ test('it has every property that Open Badges 3.0 requires, with values it allows
 })
 
 test('it names the specification’s schema and matches it; each part that is missing or misspelt is detected', () => {
-  const badge = openBadge(input, URL)
+  const badge = openBadge(input, { publicUrl: URL, company: site })
   expect(badge.credentialSchema).toEqual([
     {
       id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
@@ -98,7 +99,7 @@ test('it names the specification’s schema and matches it; each part that is mi
 })
 
 test('its JSON-LD contexts define every term of it; one that is misspelt or missing is detected', async () => {
-  const badge = openBadge(input, URL)
+  const badge = openBadge(input, { publicUrl: URL, company: site })
   expect(await findFault(badge)).toBeNull()
   const { credentialSubject } = badge
   const WRONG: [object, string][] = [
@@ -112,7 +113,7 @@ test('its JSON-LD contexts define every term of it; one that is misspelt or miss
 })
 
 test('its number decides its position in which revocation list', () => {
-  expect(openBadge(input, URL).credentialStatus).toEqual({
+  expect(openBadge(input, { publicUrl: URL, company: site }).credentialStatus).toEqual({
     id: `${URL}/.well-known/tideway-revoked/2#3`,
     type: 'BitstringStatusListEntry',
     statusPurpose: 'revocation',
@@ -124,8 +125,11 @@ test('its number decides its position in which revocation list', () => {
 test('a signed badge has the three headers that the specification allows, and no part of the private key', async () => {
   const { db } = await aPlatform()
   const key = await openSigningKey(db)
-  const jws = await signCredential(openBadge(input, URL), key, URL)
+  const jws = await signCredential(openBadge(input, { publicUrl: URL, company: site }), key, URL)
   const kid = `${URL}/.well-known/tideway-keys/${key.thumbprint}`
   expect(decodeProtectedHeader(jws)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid })
-  expect(await signCredential(openBadge(input, URL), key, URL), 'the same data, the same text').toBe(jws)
+  expect(
+    await signCredential(openBadge(input, { publicUrl: URL, company: site }), key, URL),
+    'the same data, the same text',
+  ).toBe(jws)
 })

@@ -1,22 +1,28 @@
 import { decodeJwt } from 'jose'
 import { certificates } from '#content/certificates.ts'
-import { site } from '#content/site.ts'
+import type { Company } from '#domain/content/company.ts'
 import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
 import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'
+
+/** Us, at the time of signing. */
+interface Issuer {
+  publicUrl: string
+  company: Company
+}
 
 /**
  * A certificate as an Open Badge 3.0, which is a credential of the W3C's data model 2.0.
  * Specification: https://www.imsglobal.org/spec/ob/v3p0/
  */
-export function openBadge(input: CertificateContent, publicUrl: string) {
+export function openBadge(input: CertificateContent, { publicUrl, company }: Issuer) {
   const page = certificateUrls(publicUrl).page(input.publicId)
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, OPEN_BADGES_EXTENSIONS],
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `Certificate of attendance: ${input.courseName}`,
-    description: `${input.testMode ? `${TEST_MODE} ` : ''}Certificate ${certificateNumber(input.number)} of ${site.brand}.`,
-    issuer: issuerProfile(publicUrl),
+    description: `${input.testMode ? `${TEST_MODE} ` : ''}Certificate ${certificateNumber(input.number)} of ${company.brand}.`,
+    issuer: issuerProfile({ publicUrl, company }),
     validFrom: input.issuedAt.toISOString(),
     credentialSubject: {
       id: `${page}#holder`,
@@ -83,19 +89,19 @@ export function readCredential(jws: string): object {
 }
 
 /** The provider as an Open Badges profile. */
-const issuerProfile = (publicUrl: string) => ({
+const issuerProfile = ({ publicUrl, company }: Issuer) => ({
   id: certificateUrls(publicUrl).issuer,
   type: ['Profile'],
-  name: site.brand,
+  name: company.brand,
   url: publicUrl,
-  email: site.email,
-  description: site.description,
+  email: company.email,
+  description: company.description,
   image: { id: `${publicUrl}/icon-512.png`, type: 'Image' },
 })
 
 /** What is published at the issuer's id: the profile, and the keys that verify its signatures. */
-export function issuerDocument({ publicUrl, keys }: { publicUrl: string; keys: PublicKey[] }) {
-  const profile = issuerProfile(publicUrl)
+export function issuerDocument({ publicUrl, company, keys }: Issuer & { keys: PublicKey[] }) {
+  const profile = issuerProfile({ publicUrl, company })
   const verificationMethod = keys.map(({ thumbprint, publicJwk }) => ({
     id: certificateUrls(publicUrl).key(thumbprint),
     type: 'JsonWebKey',

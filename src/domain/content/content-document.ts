@@ -7,6 +7,8 @@ export interface ContentDocument<Value = unknown> {
   key: string
   /** What the office calls it. */
   title: string
+  /** Only owners change it. */
+  forOwners?: true
   /** The page that shows it, or one of them. */
   page: string
   field: ContentField<Value>
@@ -14,13 +16,19 @@ export interface ContentDocument<Value = unknown> {
   initial: Value
 }
 
+/** What reading a document takes: not where it is edited or shown. */
+export type ReadableContent<Value = unknown> = Pick<ContentDocument<Value>, 'key' | 'field' | 'initial'>
+
 /** The value of a document. */
-export type ContentOf<Document> = Document extends ContentDocument<infer Value> ? Value : never
+export type ContentOf<Document> = Document extends ReadableContent<infer Value> ? Value : never
 
 type ReadContent<Value> = { ok: true; value: Value } | { ok: false; fieldErrors: FieldErrors }
 
 /** Parses a whole document. An error's key is the path of its field, such as `faqs.2.answer`. */
-export function parseContent<Value>({ field }: ContentDocument<Value>, value: unknown): ReadContent<Value> {
+export function parseContent<Value>(
+  { field }: Pick<ContentDocument<Value>, 'field'>,
+  value: unknown,
+): ReadContent<Value> {
   const read = field.schema.safeParse(value)
   if (read.success) return { ok: true, value: read.data }
   const fieldErrors: FieldErrors = {}
@@ -35,7 +43,7 @@ interface RepairedContent<Value> {
 }
 
 /** A stored value, which an older or newer release may have written: a field that is not valid has its initial value. */
-export function repairContent<Value>(document: ContentDocument<Value>, stored: unknown): RepairedContent<Value> {
+export function repairContent<Value>(document: ReadableContent<Value>, stored: unknown): RepairedContent<Value> {
   const repaired: string[] = []
   const value = repair(document.field, stored, document.initial, { path: '', repaired })
   const read = document.field.schema.safeParse(value)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ContentDocument, repairContent } from './content-document.ts'
+import { type ReadableContent, repairContent } from './content-document.ts'
 
 export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | Tx }
 
@@ -31,7 +31,7 @@ export async function loadShownContent({ db, clock }: Pick<ContentSource, 'db' |
 
 /** A document as visitors see it. What cannot be read of the stored value is as a new installation has it, and logged. */
 export function contentOf<Value>(
-  document: ContentDocument<Value>,
+  document: ReadableContent<Value>,
   { shown, log }: { shown: ShownContent; log: Log },
 ): Value {
   const stored = shown.get(document.key)
@@ -39,13 +39,13 @@ export function contentOf<Value>(
 }
 
 /** A document for a command that needs no other. */
-export async function getContent<Value>(platform: ContentSource, document: ContentDocument<Value>): Promise<Value> {
+export async function getContent<Value>(platform: ContentSource, document: ReadableContent<Value>): Promise<Value> {
   return contentOf(document, { shown: await loadShownContent(platform), log: platform.log })
 }
 
 /** A stored value of a version; null is the initial value. */
 export function readStored<Value>(
-  document: ContentDocument<Value>,
+  document: ReadableContent<Value>,
   { stored, log }: { stored: unknown; log: Log },
 ): Value {
   if (stored === null) return document.initial
@@ -55,7 +55,7 @@ export function readStored<Value>(
 }
 
 /** What a page notes that shows a document: db/migrations/0041-content-versions.sql names it when it changes. */
-export const contentTopic = ({ key }: Pick<ContentDocument, 'key'>): string => `content_version/${key}`
+export const contentTopic = ({ key }: Pick<ReadableContent, 'key'>): string => `content_version/${key}`
 
 /** Marks what was scheduled and has come as published, which drops the pages that show it in every process. */
 export async function publishScheduled({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<void> {

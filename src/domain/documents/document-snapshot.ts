@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { cancellationTerms, site } from '#content/site.ts'
+import { cancellationTerms } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
+import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { Pence } from '#domain/pence.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -47,16 +49,17 @@ export interface Supplier {
   companyNumber: string
 }
 
-export const currentSupplier = (): Supplier => ({
-  brand: site.brand,
-  email: site.email,
-  phone: site.phone.shown,
-  address: site.address,
-  companyNumber: site.companyNumber,
-})
+export async function getSupplier(source: ContentSource): Promise<Supplier> {
+  const { brand, email, phone, address, companyNumber } = await getCompany(source)
+  return { brand, email, phone: phone.shown, address, companyNumber }
+}
 
 /** Keeps what a document says, in the transaction that issues it and once: a document that has a snapshot keeps it. */
-export async function storeSnapshot(tx: Tx, input: { documentId: string; testMode: boolean }): Promise<void> {
+export async function storeSnapshot(
+  platform: Omit<ContentSource, 'db'>,
+  tx: Tx,
+  input: { documentId: string; testMode: boolean },
+): Promise<void> {
   const { documentId, testMode } = input
   const booking = await tx
     .selectFrom('document')
@@ -71,7 +74,7 @@ export async function storeSnapshot(tx: Tx, input: { documentId: string; testMod
   const own = JSON.stringify({
     terms: cancellationTerms(booking),
     lastWithdrawalDay: isOpen ? lastWithdrawalDay(booking) : null,
-    supplier: currentSupplier(),
+    supplier: await getSupplier({ ...platform, db: tx }),
     testMode,
   })
   await sql`
@@ -138,14 +141,15 @@ const numberOf = (document: 'original' | 'note') => {
  * given its snapshot now. Those that are older than snapshots do not name us: they are printed with what is true now.
  */
 export async function findSnapshot(
-  { db }: { db: Database },
+  platform: ContentSource & { db: Database },
   { documentId, testMode }: { documentId: string; testMode: boolean },
 ): Promise<DocumentSnapshot | null> {
+  const { db } = platform
   const stored = await findStored(db, documentId)
   if (stored === undefined) return null
-  if (stored !== null) return readSnapshot(stored, testMode)
-  await db.transaction().execute((tx) => storeSnapshot(tx, { documentId, testMode }))
-  return findSnapshot({ db }, { documentId, testMode })
+  if (stored !== null) return readSnapshot(stored, { supplier: await getSupplier(platform), testMode })
+  await db.transaction().execute((tx) => storeSnapshot(platform, tx, { documentId, testMode }))
+  return findSnapshot(platform, { documentId, testMode })
 }
 
 async function findStored(db: Database, documentId: string): Promise<StoredSnapshot | null | undefined> {
@@ -161,13 +165,12 @@ type StoredSnapshot = Omit<DocumentSnapshot, 'sessions' | 'balanceDueAt' | 'paym
   payment: { kind: PaymentKind; amount: Pence; paidAt: string } | null
 } & Partial<Pick<DocumentSnapshot, Added>>
 
-function readSnapshot(stored: StoredSnapshot, testMode: boolean): DocumentSnapshot {
+function readSnapshot(stored: StoredSnapshot, now: Pick<DocumentSnapshot, 'supplier' | 'testMode'>): DocumentSnapshot {
   const { sessions, balanceDueAt, lastWithdrawalDay: lastDay, payment } = stored
   return {
     // What is older than snapshots is a consumer's: companies could not book yet.
     terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
-    supplier: currentSupplier(),
-    testMode,
+    ...now,
     ...stored,
     sessions: sessions.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
     balanceDueAt: balanceDueAt === null ? null : new Date(balanceDueAt),

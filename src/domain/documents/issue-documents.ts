@@ -9,9 +9,11 @@ import { buyerForDocument } from './find-documents.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
+type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'cards'>
+
 /** Issues the receipt of a payment, or of an instalment that is waived; where VAT is charged, an invoice with today's VAT. */
 export async function issueReceipt(
-  platform: Pick<Platform, 'log' | 'cards'>,
+  platform: IssuingPlatform,
   tx: Tx,
   input: { instalmentId: string; attemptId: string | null },
 ): Promise<void> {
@@ -47,7 +49,7 @@ async function getPaid(tx: Tx, attemptId: string): Promise<Pence> {
 
 /** Writes a document with the next number of its series, and keeps what it says. */
 async function issue(
-  { cards }: Pick<Platform, 'cards'>,
+  platform: IssuingPlatform,
   tx: Tx,
   document: { series: Series } & Omit<Insertable<Tables['document']>, 'series' | 'number'>,
 ): Promise<string> {
@@ -57,16 +59,12 @@ async function issue(
     .values({ ...document, number })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeSnapshot(tx, { documentId, testMode: !cards.liveMode })
+  await storeSnapshot(platform, tx, { documentId, testMode: !platform.cards.liveMode })
   return documentNumber({ series: document.series, number })
 }
 
 /** Issues the credit note of a refund, in the transaction that marks it as made. For an invoice it takes back VAT too. */
-export async function issueCreditNote(
-  platform: Pick<Platform, 'cards'>,
-  tx: Tx,
-  input: { refundId: string },
-): Promise<void> {
+export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: { refundId: string }): Promise<void> {
   const { refundId } = input
   const refund = await tx
     .selectFrom('refund')
@@ -84,7 +82,7 @@ export async function issueCreditNote(
  * document that was issued never changes.
  */
 export async function cancelCreditNote(
-  platform: Pick<Platform, 'cards'>,
+  platform: IssuingPlatform,
   tx: Tx,
   { refundId }: { refundId: string },
 ): Promise<void> {
@@ -114,7 +112,7 @@ const COPIED = [
  * numbers of both.
  */
 export async function replaceReceipt(
-  platform: Pick<Platform, 'cards'>,
+  platform: IssuingPlatform,
   tx: Tx,
   { documentId, buyer }: { documentId: string; buyer: string | null },
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '#content/site.ts'
+import { companyOfPage } from './company.ts'
 
 interface PageDescription {
   /** Without the brand; at most 60 characters with it. */
@@ -18,9 +18,14 @@ interface PageDescription {
   noindex?: boolean
 }
 
-/** The tags of a page's head. `publicUrl` comes from the configuration, never from the request. */
-export function describePage(publicUrl: string, page: PageDescription): MetaDescriptor[] {
-  const title = page.path === '/' ? `${site.brand}: ${page.title}` : `${page.title} · ${site.brand}`
+/** The `matches` of a route's `meta`: the first is the root route. */
+export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** The tags of a page's head. */
+export function describePage(matches: PageMatches, page: PageDescription): MetaDescriptor[] {
+  const publicUrl = publicUrlOf(matches)
+  const { brand } = companyOfPage(matches)
+  const title = page.path === '/' ? `${brand}: ${page.title}` : `${page.title} · ${brand}`
   const url = `${publicUrl}${page.path}`
   return [
     { title },
@@ -31,7 +36,7 @@ export function describePage(publicUrl: string, page: PageDescription): MetaDesc
     { property: 'og:description', content: page.description },
     ...typeOf(page.article),
     { property: 'og:url', content: url },
-    { property: 'og:site_name', content: site.brand },
+    { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:image', content: `${publicUrl}${page.image ?? '/og/site.png'}` },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -49,8 +54,8 @@ function typeOf(article: PageDescription['article']): MetaDescriptor[] {
   ]
 }
 
-/** PUBLIC_URL for a route's `meta`, from the data of the root route. */
-export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+/** PUBLIC_URL for a route's `meta`, from the data of the root route: never from the request. */
+export function publicUrlOf(matches: PageMatches): string {
   const data = matches[0]?.loaderData
   return typeof data === 'object' && data !== null && 'publicUrl' in data ? String(data.publicUrl) : ''
 }

@@ -1,5 +1,5 @@
-import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
+import { useCompany } from './company.ts'
 
 export function SkipLink() {
   return (
@@ -10,10 +10,11 @@ export function SkipLink() {
 }
 
 export function Brand() {
+  const company = useCompany()
   return (
     <a className="brand" href={paths.home}>
       <LogoMark />
-      <span>{site.brand}</span>
+      <span>{company.brand}</span>
     </a>
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useCompany } from './company.ts'
 
 interface MessagePageProps {
   heading: string
@@ -112,9 +112,10 @@ function ServiceUnavailable({
 }
 
 function Telephone() {
+  const company = useCompany()
   return (
     <p>
-      You can also call us on <a href={site.phone.link}>{site.phone.shown}</a>.
+      You can also call us on <a href={company.phone.link}>{company.phone.shown}</a>.
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useCompany } from './company.ts'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 import { type FooterLinks, LegalLinks, SiteFooter } from './site-footer.tsx'
@@ -19,6 +19,7 @@ interface QuietFrameProps {
 
 /** For booking, paying, logging in and the trainee's own pages: no menu that leads away, and the telephone number for help. */
 export function QuietFrame({ testMode, withLinks = false, links, portal, children }: QuietFrameProps) {
+  const company = useCompany()
   return (
     <>
       <SkipLink />
@@ -28,7 +29,7 @@ export function QuietFrame({ testMode, withLinks = false, links, portal, childre
         <Brand />
         <p className="site-header-help">
           <span>Need help? </span>
-          <a href={site.phone.link}>{site.phone.shown}</a>
+          <a href={company.phone.link}>{company.phone.shown}</a>
         </p>
         {portal === 'logged-in' && (
           <form method="post" action={paths.logout}>
@@ -52,9 +53,10 @@ export function QuietFrame({ testMode, withLinks = false, links, portal, childre
 }
 
 function QuietFooter() {
+  const company = useCompany()
   return (
     <footer className="wrap site-footer-end">
-      <p>{site.copyright}</p>
+      <p>{company.copyright}</p>
       <LegalLinks />
       <p className="with-scripts">
         <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>

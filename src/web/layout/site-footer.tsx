@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ContentLink, footerLinks, site, socialLinks } from '#content/site.ts'
+import { type ContentLink, footerLinks, socialLinks } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { StripBands } from '#web/ui/bands.tsx'
+import { useCompany } from './company.ts'
 import { OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, ThemeSwitch } from './frame-parts.tsx'
 
@@ -21,6 +22,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ links = deliveredLinks, callBack, light = false }: SiteFooterProps) {
+  const company = useCompany()
   return (
     <footer className={light ? 'site-footer site-footer-light' : 'site-footer'}>
       {!light && (
@@ -32,14 +34,14 @@ export function SiteFooter({ links = deliveredLinks, callBack, light = false }: 
         <div className="site-footer-us">
           <Brand />
           <address>
-            {site.address.map((line) => (
+            {company.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
           <p>
-            <a href={site.phone.link}>{site.phone.shown}</a>
+            <a href={company.phone.link}>{company.phone.shown}</a>
             <br />
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
         </div>
         <nav aria-label="Footer">
@@ -48,7 +50,7 @@ export function SiteFooter({ links = deliveredLinks, callBack, light = false }: 
         {callBack && <div className="site-footer-call">{callBack}</div>}
       </div>
       <div className="wrap site-footer-end">
-        <p>{site.copyright}</p>
+        <p>{company.copyright}</p>
         {links.socialLinks.length > 0 && <Links links={links.socialLinks} />}
         <LegalLinks />
         <p className="with-scripts">

@@ -10,7 +10,7 @@ export const documentContext = ({
   platform,
   config,
 }: Pick<RequestContext, 'platform' | 'config'>): DocumentContext => ({
-  db: platform.db,
+  ...platform,
   publicUrl: config.publicUrl,
   testMode: config.stripe === null,
 })

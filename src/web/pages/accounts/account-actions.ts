@@ -1,12 +1,12 @@
 import { toString as drawQr } from 'qrcode'
 import { data, redirect } from 'react-router'
-import { site } from '#content/site.ts'
 import { isOffice, type Viewer } from '#domain/accounts/account.ts'
 import { endLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { changePassword } from '#domain/accounts/password.ts'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '#domain/accounts/two-factor.ts'
 import { totpUri } from '#domain/accounts/verify-two-factor.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withFlash } from '../flash-message.tsx'
@@ -51,12 +51,13 @@ const ACTIONS: Record<
       ...context,
       password: String(form.codesPassword ?? ''),
     })
-    if (started.ok) return data<AccountAnswer>({ setup: await drawSetup(started.secret, context.viewer) })
+    if (started.ok) return data<AccountAnswer>({ setup: await drawSetup(context, started.secret) })
     return started.error === 'on-already'
       ? done(context, 'codes')
       : rejected({ codesPassword: TWO_FACTOR_MESSAGES[started.error] })
   },
-  async 'codes-confirm'({ platform, viewer }, form) {
+  async 'codes-confirm'(context, form) {
+    const { platform, viewer } = context
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
@@ -65,7 +66,7 @@ const ACTIONS: Record<
         : TOO_MANY_ATTEMPTS.quarterHour
     const secret = String(form.secret ?? '')
     // Anything else was not made by us: the setup then starts again.
-    const setup = /^[A-Z2-7]+$/.test(secret) ? await drawSetup(secret, viewer) : undefined
+    const setup = /^[A-Z2-7]+$/.test(secret) ? await drawSetup(context, secret) : undefined
     return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
   },
   async 'codes-end'(context, form) {
@@ -93,7 +94,11 @@ const TWO_FACTOR_MESSAGES = {
 }
 
 /** The secret of an authenticator app, and a QR code of it. */
-async function drawSetup(secret: string, { username }: Viewer): Promise<{ secret: string; picture: string }> {
-  const uri = totpUri({ secret, username, issuer: site.brand })
+async function drawSetup(
+  { platform, viewer }: Pick<AccountContext, 'platform' | 'viewer'>,
+  secret: string,
+): Promise<{ secret: string; picture: string }> {
+  const { brand } = await getCompany(platform)
+  const uri = totpUri({ secret, username: viewer.username, issuer: brand })
   return { secret, picture: await drawQr(uri, { type: 'svg', margin: 1 }) }
 }

@@ -4,7 +4,7 @@ import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { findResetByToken, resetPassword } from '#domain/accounts/password.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -20,7 +20,7 @@ import authCss from './auth.css?inline'
 export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'New password',
     description: 'Choose a new password.',
     path: PATHS.resetPassword.replace('/:key', ''), // the key is a secret

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { signUp } from '#domain/accounts/sign-up.ts'
 import { signInStudent } from '#domain/students/student-login.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -22,7 +22,7 @@ import { logInStudent, readBrowser } from './log-in-browser.ts'
 export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Set a password',
     description: 'Choose your password.',
     path: PATHS.signUp.replace('/:key', ''), // the key is a secret

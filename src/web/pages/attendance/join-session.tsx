@@ -1,12 +1,13 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { expressRequest, site } from '#content/site.ts'
+import { expressRequest } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -19,7 +20,7 @@ import joiningCss from './join-session.css?inline'
 export const handle = { frame: 'quiet', css: joiningCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Join your course',
     description: 'Your personal link to the sessions of your course.',
     path: paths.join(''),
@@ -45,6 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Join({ loaderData: answer }: Route.ComponentProps) {
+  const company = useCompany()
   if (answer.ok) return <OpenSession {...answer} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
   switch (answer.error) {
@@ -84,7 +86,7 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
           <p>
             The balance of your place on {answer.course.courseName}, {answer.course.label}, was due on{' '}
             {formatDay(answer.balance.dueAt, answer.course.zone)}. Once it is paid, this link opens your sessions. If
-            you have paid in another way, or cannot pay just now, call us on {site.phone.shown}.
+            you have paid in another way, or cannot pay just now, call us on {company.phone.shown}.
           </p>
         </MessagePage>
       )
@@ -131,13 +133,14 @@ interface SessionNotOpenProps {
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
 function SessionNotOpen({ answer: { error, course, session, opensAt } }: SessionNotOpenProps) {
+  const company = useCompany()
   return (
     <article className="wrap section not-open">
       <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
       <p>
         {error === 'early'
           ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Follow it again then.`
-          : `The trainers haven’t opened it yet. Follow this link again in a minute, or call us on ${site.phone.shown}.`}
+          : `The trainers haven’t opened it yet. Follow this link again in a minute, or call us on ${company.phone.shown}.`}
       </p>
       <SessionTimes course={course} session={session} opensAt={error === 'early' ? opensAt : undefined} />
     </article>

@@ -5,7 +5,6 @@ import { type Article, headingId, isSlug, type Slug } from '#domain/blog/article
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { publicUrlOf } from '#web/layout/describe-page.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -46,7 +45,7 @@ export const handle: PageHandle = {
 const slugOf = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase()
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? describeArticle(publicUrlOf(matches), getArticle(loaderData.slug).article) : []
+  loaderData ? describeArticle(matches, getArticle(loaderData.slug).article) : []
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
   return <ArticlePage {...loaderData} />

@@ -1,28 +1,30 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '#content/site.ts'
 import type { Article } from '#domain/blog/article.ts'
-import { describePage } from '#web/layout/describe-page.ts'
+import { companyOfPage } from '#web/layout/company.ts'
+import { describePage, type PageMatches, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 
 /** The head of an article's page, with schema.org's description of it. */
-export function describeArticle(publicUrl: string, article: Article): MetaDescriptor[] {
+export function describeArticle(matches: PageMatches, article: Article): MetaDescriptor[] {
+  const publicUrl = publicUrlOf(matches)
+  const { brand } = companyOfPage(matches)
   const { slug, title, shortTitle, description } = article
   const image = `/og/${slug}.png`
   return [
-    ...describePage(publicUrl, {
+    ...describePage(matches, {
       title: shortTitle ?? title,
       description,
       path: paths.article(slug),
       image,
-      structuredData: [posting(publicUrl, article, image), breadcrumbs(publicUrl, article)],
+      structuredData: [posting({ publicUrl, brand }, article, image), breadcrumbs(publicUrl, article)],
       article: { publishedOn: article.date, changedOn: article.updated },
     }),
-    ...feedLinks,
+    ...feedLinks(matches),
   ]
 }
 
-function posting(publicUrl: string, article: Article, image: string) {
-  const organization = { '@type': 'Organization', name: site.brand, url: `${publicUrl}/` }
+function posting({ publicUrl, brand }: { publicUrl: string; brand: string }, article: Article, image: string) {
+  const organization = { '@type': 'Organization', name: brand, url: `${publicUrl}/` }
   const url = `${publicUrl}${paths.article(article.slug)}`
   return {
     '@type': 'BlogPosting',
@@ -59,19 +61,19 @@ function breadcrumbs(publicUrl: string, article: Article) {
 }
 
 /** The links by which feed readers find the blog's feeds. */
-export const feedLinks: MetaDescriptor[] = [
+export const feedLinks = (matches: PageMatches): MetaDescriptor[] => [
   {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: `${site.brand}: blog`,
+    title: `${companyOfPage(matches).brand}: blog`,
     href: paths.feeds.rss,
   },
   {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/feed+json',
-    title: `${site.brand}: blog`,
+    title: `${companyOfPage(matches).brand}: blog`,
     href: paths.feeds.json,
   },
 ]

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { type FoundArticle, MAX_QUERY_LENGTH, searchArticles } from '#domain/blog/article-search.ts'
 import { type Article, type Topic, TOPICS, toTopic } from '#domain/blog/article.ts'
 import { tidyText } from '#domain/text.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -27,14 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = { css: blogsCss }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
-  ...describePage(publicUrlOf(matches), {
+  ...describePage(matches, {
     title: 'Blogs: Agile and Scrum in practice',
     description:
       'Eleven articles on Scrum, careers, exams, leadership and teams, with diagrams and an exercise in each.',
     path: paths.blogs,
     noindex: Boolean(loaderData?.query || loaderData?.topic || loaderData?.unknownTopic),
   }),
-  ...feedLinks,
+  ...feedLinks(matches),
 ]
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,21 @@
-import { site } from '#content/site.ts'
+import { companyOf } from '#domain/content/company.ts'
+import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
 import { articles } from './articles.ts'
 
 /** JSON Feed 1.1. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(requestContext).config
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, content } = context.get(requestContext)
+  const { publicUrl } = config
+  const { brand, description: whatWeDo } = companyOf(await content(companyDocument))
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: `${site.brand}: blog`,
+    title: `${brand}: blog`,
     home_page_url: `${publicUrl}${paths.blogs}`,
     feed_url: `${publicUrl}${paths.feeds.json}`,
-    description: site.description,
+    description: whatWeDo,
     language: 'en-GB',
     items: articles.map(({ slug, title, description, text, date, updated, topics }) => ({
       id: `${publicUrl}${paths.article(slug)}`,

@@ -1,21 +1,24 @@
-import { site } from '#content/site.ts'
+import { companyOf } from '#domain/content/company.ts'
+import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-xml'
 import { articles } from './articles.ts'
 
 /** RSS 2.0. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(requestContext).config
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, content } = context.get(requestContext)
+  const { publicUrl } = config
+  const { brand, description: whatWeDo } = companyOf(await content(companyDocument))
   const items = articles.map(({ slug, title, description, date, topics }) => {
     const url = `${publicUrl}${paths.article(slug)}`
     const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
     return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid>${escape(url)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`
   })
   const channel = [
-    `<title>${escape(site.brand)}: blog</title>`,
+    `<title>${escape(brand)}: blog</title>`,
     `<link>${escape(publicUrl)}${paths.blogs}</link>`,
-    `<description>${escape(site.description)}</description>`,
+    `<description>${escape(whatWeDo)}</description>`,
     '<language>en-GB</language>',
     `<atom:link href="${escape(publicUrl)}${paths.feeds.rss}" rel="self" type="application/rss+xml"/>`,
     ...items,

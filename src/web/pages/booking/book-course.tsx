@@ -7,7 +7,7 @@ import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -67,7 +67,7 @@ function rejected(status: number, values: Form, fieldErrors: FieldErrors, messag
 }
 
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: titleFor(loaderData),
     description: 'Choose a date, give your details, and pay in full or a deposit by card.',
     path: paths.course(params.courseId ?? ''),

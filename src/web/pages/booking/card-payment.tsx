@@ -1,9 +1,9 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useState } from 'react'
-import { site } from '#content/site.ts'
 import type { Booking, InstalmentPart } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { Button, Spinner } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,6 +26,7 @@ const PLACE_MESSAGES: Record<InstalmentPart, string> = {
 }
 
 export function CardPayment({ booking, instalment, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
+  const company = useCompany()
   const { payment, retry } = usePayment(booking.publicId, instalment, amount)
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
@@ -53,8 +54,8 @@ export function CardPayment({ booking, instalment, amount, publishableKey, scrip
         <div className="without-scripts">
           <Notice kind="info" title="Paying by card needs JavaScript">
             <p>
-              Please switch it on and reload this page, or call us on {site.phone.shown} and we’ll take your payment by
-              phone. {PLACE_MESSAGES[instalment]}
+              Please switch it on and reload this page, or call us on {company.phone.shown} and we’ll take your payment
+              by phone. {PLACE_MESSAGES[instalment]}
             </p>
           </Notice>
         </div>

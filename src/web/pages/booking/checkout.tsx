@@ -7,7 +7,7 @@ import { keepHold } from '#domain/bookings/seats.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
@@ -42,7 +42,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Pay for your place',
     description: 'Pay by card for your place.',
     path: paths.checkout(params.traineeId ?? ''),

@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { replyPromise, site } from '#content/site.ts'
+import { replyPromise } from '#content/site.ts'
 import { type Booking, isConfirmed } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
@@ -11,7 +11,8 @@ import {
   findCancellationChoice,
 } from '#domain/schedule/choose-after-cancellation.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -49,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Choose another date',
     description: 'Your dates were cancelled: choose others or get your money back.',
     path: paths.chooseDate(params.traineeId ?? ''),
@@ -57,10 +58,11 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export default function ChooseDate({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany()
   if (!loaderData) {
     return (
       <MessagePage heading="There is nothing to choose" actions={[{ label: 'Contact us', href: paths.contact }]}>
-        <p>Check that you copied the whole address. If in doubt, call us on {site.phone.shown}.</p>
+        <p>Check that you copied the whole address. If in doubt, call us on {company.phone.shown}.</p>
       </MessagePage>
     )
   }

@@ -3,7 +3,7 @@ import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/book
 import { findBooking, findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
@@ -49,7 +49,7 @@ async function loadPayment(own: RequestContext, before: Booking) {
 export const handle = { css: bookingCss, frame: 'booking' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Booking confirmation',
     description: 'How your booking and its payment went.',
     path: paths.confirmation(),

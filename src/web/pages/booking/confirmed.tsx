@@ -7,6 +7,7 @@ import { formatPence } from '#domain/pence.ts'
 import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
@@ -24,6 +25,7 @@ interface ConfirmedProps {
 
 /** The ticket with its stamp, and what comes next. */
 export function Confirmed({ booking, trainers, now, email, testMode, thanks }: ConfirmedProps) {
+  const company = useCompany()
   const first = firstInstalment(booking)
   return (
     <BookingFrame
@@ -45,7 +47,7 @@ export function Confirmed({ booking, trainers, now, email, testMode, thanks }: C
         </p>
         <p>
           It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
-          <a href={site.phone.link}>{site.phone.shown}</a>.
+          <a href={company.phone.link}>{company.phone.shown}</a>.
         </p>
       </div>
       <p className="actions no-print">
@@ -57,7 +59,7 @@ export function Confirmed({ booking, trainers, now, email, testMode, thanks }: C
       <NextSteps booking={booking} trainers={trainers} now={now} />
       <p>
         Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a> or call us.
+        <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
       </p>
     </BookingFrame>
   )

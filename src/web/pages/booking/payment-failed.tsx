@@ -5,7 +5,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
@@ -38,7 +38,7 @@ async function loadFailure({ platform, address }: RequestContext, before: Bookin
 export const handle = { css: bookingCss, frame: 'booking' }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
     description: 'How your payment went, and how to try again.',
     path: paths.failure(),

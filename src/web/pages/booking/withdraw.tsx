@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
-import { site } from '#content/site.ts'
 import { withdraw } from '#content/terms.ts'
+import { getCompany } from '#domain/content/company.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { readFields } from '#domain/fields.ts'
 import {
@@ -10,7 +10,8 @@ import {
   type WithdrawalStatement,
 } from '#domain/students/withdrawal.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/withdraw'
 export const handle = { css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: withdraw.heading,
     description: withdraw.description,
     path: paths.withdraw,
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const statement = read.data
   if (form.intent !== 'confirm') return data<Answer>({ step: 'check', statement, idempotencyKey: randomId() })
   const received = await receiveWithdrawal(platform, { ...statement, address, idempotencyKey })
-  if (!received.ok) return again({}, 429, withdraw.tooMany)
+  if (!received.ok) return again({}, 429, withdraw.tooMany(await getCompany(platform)))
   return data<Answer>({ step: 'received', statement, receivedAt: formatReceipt(received.receivedAt) })
 }
 
@@ -105,7 +106,8 @@ function Statement({ answer }: { answer: Extract<Answer, { step: 'form' }> | und
         </p>
       </form>
       <p>
-        {withdraw.otherWays} <a href={paths.termsWithdrawal}>Your right to withdraw, and a form you can post</a>
+        {withdraw.otherWays(useCompany())}{' '}
+        <a href={paths.termsWithdrawal}>Your right to withdraw, and a form you can post</a>
       </p>
     </AuthPage>
   )
@@ -136,6 +138,7 @@ function Check({ statement, idempotencyKey }: Extract<Answer, { step: 'check' }>
 }
 
 function Received({ statement, receivedAt }: Extract<Answer, { step: 'received' }>) {
+  const company = useCompany()
   return (
     <AuthPage heading={withdraw.receivedHeading}>
       <p role="status" className="lead">
@@ -145,7 +148,8 @@ function Received({ statement, receivedAt }: Extract<Answer, { step: 'received' 
       <p>{withdraw.emailOnItsWay}</p>
       <p>
         No email after a few minutes? Look in your spam folder, then write to{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a> or call <a href={site.phone.link}>{site.phone.shown}</a>.
+        <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
+        <a href={company.phone.link}>{company.phone.shown}</a>.
       </p>
     </AuthPage>
   )

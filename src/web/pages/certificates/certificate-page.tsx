@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { findShownCertificate, type ShownCertificate } from '#domain/certificates/find-certificates.ts'
 import { certificateUrls, statusListPosition } from '#domain/certificates/open-badge.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Certificate of attendance',
     description: 'Whether this certificate is valid, and what it says.',
     path: paths.certificate((params.publicId ?? '').toLowerCase()),

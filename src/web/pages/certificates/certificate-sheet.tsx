@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts'
 import {
   attendedSummary,
   type Certificate,
@@ -7,6 +6,7 @@ import {
 } from '#domain/certificates/certificate.ts'
 import type { ShownCertificate } from '#domain/certificates/find-certificates.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -62,6 +62,7 @@ export function CertificateStatusNotice({
   certificate: { status, issuedAt, zone, testMode },
   now,
 }: CertificateStatusNoticeProps) {
+  const company = useCompany()
   const day = (at: Date) => formatDay(at, zone)
   if (status.state === 'valid')
     return (
@@ -70,8 +71,8 @@ export function CertificateStatusNotice({
         title={testMode ? 'Test mode: this is not a valid certificate' : '✓ This certificate is genuine and valid'}
       >
         <p>
-          {site.brand} issued it on {day(issuedAt)}. Checked against our records on {day(now)}, {formatClock(now, zone)}
-          .
+          {company.brand} issued it on {day(issuedAt)}. Checked against our records on {day(now)},{' '}
+          {formatClock(now, zone)}.
         </p>
       </Notice>
     )
@@ -84,7 +85,7 @@ export function CertificateStatusNotice({
   return (
     <Notice kind="warn" title={`Revoked on ${day(status.at)}`}>
       <p>
-        {site.brand} issued it on {day(issuedAt)}. It is no longer valid.
+        {company.brand} issued it on {day(issuedAt)}. It is no longer valid.
       </p>
     </Notice>
   )

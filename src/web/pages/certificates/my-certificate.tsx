@@ -1,5 +1,4 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { site } from '#content/site.ts'
 import {
   findCertificateByHolderToken,
   resendCertificate,
@@ -14,7 +13,8 @@ import {
 import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -28,7 +28,7 @@ import certificateCss from './certificate.css?inline'
 export const handle = { css: certificateCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Your certificate',
     description: 'What others see of your certificate, and how to share it.',
     path: paths.myCertificate(''),
@@ -133,11 +133,16 @@ interface ShareCertificateProps {
 
 /** A LinkedIn profile, a badge wallet, and the email with the PDF again. */
 function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
+  const { brand } = useCompany()
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Share it</h2>
       <div className="actions">
-        <ButtonLink kind="quiet" href={linkedInUrl(certificate, page, number)} rel="noopener external nofollow">
+        <ButtonLink
+          kind="quiet"
+          href={linkedInUrl({ ...certificate, page, number, brand })}
+          rel="noopener external nofollow"
+        >
           Add to LinkedIn
         </ButtonLink>
         {certificate.shown === 'all' && (
@@ -157,15 +162,18 @@ function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCe
 }
 
 /** The address of LinkedIn's own form, filled in: no script of theirs is on our page. */
-function linkedInUrl(
-  { courseName, issuedAt }: Pick<CertificateContent, 'courseName' | 'issuedAt'>,
-  page: string,
-  number: string,
-): string {
+function linkedInUrl(input: {
+  courseName: string
+  issuedAt: Date
+  page: string
+  number: string
+  brand: string
+}): string {
+  const { courseName, issuedAt, page, number, brand } = input
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: `${courseName}: certificate of attendance`,
-    organizationName: site.brand,
+    organizationName: brand,
     issueYear: String(issuedAt.getUTCFullYear()),
     issueMonth: String(issuedAt.getUTCMonth() + 1),
     certUrl: page,

@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
-import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { aboutDocument } from '#site-content/about.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'About us',
     description:
       'What we’re here for, three values, our founders, our figures and how we know them, and the clean water that each course funds.',
@@ -121,6 +121,7 @@ function Founders({ founders, founderQuote }: Words) {
 
 /** The stated figures, side by side: they count different things, so nothing compares them. */
 function Journey({ claims }: { claims: Claim[] }) {
+  const company = useCompany()
   // The oldest of their days, so that the line is true of all.
   const [lastChecked] = claims.map(({ reviewedOn }) => reviewedOn).toSorted()
   return (
@@ -138,7 +139,7 @@ function Journey({ claims }: { claims: Claim[] }) {
         </dl>
         {lastChecked && (
           <p className="journey-source">
-            Figures stated by {site.brand}, last checked{' '}
+            Figures stated by {company.brand}, last checked{' '}
             <time dateTime={lastChecked}>{formatDay(new Date(lastChecked), 'UTC')}</time>.{' '}
             <a href={paths.howWeKnow}>How we know</a>
           </p>

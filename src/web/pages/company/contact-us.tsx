@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { contact } from '#content/contact.ts'
-import { site } from '#content/site.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { ContactForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 })
 
 export const meta = ({ matches, loaderData }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Contact us by message or phone',
     description: `Ask about a career change, a course or training for your team. Send a message or call us.${replyPromiseOf(loaderData)}`,
     path: paths.contact,
@@ -46,6 +46,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
 }
 
 function WaysToReachUs() {
+  const company = useCompany()
   return (
     <section className="contact-ways" aria-label="What we can help with">
       {contact.intro.map(({ title, text }) => (
@@ -58,13 +59,13 @@ function WaysToReachUs() {
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={site.phone.link}>{site.phone.shown}</a>
+            <a href={company.phone.link}>{company.phone.shown}</a>
           </dd>
         </div>
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
           </dd>
         </div>
       </dl>

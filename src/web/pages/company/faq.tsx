@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router'
 import type { Faq } from '#content/faqs.ts'
-import { site } from '#content/site.ts'
 import { faqDocument } from '#site-content/faq.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ export const handle = { css: faqCss }
 export const loader = ({ context }: Route.LoaderArgs) => context.get(requestContext).content(faqDocument)
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'FAQ',
     description:
       'Background, price, times, payment, refunds and certificates; hours a week, recordings, missed days, invoices and trainers.',
@@ -100,13 +100,14 @@ function Question({ id, question, answer, more, Heading }: Faq & { Heading: 'h2'
 }
 
 function StillStuck() {
+  const company = useCompany()
   return (
     <section className="section section-sunk" aria-labelledby="stuck-title">
       <div className="wrap still-stuck">
         <h2 id="stuck-title">Still stuck?</h2>
         <p>
-          Call us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>, or send a message. <CallHours />
+          Call us on <a href={company.phone.link}>{company.phone.shown}</a>, write to{' '}
+          <a href={`mailto:${company.email}`}>{company.email}</a>, or send a message. <CallHours />
         </p>
         <p className="actions">
           <ButtonLink href={paths.contact}>Send a message</ButtonLink>

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { howWeKnow } from '#content/how-we-know.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Claim, listClaims, reviewDueOn } from '#domain/settings/settings.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: howWeKnow.heading,
     description:
       'Each of our figures with what it means, where it comes from and when it was last reviewed, and what you can check for yourself.',

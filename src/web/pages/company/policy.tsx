@@ -8,7 +8,7 @@ import {
   reviewsDocument,
   termsContent,
 } from '#site-content/policies.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = ({ matches, location }: MetaArgs) => {
   const page = findPage(location.pathname)
-  return page ? describePage(publicUrlOf(matches), { title: page.heading, ...page }) : []
+  return page ? describePage(matches, { title: page.heading, ...page }) : []
 }
 
 export default function PolicyPage({ loaderData: { changedOn, summary, sections } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import type { Testimonial } from '#content/testimonials.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { storiesDocument } from '#site-content/stories.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Stories of changed careers',
     description:
       'Sixteen ways from another working life to Scrum Master, Business Analyst, Product Owner or Project Manager.',

@@ -2,7 +2,6 @@ import { data, type MetaArgs } from 'react-router'
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { courseContentOf, courseContents } from '#content/courses/course-contents.ts'
 import { projectManager } from '#content/courses/project-manager.ts'
-import { publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/course-info'
@@ -22,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   const content = findContent(location.pathname)
-  return content ? describeCourse(publicUrlOf(matches), content, loaderData) : []
+  return content ? describeCourse(matches, content, loaderData) : []
 }
 
 export default function CourseInfo({ loaderData }: Route.ComponentProps) {

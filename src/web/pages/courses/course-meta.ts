@@ -1,22 +1,23 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { everyCourseFaqs } from '#content/courses/every-course.ts'
-import { site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { toPounds } from '#domain/pence.ts'
-import { describePage } from '#web/layout/describe-page.ts'
+import { companyOfPage } from '#web/layout/company.ts'
+import { describePage, type PageMatches, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData, PricedRun } from './load-course.ts'
 
 /** The head of a course's information page; without data, as when the database is away, without structured data. */
-export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {
+export function describeCourse(matches: PageMatches, content: CourseContent, data: CourseData | undefined) {
   const { title, description, courseId } = content
+  const us = { publicUrl: publicUrlOf(matches), brand: companyOfPage(matches).brand }
   const structuredData = data
-    ? [courseStructuredData(publicUrl, content, data), breadcrumbs(publicUrl, data.course), questions(content)]
+    ? [courseStructuredData(us, content, data), breadcrumbs(us, data.course), questions(content)]
     : []
-  return describePage(publicUrl, {
+  return describePage(matches, {
     title,
     description,
     path: paths.courseInfo(courseId),
@@ -25,9 +26,14 @@ export function describeCourse(publicUrl: string, content: CourseContent, data: 
   })
 }
 
+interface Us {
+  publicUrl: string
+  brand: string
+}
+
 /** schema.org's Course. */
 function courseStructuredData(
-  publicUrl: string,
+  { publicUrl, brand }: Us,
   content: CourseContent,
   { course, runs, next, price }: CourseData,
 ): object {
@@ -37,7 +43,7 @@ function courseStructuredData(
     description: content.description,
     url: `${publicUrl}${paths.courseInfo(course.id)}`,
     inLanguage: 'en-GB',
-    provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
+    provider: { '@type': 'EducationalOrganization', name: brand, url: `${publicUrl}/` },
     teaches: content.learn,
     syllabusSections: content.modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
     offers: offerOf(publicUrl, { course, price, available: next !== null }),
@@ -95,9 +101,9 @@ function hoursOf({ sessions }: CourseRun): number {
   return Math.round(taught / HOUR_MS)
 }
 
-function breadcrumbs(publicUrl: string, course: Course): object {
+function breadcrumbs({ publicUrl, brand }: Us, course: Course): object {
   const steps = [
-    { name: site.brand, path: paths.home },
+    { name: brand, path: paths.home },
     { name: 'Training for individuals', path: paths.individualTraining },
     { name: course.name, path: paths.courseInfo(course.id) },
   ]

@@ -1,6 +1,7 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { changingPlans, everyCourseFaqs } from '#content/courses/every-course.ts'
-import { site, terms } from '#content/site.ts'
+import { terms } from '#content/site.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 
 export function Questions({ courseId, faqs }: CourseContent) {
@@ -28,12 +29,13 @@ export function Questions({ courseId, faqs }: CourseContent) {
 
 /** The two sentences of the terms, then what the buyer can do. The rules are in docs/rules/after-paying.md. */
 export function RefundTerms() {
+  const company = useCompany()
   return (
     <section id="refunds" aria-labelledby="refunds-title">
       <h2 id="refunds-title">Refunds</h2>
       <p>
         <strong>{terms.nonRefundable}</strong> {terms.cancellation} {changingPlans} Write to{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a> if you need help.
+        <a href={`mailto:${company.email}`}>{company.email}</a> if you need help.
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { renderOfferedDate } from '#documents/offered-date.ts'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/date-calendar'
@@ -12,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const label = new URL(request.url).searchParams.get('date')
   const run = (await listOfferedRuns(platform, { courseId: course.id })).find((one) => one.label === label)
   if (!run) throw new Response(null, { status: 404 })
-  const site = providerDetails(config.publicUrl)
+  const site = await getProvider(platform, config.publicUrl)
   return new Response(renderOfferedDate({ site, course, run, stampedAt: platform.clock.now() }), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

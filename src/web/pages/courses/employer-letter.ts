@@ -1,6 +1,6 @@
 import { courseContentOf } from '#content/courses/course-contents.ts'
 import { renderEmployerLetter } from '#documents/employer-letter.tsx'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!content) throw new Response(null, { status: 404 })
   const writtenAt = platform.clock.now()
   const runs = await listRunsInLetter(platform, course, writtenAt)
-  const input = { site: providerDetails(config.publicUrl), course, content, runs }
+  const input = { site: await getProvider(platform, config.publicUrl), course, content, runs }
   const letter = await rendered(String(course.id), input, () => renderEmployerLetter({ ...input, writtenAt }))
   return publicPdf(`employer-letter-${course.id}`, letter)
 }

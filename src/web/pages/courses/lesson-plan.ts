@@ -1,6 +1,6 @@
 import { courseContentOf } from '#content/courses/course-contents.ts'
 import { renderLessonPlan } from '#documents/lesson-plan.tsx'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/lesson-plan'
@@ -14,6 +14,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name } = await courseOfFile(platform, params)
   const content = courseContentOf(id)
   if (!content) throw new Response(null, { status: 404 })
-  const input = { site: providerDetails(config.publicUrl), courseId: content.courseId, courseName: name }
+  const input = { site: await getProvider(platform, config.publicUrl), courseId: content.courseId, courseName: name }
   return publicPdf(`lesson-plan-${id}`, await rendered(String(id), input, () => renderLessonPlan(input)))
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
 import { demoBookings, demos } from '#content/demos.ts'
 import { terms } from '#content/site.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { type DemoChecks, DemoField, DemoSelect, useDemoForm } from './demo-form.tsx'
@@ -11,7 +11,7 @@ import { DemoFrame, demoOnly } from './demo-page.tsx'
 export const handle = { css: authCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly
 export const meta = ({ matches, location }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: headingOf(location.pathname),
     description: demos.label,
     path: `/${pageOf(location.pathname)}`,

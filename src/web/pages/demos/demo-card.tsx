@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { DemoFrame, demoOnly } from './demo-page.tsx'
 export const handle = { css: authCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Demo card form',
     description: demos.label,
     path: paths.demoCard,

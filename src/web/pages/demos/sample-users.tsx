@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
@@ -8,7 +8,7 @@ import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
 export const handle = { css: authCss, hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Sample list',
     description: demos.label,
     path: paths.sampleUsers,

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { replyPromise, site } from '#content/site.ts'
+import { replyPromise } from '#content/site.ts'
 import { Island } from '#web/islands/island.tsx'
+import { useCompany } from '#web/layout/company.ts'
 import type { loader } from '#web/root.tsx'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
 import type { EnquiryFormProps } from './enquiry-form.tsx'
@@ -33,6 +34,7 @@ export function useEnquiryAnswer(form: string): EnquiryAnswer | null {
 
 /** The sentence about when we call back. */
 export function CallHours() {
+  const company = useCompany()
   const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
-  return `We’ll call you back within ${within} (${site.callHours}).`
+  return `We’ll call you back within ${within} (${company.callHours}).`
 }

@@ -8,7 +8,7 @@ import {
   STARS,
 } from '#domain/feedback/feedback.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -24,7 +24,7 @@ import feedbackCss from './give-feedback.css?inline'
 export const handle = { frame: 'quiet', css: feedbackCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Tell us how it went',
     description: 'Stars and three short questions about your course.',
     path: paths.feedback(''), // the key is a secret

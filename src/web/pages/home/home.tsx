@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { type ContentLink, site } from '#content/site.ts'
+import type { ContentLink } from '#content/site.ts'
+import type { Company } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
@@ -14,6 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import { storiesDocument } from '#site-content/stories.ts'
+import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
@@ -80,13 +82,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const handle = { css: homeCss }
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
-  describePage(publicUrlOf(matches), {
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const company = companyOfPage(matches)
+  return describePage(matches, {
     title: 'Agile and Scrum training, live online',
-    description: site.description,
+    description: company.description,
     path: paths.home,
-    structuredData: homeStructuredData(publicUrlOf(matches), loaderData?.socialLinks ?? []),
+    structuredData: homeStructuredData(publicUrlOf(matches), company, loaderData?.socialLinks ?? []),
   })
+}
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomePage {...loaderData} answer={actionData ?? null} />
@@ -123,21 +127,22 @@ function HomePage(props: HomePageProps) {
 }
 
 /** schema.org's description of the company and of the site, with the address of the footer. */
-function homeStructuredData(publicUrl: string, socialLinks: readonly ContentLink[]): object[] {
-  const [, street, city, postcode] = site.address
+function homeStructuredData(publicUrl: string, company: Company, socialLinks: readonly ContentLink[]): object[] {
+  const [, ...address] = company.address
+  const [city, postcode] = address.slice(-2)
   return [
     {
       '@type': 'EducationalOrganization',
       '@id': `${publicUrl}${paths.home}#organization`,
-      name: site.brand,
+      name: company.brand,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
-      description: site.description,
-      email: site.email,
-      telephone: site.phone.link.replace('tel:', ''),
+      description: company.description,
+      email: company.email,
+      telephone: company.phone.link.replace('tel:', ''),
       address: {
         '@type': 'PostalAddress',
-        streetAddress: street,
+        streetAddress: address.slice(0, -2).join(', '),
         addressLocality: city,
         postalCode: postcode,
         addressCountry: 'GB',
@@ -146,7 +151,7 @@ function homeStructuredData(publicUrl: string, socialLinks: readonly ContentLink
     },
     {
       '@type': 'WebSite',
-      name: site.brand,
+      name: company.brand,
       url: `${publicUrl}/`,
       inLanguage: 'en-GB',
       publisher: { '@id': `${publicUrl}${paths.home}#organization` },

@@ -7,7 +7,7 @@ import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -41,7 +41,7 @@ async function reduce(platform: Platform, course: Course, code: string) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Discount codes',
     description: 'Type the code on the booking form and press Apply: you see the new price before you pay.',
     path: paths.halfPrice,

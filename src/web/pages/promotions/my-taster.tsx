@@ -1,10 +1,10 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { site } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findTasterPlace, joinTaster, leaveTaster, type TasterPlacePage } from '#domain/tasters/taster-place.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/my-taster'
 export const handle = { frame: 'quiet', css: joiningCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Your taster session',
     description: 'Your link to join the taster session, or to give up your place.',
     path: paths.myTaster(''),
@@ -96,6 +96,7 @@ interface ComingTasterProps {
 }
 
 function ComingTaster({ place: { session, zone, opensAt }, state }: ComingTasterProps) {
+  const company = useCompany()
   return (
     <article className="wrap section not-open">
       <h1>{HEADINGS[state]}</h1>
@@ -103,7 +104,7 @@ function ComingTaster({ place: { session, zone, opensAt }, state }: ComingTaster
         <p>You can join here from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start. Follow this link again then.</p>
       )}
       {state === 'no-room' && (
-        <p>Follow this link again in a minute, or call us on {site.phone.shown}. Your place is safe.</p>
+        <p>Follow this link again in a minute, or call us on {company.phone.shown}. Your place is safe.</p>
       )}
       <section className="not-open-times" aria-label="Scrum Master taster session">
         <h2>Scrum Master taster session</h2>

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { taster as words } from '#content/promotions.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
 import { handleTasterForm } from '#web/pages/home/taster-sign-up.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: words.heading,
     description:
       'See how a Scrum team works in one free live session online. No card details, no preparation, no IT background.',

@@ -5,7 +5,7 @@ import { requestStudentPasswordLink } from '#domain/students/student-login.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -15,7 +15,7 @@ import { EmailLinkPage } from '../accounts/auth-page.tsx'
 export const handle = { css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: login.forgotHeading,
     description: login.forgotLead.slice(0, 150),
     path: paths.forgotPassword,

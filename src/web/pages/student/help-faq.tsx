@@ -4,7 +4,7 @@ import type { Faq } from '#content/faqs.ts'
 import { login } from '#content/login.ts'
 import { type HelpItem, listHelpItems } from '#domain/students/help-items.ts'
 import { faqDocument } from '#site-content/faq.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { StudentNav } from './student-page.tsx'
 export const handle = { hydrate: true, css: helpCss, frame: 'portal' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: login.helpHeading,
     description: login.helpLead,
     path: paths.helpFaq,

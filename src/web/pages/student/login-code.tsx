@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { SIGN_IN_ERRORS, verifyStudentTwoFactor } from '#domain/students/student-login.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/login-code'
 export const handle = { css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'One-time code',
     description: 'The code from your authenticator app.',
     path: paths.loginCode(),

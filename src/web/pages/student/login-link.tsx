@@ -4,7 +4,7 @@ import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { requestLoginLink } from '#domain/students/login-link.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -14,7 +14,7 @@ import { EmailLinkPage } from '../accounts/auth-page.tsx'
 export const handle = { css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: login.linkHeading,
     description: login.linkLead,
     path: paths.loginLink,

@@ -3,7 +3,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { login } from '#content/login.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { SIGN_IN_ERRORS, signInStudent, type StudentSignInResult } from '#domain/students/student-login.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -19,7 +19,7 @@ import { removeToken, storeToken, studentClient } from './student-client.ts'
 export const handle = { hydrate: true, css: authCss, frame: 'light' }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: login.heading,
     description: login.lead,
     path: paths.login,

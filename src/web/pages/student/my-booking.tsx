@@ -19,7 +19,7 @@ import {
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
@@ -37,7 +37,7 @@ import studentCss from './student.css?inline'
 export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: `Booking ${params.reference}`,
     description: 'Your dates, documents and what is still to pay.',
     path: paths.myBooking(params.reference ?? ''),

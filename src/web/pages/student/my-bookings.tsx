@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { MetaArgs } from 'react-router'
 import { listMyBookings, listMyWaitlistEntries } from '#domain/students/my-bookings.ts'
 import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +18,7 @@ import studentCss from './student.css?inline'
 export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'My bookings',
     description: 'Your dates, documents and what is still to pay.',
     path: paths.myBookings,

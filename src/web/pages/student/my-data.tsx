@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { loadPersonData } from '#domain/privacy/export-person.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -13,7 +13,7 @@ import studentCss from './student.css?inline'
 export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'What we hold about you',
     description: 'Everything that we hold under your email address, to read or to download.',
     path: paths.myHeld,

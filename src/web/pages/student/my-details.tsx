@@ -5,7 +5,7 @@ import { hasPassword } from '#domain/accounts/password.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { erasePerson } from '#domain/privacy/erase-person.ts'
 import { hasPicture } from '#domain/students/student-picture.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -28,7 +28,7 @@ import studentCss from './student.css?inline'
 export const handle = { hydrate: true, frame: 'portal', css: studentCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'My details',
     description: 'Your picture, your password and what we hold about you.',
     path: paths.myDetails,

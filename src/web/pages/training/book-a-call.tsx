@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Book a call about training your team',
     description:
       'Choose a time and we’ll call you about Agile and Scrum training for your team. Twenty minutes, no obligation, and a quote in writing afterwards.',

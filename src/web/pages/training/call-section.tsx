@@ -4,6 +4,7 @@ import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CALL_MINUTES } from '#domain/enquiries/call-times.ts'
 import { dateFormat } from '#domain/time-zone.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { useEnquiryAnswer } from '../enquiries/enquiry-islands.tsx'
 import { LocalTimes } from '../local-times.tsx'
@@ -17,6 +18,7 @@ interface CallSectionProps {
 
 /** The business form under the given heading; "Get In Touch" links to it. */
 export function CallSection({ heading, callTimes, children }: CallSectionProps) {
+  const company = useCompany()
   return (
     <section className="call" id="book-call-section" aria-labelledby="call-title">
       <h2 id="call-title">{heading}</h2>
@@ -24,7 +26,7 @@ export function CallSection({ heading, callTimes, children }: CallSectionProps) 
       <CallTimeField of="book-a-call" times={callTimes} />
       <BookACallForm id="book-a-call" />
       <p className="aside">
-        Or call us on <a href={site.phone.link}>{site.phone.shown}</a>. <CallHours />
+        Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours />
       </p>
     </section>
   )

@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router'
 import { groupFacts, groupPriceNote } from '#content/corporate.ts'
-import { site } from '#content/site.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { corporateDocument } from '#site-content/corporate.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Agile training for companies and teams',
     description:
       'Live online Agile and Scrum training for companies: groups of 6 to 12, prices, a sample agenda and how to order. Nine programmes. Book a call.',
@@ -161,12 +161,13 @@ function GroupsAndPrices() {
 }
 
 function WhyUs({ reasons, callTimes }: { reasons: Words['whyUs']; callTimes: string[] }) {
+  const company = useCompany()
   return (
     <div className="section section-sunk why">
       <div className="wrap">
         <div className="call-reasons">
           <section aria-labelledby="why-title">
-            <h2 id="why-title">Why {site.brand}</h2>
+            <h2 id="why-title">Why {company.brand}</h2>
             <Facts facts={reasons} />
           </section>
           <AfterTheCall />

@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router'
 import { programmes } from '#content/individual.ts'
-import { site } from '#content/site.ts'
 import { introductionToScrum as video } from '#content/video.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
+import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
@@ -24,12 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const publicUrl = publicUrlOf(matches)
-  return describePage(publicUrl, {
+  return describePage(matches, {
     title: 'Agile training for individuals',
     description:
       'Four live online courses for a new career: Scrum Master, Business Analyst, Product Owner and Project Manager. Watch a short introduction to Scrum.',
     path: paths.individualTraining,
-    structuredData: [videoObject(publicUrl), courseList(publicUrl, loaderData?.starts ?? [])],
+    structuredData: [
+      videoObject(publicUrl),
+      courseList({ publicUrl, ...companyOfPage(matches) }, loaderData?.starts ?? []),
+    ],
   })
 }
 
@@ -144,7 +147,7 @@ function videoObject(publicUrl: string): object {
 }
 
 /** schema.org's ItemList of the four courses, in the order of the page. */
-function courseList(publicUrl: string, starts: CourseStart[]): object {
+function courseList({ publicUrl, brand }: { publicUrl: string; brand: string }, starts: CourseStart[]): object {
   const itemListElement = starts.map(({ course, next, price }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -153,7 +156,7 @@ function courseList(publicUrl: string, starts: CourseStart[]): object {
       name: course.name,
       description: programmes[course.id],
       url: `${publicUrl}${paths.courseInfo(course.id)}`,
-      provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
+      provider: { '@type': 'EducationalOrganization', name: brand, url: `${publicUrl}/` },
       offers: {
         '@type': 'Offer',
         category: 'Paid',

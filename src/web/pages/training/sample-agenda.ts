@@ -1,5 +1,5 @@
 import { renderSampleAgenda } from '#documents/sample-agenda.tsx'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/sample-agenda'
@@ -8,6 +8,7 @@ const rendered = renderOnce()
 
 /** The sample agenda of a course for a company. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = providerDetails(context.get(requestContext).config.publicUrl)
+  const { platform, config } = context.get(requestContext)
+  const site = await getProvider(platform, config.publicUrl)
   return publicPdf('sample-agenda', await rendered('agenda', site, () => renderSampleAgenda(site)))
 }

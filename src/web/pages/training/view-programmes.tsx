@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { type Programme, programmePriceNote, type Tier, tiers } from '#content/programmes.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Nine Agile programmes for teams',
     description:
       'Nine live online programmes in three tiers, Foundation, Intermediate and Advanced: who each is for, how long it takes, what it asks for and what it costs.',

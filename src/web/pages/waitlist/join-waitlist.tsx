@@ -6,7 +6,7 @@ import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { JOIN_WAITLIST_ERRORS, joinWaitlist, waitlistFields } from '#domain/waitlist/join-waitlist.ts'
 import { countWaitlist, isTooLateToOffer } from '#domain/waitlist/waitlist.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
 import { paths } from '#web/paths.ts'
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 const labelIn = (request: Request): string => new URL(request.url).searchParams.get('date') ?? ''
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Join the waiting list',
     description: 'Every place on this date is taken. Join the waiting list and we’ll email you when one comes free.',
     path: paths.joinWaitlist(params.courseId ?? ''),

@@ -4,7 +4,7 @@ import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
 import { findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
 import { paths } from '#web/paths.ts'
@@ -30,7 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Your place on the waiting list',
     description: 'Where you are on the waiting list, and the way to leave it.',
     path: paths.waitingList(params.key ?? ''),

@@ -4,10 +4,10 @@ import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-feed.ts'
-import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { handleAccountForm, isTwoFactorRequired, TWO_FACTOR_REQUIRED } from '#web/pages/accounts/account-actions.ts'
 import {
   ACCOUNT_FLASH_MESSAGES,
@@ -30,7 +30,7 @@ import { CalendarSection } from './calendar-section.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Your account',
     description: 'Your password, two-factor and where you are logged in.',
     path: paths.admin.account,
@@ -69,7 +69,8 @@ const OFFICE_ACTIONS: Record<
   async 'passkey-begin'({ platform, viewer, config }, form) {
     const { publicUrl } = config
     const password = form.passkeyPassword ?? ''
-    const started = await startPasskey(platform, { viewer, password, publicUrl, brand: site.brand })
+    const { brand } = await getCompany(platform)
+    const started = await startPasskey(platform, { viewer, password, publicUrl, brand })
     if (!started.ok) return rejected({ passkeyPassword: PASSKEY_MESSAGES[started.error] })
     return data<AccountAnswer>({ creation: started.options })
   },

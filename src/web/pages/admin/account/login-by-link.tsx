@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findOfficeLoginLinkByToken, logInByOfficeLink } from '#domain/accounts/office-login-link.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { LoginByLinkPage } from '#web/pages/accounts/auth-page.tsx'
 import { logInColleague, readBrowser } from '#web/pages/accounts/log-in-browser.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/login-by-link'
 export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Log in to the office',
     description: 'Log in with the link that we emailed you.',
     path: paths.admin.loginLink, // the key is a secret

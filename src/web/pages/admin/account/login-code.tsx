@@ -2,7 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { Island } from '#web/islands/island.tsx'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { logInColleague } from '#web/pages/accounts/log-in-browser.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/login-code'
 export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'One-time code',
     description: 'The second step of logging in to the office.',
     path: paths.admin.code(),

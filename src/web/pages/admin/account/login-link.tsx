@@ -2,7 +2,7 @@ import { data, type MetaArgs } from 'react-router'
 import { type OfficeLinkKind, requestOfficeLink } from '#domain/accounts/office-links.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/login-link'
 export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Can’t log in?',
     description: 'Get a link by email to choose a new password or to log in.',
     path: paths.admin.loginLink,

@@ -4,7 +4,7 @@ import { signIn } from '#domain/accounts/login.ts'
 import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { Island } from '#web/islands/island.tsx'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { logInColleague, readBrowser } from '#web/pages/accounts/log-in-browser.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/login'
 export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Log in to the office',
     description: 'For the founders and their staff.',
     path: paths.admin.signIn(),

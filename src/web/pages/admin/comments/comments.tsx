@@ -2,7 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
 import { COMMENT_STATES, type Decision } from '#domain/blog/comment.ts'
 import { listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { articles } from '#web/pages/blog/articles.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +20,7 @@ import { CommentTable, STATE_LABELS } from './comment-table.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Comments',
     description: 'Comments on our articles.',
     path: paths.admin.comments,

@@ -15,13 +15,12 @@ import { withdrawItem } from '#domain/content/withdraw-item.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { isDay, isTime, toInstant } from '#domain/time-zone.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
-import { paths } from '#web/paths.ts'
 import { site } from '#content/site.ts'
-import { findDocument } from '#site-content/documents.ts'
 import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { buildConflict, type Conflict } from '../conflict.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
+import { contentPaths, getRouteDocument } from './content-paths.ts'
 
 /** A form that was not saved, with what is in it now. */
 export interface ContentAnswer {
@@ -109,7 +108,7 @@ const change =
     const number = /^\d{1,9}$/.test(sent.target) ? Number(sent.target) : 0
     const answer = answerTo(sent, null)
     const done = await command(platform, { actor, document, version: answer.version, number })
-    if (done.ok) return redirect(withFlash(paths.admin.content(document.key), flash), 303)
+    if (done.ok) return redirect(withFlash(contentPaths(document).page, flash), 303)
     if (done.error === 'unknown-version')
       return rejected(409, { ...answer, message: CONTENT_MESSAGES['unknown-version'] })
     return rejected(409, {
@@ -124,17 +123,17 @@ const withdraw: Handler = async (sent, document) => {
   const { platform, actor } = officeContext(sent.context)
   const [list = '', id = ''] = sent.target.split('/')
   const withdrawn = await withdrawItem(platform, { actor, document, list, id })
-  if (withdrawn.ok) return redirect(withFlash(paths.admin.content(document.key), 'withdrawn'), 303)
+  if (withdrawn.ok) return redirect(withFlash(contentPaths(document).page, 'withdrawn'), 303)
   return rejected(409, { ...answerTo(sent, null), message: CONTENT_MESSAGES['unknown-item'] })
 }
 
-const page = (flash: string) => (document: ContentDocument) => withFlash(paths.admin.content(document.key), flash)
+const page = (flash: string) => (document: ContentDocument) => withFlash(contentPaths(document).page, flash)
 
 const HANDLERS: Record<string, Handler> = {
   draft: save(() => ({ as: 'draft' }), page('drafted')),
   preview: save(
     () => ({ as: 'draft' }),
-    ({ key }) => paths.admin.contentPreview(key),
+    (document) => contentPaths(document).preview,
   ),
   publish: save(() => ({ as: 'published' }), page('published')),
   schedule: save(readSchedule, page('scheduled')),
@@ -149,11 +148,8 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** Gives a button the document that the address names. */
-const withDocument = (handler: Handler) => async (sent: Sent) => {
-  const document = findDocument(sent.params.key)
-  if (!document) throw new Response(null, { status: 404 })
-  return handler(sent, document)
-}
+const withDocument = (handler: Handler) => async (sent: Sent) =>
+  handler(sent, getRouteDocument(officeContext(sent.context), sent.params.key))
 
 export const contentAction = actions<Route.ActionArgs, ContentAnswer>(mapHandlers(HANDLERS, withDocument), (sent) => ({
   ...answerTo(sent, null),

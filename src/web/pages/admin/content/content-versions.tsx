@@ -1,10 +1,12 @@
 import type { ContentDifference } from '#domain/content/content-differences.ts'
 import type { ContentVersion, VersionState } from '#domain/content/content-versions.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
-import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { actorName } from '../audit-labels.ts'
+import type { contentPaths } from './content-paths.ts'
+
+type Addresses = ReturnType<typeof contentPaths>
 
 const STATES: Record<VersionState, { label: string; kind: BadgeKind }> = {
   draft: { label: 'Draft', kind: 'warn' },
@@ -14,14 +16,14 @@ const STATES: Record<VersionState, { label: string; kind: BadgeKind }> = {
 }
 
 interface ContentVersionsProps {
-  contentKey: string
+  addresses: Addresses
   versions: readonly ContentVersion[]
   version: number
   mayWrite: boolean
 }
 
 /** The versions of a document, each with what can be done with it. */
-export function ContentVersions({ contentKey, versions, version, mayWrite }: ContentVersionsProps) {
+export function ContentVersions({ addresses, versions, version, mayWrite }: ContentVersionsProps) {
   return (
     <section aria-labelledby="versions-title" className="panel">
       <h2 id="versions-title">Versions</h2>
@@ -37,7 +39,7 @@ export function ContentVersions({ contentKey, versions, version, mayWrite }: Con
           { head: 'What changed', cell: ({ note }) => note || '–' },
           {
             head: 'Actions',
-            cell: (one) => <VersionButtons {...one} contentKey={contentKey} newest={version} mayWrite={mayWrite} />,
+            cell: (one) => <VersionButtons {...one} addresses={addresses} newest={version} mayWrite={mayWrite} />,
           },
         ]}
       />
@@ -59,13 +61,13 @@ function StateCell({ state, publishAt }: ContentVersion) {
   )
 }
 
-type VersionButtonsProps = ContentVersion & { contentKey: string; newest: number; mayWrite: boolean }
+type VersionButtonsProps = ContentVersion & { addresses: Addresses; newest: number; mayWrite: boolean }
 
-function VersionButtons({ number, state, contentKey, newest, mayWrite }: VersionButtonsProps) {
+function VersionButtons({ number, state, addresses, newest, mayWrite }: VersionButtonsProps) {
   return (
     <div className="row-actions">
-      {state !== 'shown' && <a href={paths.admin.contentVersion(contentKey, number)}>Compare {number}</a>}
-      {state !== 'shown' && <a href={paths.admin.previewVersion(contentKey, number)}>Preview {number}</a>}
+      {state !== 'shown' && <a href={addresses.compare(number)}>Compare {number}</a>}
+      {state !== 'shown' && <a href={addresses.previewVersion(number)}>Preview {number}</a>}
       {mayWrite && state === 'earlier' && (
         <VersionForm version={newest} intent={`restore/${number}`} label={`Restore version ${number}`}>
           Restore

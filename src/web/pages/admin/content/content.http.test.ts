@@ -110,3 +110,25 @@ test('a preview is for colleagues who are logged in', async () => {
   const answer = await fetch(`${site.url}/sitecontent/faq/preview`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/adminLogin')])
 })
+
+test('only an owner changes the company’s details, which every page then has', async () => {
+  const { site, read, post } = await anOffice()
+  const opened = formIn((await read('owner', '/sitedetails/company')).text)
+  const changed = { ...opened, brand: 'Kelpie Training', phone: '0131 496 0123', intent: 'publish' }
+  expect((await post('staff', '/sitedetails/company', changed)).status).toBe(403)
+  expect((await post('staff', '/sitecontent/company', changed)).status, 'nor where the other texts are').toBe(404)
+  expect(mainOf((await read('staff', '/sitedetails/company')).text)).not.toContain('>Publish<')
+  const led = await read('staff', '/sitecontent/company')
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/sitedetails/company'])
+  expect(await (await fetch(`${site.url}/faq?before`)).text()).not.toContain('Kelpie')
+  expect((await post('owner', '/sitedetails/company', changed)).status).toBe(303)
+  const faq = await (await fetch(`${site.url}/faq?after`)).text()
+  expect(faq).toContain(' · Kelpie Training</title>')
+  expect(faq).toContain('<a href="tel:+441314960123">0131 496 0123</a>')
+  const home = await (await fetch(`${site.url}/?after`)).text()
+  expect(home).toContain('"@type":"EducationalOrganization","@id":')
+  expect(home).toContain('"name":"Kelpie Training"')
+  expect(await (await fetch(`${site.url}/blogs/feed.json?after`)).json()).toMatchObject({
+    title: 'Kelpie Training: blog',
+  })
+})

@@ -5,10 +5,9 @@ import { findVersionValue, listVersions } from '#domain/content/content-versions
 import { getContent } from '#domain/content/shown-content.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findDocument } from '#site-content/documents.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { problemsOf } from '#web/pages/form-problems.ts'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -20,30 +19,31 @@ import type { Route } from './+types/content'
 import { type ContentAnswer, contentAction } from './content-actions.ts'
 import { ContentFlash } from './content-flash.tsx'
 import { ContentInputs } from './content-inputs.tsx'
+import { contentPaths, getShownDocument, mayEdit } from './content-paths.ts'
 import { ContentVersions, VersionComparison } from './content-versions.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: findDocument(params.key)?.title ?? 'Content',
     description: 'Texts of the site.',
-    path: paths.admin.content(params.key ?? ''),
+    path: contentPaths(findDocument(params.key) ?? { key: '' }).page,
     noindex: true,
   })
 
 /** `?version=3` compares a version with what visitors see. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, mayWrite } = officeContext(context)
-  const document = findDocument(params.key)
-  if (!document) throw new Response(null, { status: 404 })
-  const { title, page } = document
+  const office = officeContext(context)
+  const { platform } = office
+  const document = getShownDocument(office, params.key)
+  const { title, page, forOwners } = document
   const versions = await listVersions(platform, document)
   const newest = versions[0]?.number ?? 0
   const value = await findVersionValue(platform, document, { number: newest })
   const asked = new URL(request.url).searchParams.get('version') ?? ''
   const comparison = /^\d{1,9}$/.test(asked) && (await compareVersion(platform, document, Number(asked)))
-  return { title, page, versions, newest, value, comparison, mayWrite }
+  return { title, page, versions, newest, value, comparison, forOwners, mayWrite: mayEdit(office) }
 }
 
 async function compareVersion(platform: Platform, document: ContentDocument, number: number) {
@@ -55,18 +55,19 @@ async function compareVersion(platform: Platform, document: ContentDocument, num
 export const action = contentAction
 
 export default function ContentPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, page, versions, newest, comparison, mayWrite } = loaderData
+  const { title, page, versions, newest, comparison, mayWrite, forOwners } = loaderData
+  const addresses = contentPaths({ key: params.key, forOwners })
   const answer: ContentAnswer | null = actionData ?? null
   const version = answer?.version ?? newest
   const [last] = versions
   return (
     <AdminPage
       heading={title}
-      summary="Visitors see what you publish within two seconds."
+      summary={`Visitors see what you publish within two seconds.${forOwners ? ' Only owners can change it.' : ''}`}
       actions={
         <>
           {last?.state === 'draft' && (
-            <ButtonLink small kind="quiet" href={paths.admin.contentPreview(params.key)}>
+            <ButtonLink small kind="quiet" href={addresses.preview}>
               Preview the draft
             </ButtonLink>
           )}
@@ -87,7 +88,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
         version={version}
         mayWrite={mayWrite}
       />
-      <ContentVersions contentKey={params.key} {...{ versions, version, mayWrite }} />
+      <ContentVersions {...{ addresses, versions, version, mayWrite }} />
     </AdminPage>
   )
 }

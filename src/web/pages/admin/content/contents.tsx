@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
 import { DOCUMENTS } from '#site-content/documents.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,13 +11,14 @@ import { AdminPage } from '../admin-page.tsx'
 import { actorName } from '../audit-labels.ts'
 import { ListSearch } from '../list-controls.tsx'
 import { officeContext } from '../office-context.ts'
+import { contentPaths } from './content-paths.ts'
 import { findInContent } from './find-in-content.ts'
 import type { Route } from './+types/contents'
 
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Content',
     description: 'The texts of the site.',
     path: paths.admin.contents,
@@ -29,7 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200).trim()
   const found = await findInContent({ content, words })
   const summaries = await summariseContent(platform, found)
-  const rows = found.map(({ key, title, excerpt }, at) => ({ key, title, excerpt, summary: summaries[at] }))
+  const rows = found.map(({ key, title, forOwners, excerpt }, at) => ({
+    key,
+    title,
+    forOwners,
+    excerpt,
+    summary: summaries[at],
+  }))
   return { rows, count: DOCUMENTS.length }
 }
 
@@ -48,8 +55,8 @@ export default function Contents({ loaderData: { rows, count } }: Route.Componen
         columns={[
           {
             head: 'Text',
-            cell: ({ key, title }) => (
-              <a href={paths.admin.content(key)} data-row="">
+            cell: ({ key, title, forOwners }) => (
+              <a href={contentPaths({ key, forOwners }).page} data-row="">
                 {title}
               </a>
             ),

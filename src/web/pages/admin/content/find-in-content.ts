@@ -2,7 +2,7 @@ import type { ContentDocument } from '#domain/content/content-document.ts'
 import { DOCUMENTS } from '#site-content/documents.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
-interface FoundContent extends Pick<ContentDocument, 'key' | 'title'> {
+interface FoundContent extends Pick<ContentDocument, 'key' | 'title' | 'forOwners'> {
   /** The words around what was searched for; empty where its title has them, or nothing was searched for. */
   excerpt: string
 }
@@ -15,10 +15,10 @@ export async function findInContent(input: {
   const words = input.words.toLowerCase()
   const found = await Promise.all(
     DOCUMENTS.map(async (document): Promise<FoundContent[]> => {
-      const { key, title } = document
-      if (title.toLowerCase().includes(words)) return [{ key, title, excerpt: '' }]
+      const { key, title, forOwners } = document
+      if (title.toLowerCase().includes(words)) return [{ key, title, forOwners, excerpt: '' }]
       const text = textsIn(await input.content(document)).find((one) => one.toLowerCase().includes(words))
-      return text === undefined ? [] : [{ key, title, excerpt: excerptOf(text, words) }]
+      return text === undefined ? [] : [{ key, title, forOwners, excerpt: excerptOf(text, words) }]
     }),
   )
   return found.flat()

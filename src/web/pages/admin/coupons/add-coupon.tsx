@@ -3,7 +3,7 @@ import { addCoupon, addCouponErrors } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,7 +19,7 @@ import { CouponForm } from './coupon-form.tsx'
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Add coupon',
     description: 'A code that takes something off the price.',
     path: paths.admin.addCoupon(),

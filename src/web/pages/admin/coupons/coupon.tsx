@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { type CouponRecord, findCouponRecord } from '#domain/coupons/find-coupons.ts'
 import { listCourses } from '#domain/courses/course.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -23,7 +23,7 @@ import { COUPON_STATE_LABELS, couponValues, formatTimesUsed } from './coupon-lab
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: `Coupon ${params.code?.toUpperCase()}`,
     description: 'What a code takes off, for whom and until when.',
     path: paths.admin.coupons,

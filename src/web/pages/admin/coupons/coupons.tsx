@@ -8,7 +8,7 @@ import {
 } from '#domain/coupons/find-coupons.ts'
 import { COUPON_STATES } from '#domain/coupons/pricing.ts'
 import { isCourseId, listCourses } from '#domain/courses/course.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -25,7 +25,7 @@ import { COUPON_STATE_LABELS, formatReduction, formatUses, formatValidity } from
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Show coupon',
     description: 'Every code, what it takes off and whether it works.',
     path: paths.admin.coupons,

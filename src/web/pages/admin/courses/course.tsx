@@ -5,7 +5,7 @@ import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { listPrices, type PriceRecord } from '#domain/courses/list-prices.ts'
 import { ONLY_OWNERS, PRICE_ERRORS } from '#domain/courses/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -24,7 +24,7 @@ import { PriceList } from './price-list.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Course',
     description: 'What a course costs, and its changes of price.',
     path: paths.admin.course(params.courseId ?? ''),

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { listCourses } from '#domain/courses/course.ts'
 import { listPrices, type PriceRecord } from '#domain/courses/list-prices.ts'
 import { formatPence } from '#domain/pence.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '../../date-time.tsx'
@@ -15,7 +15,7 @@ import { formatEarlyBird } from './price-list.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Courses and prices',
     description: 'Every course, what it costs and what it will cost.',
     path: paths.admin.courses,

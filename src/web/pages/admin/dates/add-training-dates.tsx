@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { listCourses } from '#domain/courses/course.ts'
 import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -20,7 +20,7 @@ import { emptyRunForm, listTimeZones } from './date-form.ts'
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Add training dates',
     description: 'New dates for a course: one, several or a copy.',
     path: paths.admin.addTrainingDates,

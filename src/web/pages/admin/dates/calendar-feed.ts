@@ -1,5 +1,5 @@
 import { renderDatesCalendar } from '#documents/dates-calendar.ts'
-import { providerDetails } from '#documents/provider.ts'
+import { getProvider } from '#documents/provider.ts'
 import { findFeedDates } from '#domain/schedule/calendar-feed.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -15,7 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { token: params.key.toLowerCase(), trainerId: trainer?.id ?? null }
   const feed = isKnown ? await findFeedDates(platform, address) : null
   if (!feed) throw new Response(null, { status: 404 })
-  const input = { site: providerDetails(config.publicUrl), stampedAt: platform.clock.now(), trainers }
+  const site = await getProvider(platform, config.publicUrl)
+  const input = { site, stampedAt: platform.clock.now(), trainers }
   const calendar = renderDatesCalendar({ ...input, ...feed, trainer: trainer?.name })
   const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(calendar, { headers })

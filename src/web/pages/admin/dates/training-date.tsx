@@ -9,7 +9,7 @@ import { toWallClock } from '#domain/time-zone.ts'
 import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { actions, mapHandlers } from '#web/pages/form-actions.ts'
@@ -33,7 +33,7 @@ import { MaterialsPanel } from './materials-panel.tsx'
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: titleFor(loaderData),
     description: 'One date: its days and places, who has a place and who is waiting.',
     path: paths.admin.trainingDate(params.runId ?? ''),

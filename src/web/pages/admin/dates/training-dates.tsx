@@ -17,7 +17,7 @@ import { listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { listTrainers, type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -36,7 +36,7 @@ import { formatMonth, MonthCalendar } from './month-calendar.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Training dates',
     description: 'Every date of every course, how full it is and who is waiting.',
     path: paths.admin.trainingDates,

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { type DocumentLine, findDocuments, sumDocuments } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,7 @@ import { readDocumentList, SERIES_LABELS } from './document-list.ts'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Documents',
     description: 'Receipts, invoices and credit notes, each with its number.',
     path: paths.admin.documents,

@@ -2,7 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { findStoredEmail, type StoredEmail } from '#domain/emails/email-content.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
@@ -19,7 +19,7 @@ import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient } from './
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Email',
     description: 'An email as it was sent.',
     path: paths.admin.emails,

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { countUnsentEmails, type EmailState, type EmailSummary, listEmails } from '#domain/emails/list-emails.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient, STATE_LAB
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Emails',
     description: 'Every email to customers and staff, with its state.',
     path: paths.admin.emails,

@@ -10,7 +10,7 @@ import {
   listEnquiries,
 } from '#domain/enquiries/list-enquiries.ts'
 import { setEnquiryStates } from '#domain/enquiries/set-enquiry-state.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -30,7 +30,7 @@ import { BookedCallsSection, EnquiryTable } from './enquiry-table.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Enquiries',
     description: 'Messages and call requests, with our replies.',
     path: paths.admin.enquiries,

@@ -2,13 +2,13 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { composeReply, fillMergeFields, findMergeFields, type ReplyText } from '#domain/enquiries/reply-text.ts'
 import { listSavedReplies, loadMergeValues } from '#domain/enquiries/saved-replies.ts'
 import { tidyLines } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ import { WriteSection } from './write-section.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: `Enquiry ${params.reference?.toUpperCase()}`,
     description: 'An enquiry with our replies.',
     path: paths.admin.enquiries,
@@ -93,9 +93,10 @@ async function previewReply({ params, context, form, target }: Submission<Route.
     course,
     bookingLink: (courseId, date) => config.publicUrl + paths.course(courseId, date),
   })
+  const { brand } = await getCompany(platform)
   const wanted = [form.text ?? '', saved?.text ?? ''].filter((one) => one.trim() !== '').join('\n\n')
   const text = fillMergeFields(tidyLines(wanted), values)
-  const preview = text ? composeReply({ reference, name, message, text, author: viewer.name, brand: site.brand }) : null
+  const preview = text ? composeReply({ reference, name, message, text, author: viewer.name, brand }) : null
   const unfilled = findMergeFields(text)
   return data<Answer>({
     typed: { ...form, intent: 'reply', text },

@@ -4,7 +4,7 @@ import { MERGE_FIELDS } from '#domain/enquiries/reply-text.ts'
 import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/saved-replies'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Saved replies',
     description: 'Replies to questions that come up again and again.',
     path: paths.admin.savedReplies,

@@ -7,7 +7,7 @@ import {
   moveHelpItem,
   saveHelpItem,
 } from '#domain/students/help-items.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,7 @@ import { type HelpAnswer, helpDifferences, HelpItemForm } from './help-item-form
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Help for trainees',
     description: 'What trainees read under Help.',
     path: paths.admin.helpItems,

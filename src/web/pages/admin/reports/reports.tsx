@@ -3,7 +3,7 @@ import { PERIOD_KINDS, type Period, type PeriodKind } from '#domain/reports/peri
 import { GROUPINGS, type ReportRow } from '#domain/reports/report-queries.ts'
 import { loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
 import { addDays } from '#domain/time-zone.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ import reportsCss from './reports.css?inline'
 export const handle = { frame: 'admin', css: `${adminCss}${reportsCss}` }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Reports',
     description: 'Revenue, places, bookings, debtors and VAT for any period.',
     path: paths.admin.reports,

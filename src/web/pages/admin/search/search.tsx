@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { searchOffice, SHORTEST_SEARCH } from '#domain/search/search-office.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import adminCss from '../admin.css?inline'
@@ -13,7 +13,7 @@ import { type SearchGroup, searchGroups } from './search-groups.ts'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Search',
     description: 'Trainees, enquiries, dates, tasters and coupons.',
     path: paths.admin.search,

@@ -4,7 +4,7 @@ import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting, settingFields } from '#domain/settings/setting-fields.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { changeSetting, listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ import { type SettingAnswer, SettingPanel } from './setting-panel.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Settings',
     description: 'What the site says and how the office works.',
     path: paths.admin.settings,

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { findTaster } from '#domain/tasters/find-tasters.ts'
 import { tasterForm } from '#domain/tasters/taster-details.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -22,7 +22,7 @@ import { TasterPanel } from './taster-panel.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Taster',
     description: 'One taster: its time and joining link, who signed up and who came.',
     path: paths.admin.taster(params.tasterId ?? ''),

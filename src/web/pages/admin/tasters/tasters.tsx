@@ -12,7 +12,7 @@ import {
 import { TASTER_ERROR_FIELDS, TASTER_ERRORS } from '#domain/tasters/messages.ts'
 import { parseTasterDetails, readTasterForm, type TasterForm } from '#domain/tasters/taster-details.ts'
 import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ import { NEW_TASTER, TasterFields, trainerName } from './taster-fields.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Tasters',
     description: 'The free taster sessions, who signed up and who booked a course afterwards.',
     path: paths.admin.tasters,

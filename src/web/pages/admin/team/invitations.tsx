@@ -10,7 +10,7 @@ import {
 } from '#domain/accounts/invitations.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
@@ -27,7 +27,7 @@ import { INVITATION_STATE_LABELS, InvitationForm, InvitationTable } from './invi
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Add signup link',
     description: 'Ask a student or a colleague to sign up.',
     path: paths.admin.signUpLinks,

@@ -4,7 +4,7 @@ import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { listMaterials, type MaterialError } from '#domain/materials/materials.ts'
 import { listTeachingDates } from '#domain/schedule/trainers.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/teaching-date'
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'A date you teach',
     description: 'When it is, its register, and what its trainees are given.',
     path: paths.admin.teachingDate(params.runId ?? ''),

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { listTeachingDates, type TeachingDate } from '#domain/schedule/trainers.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/teaching'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Dates you teach',
     description: 'A trainer’s own dates, with their registers.',
     path: paths.admin.teaching,

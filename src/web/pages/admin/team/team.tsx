@@ -5,7 +5,7 @@ import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } fr
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/team'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Colleagues',
     description: 'Who may log in to the office, and what each may do.',
     path: paths.admin.colleagues,

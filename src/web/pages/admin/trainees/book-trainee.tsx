@@ -9,7 +9,7 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { bookForTrainee, type BookForTraineeError } from '#domain/payments/book-for-trainee.ts'
 import { settlementDetails } from '#domain/payments/settlement-details.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { withFlash } from '../../flash-message.tsx'
@@ -25,7 +25,7 @@ import { BookTraineeForm } from './book-trainee-form.tsx'
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Add a booking',
     description: 'Book for someone who rang or wrote.',
     path: paths.admin.bookTrainee(),

@@ -22,7 +22,10 @@ test('the evidence for a dispute names terms, payment, receipt, what was sent an
   await handlePaymentEvent(platform, { event: { id: 'evt_1', type: 'charge.dispute.created', intentId } })
   const file = await findBookingDetails(platform, booking)
   if (!file) throw new Error('expected the booking')
-  const text = evidenceText(file, await findAttendanceRecords(platform, { bookingId: booking.id }))
+  const text = evidenceText(file, {
+    attendance: await findAttendanceRecords(platform, { bookingId: booking.id }),
+    brand: 'Tideway Agile',
+  })
   expect(text).toContain(`# Booking ${booking.reference} with Tideway Agile`)
   expect(text).toContain(`Terms accepted with the booking: version ${file.termsVersion}`)
   expect(text).toMatch(new RegExp(`## Payments\\n\\n- .*: £1,500.00, ${intentId}\\n`))

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { type AttendanceRecord, findAttendanceRecords } from '#domain/attendance/find-attendance.ts'
 import type { BookingDetails } from '#domain/bookings/booking-details.ts'
 import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!file || file.disputes.length === 0) throw new Response(null, { status: 404 })
   const { id: bookingId, reference } = file.booking
   const attendance = await findAttendanceRecords(platform, { bookingId })
-  return new Response(evidenceText(file, attendance), {
+  return new Response(evidenceText(file, { attendance, ...(await getCompany(platform)) }), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       'content-disposition': `attachment; filename="evidence-${reference}.md"`,
@@ -24,10 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export function evidenceText(file: BookingDetails, attendance: AttendanceRecord[]): string {
+export function evidenceText(
+  file: BookingDetails,
+  { attendance, brand }: { attendance: AttendanceRecord[]; brand: string },
+): string {
   const { booking, person, termsVersion } = file
   return [
-    `# Booking ${booking.reference} with ${site.brand}`,
+    `# Booking ${booking.reference} with ${brand}`,
     ...section('Order', [
       `${booking.course.name}, ${booking.run.label}: ${formatPence(booking.total)}`,
       `Booked ${formatDateTime(booking.bookedAt)} by ${person.fullName}, ${person.email}, ${person.phoneNumber}`,

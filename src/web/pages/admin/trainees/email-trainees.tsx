@@ -4,7 +4,7 @@ import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/booking
 import { emailTrainees, staffEmailForm } from '#domain/bookings/staff-messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -26,7 +26,7 @@ import {
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Email trainees',
     description: 'One message to several trainees, in separate emails.',
     path: paths.admin.emailTrainees,

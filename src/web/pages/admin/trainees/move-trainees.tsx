@@ -7,7 +7,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { type Course, listCourses } from '#domain/courses/course.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -34,7 +34,7 @@ import {
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Move trainees',
     description: 'Several bookings to another date.',
     path: paths.admin.moveTrainees,

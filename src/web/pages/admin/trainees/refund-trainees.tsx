@@ -5,7 +5,7 @@ import { isId } from '#domain/pagination.ts'
 import { cancelBookings, findRefundParts, refundBookings, totalOf } from '#domain/payments/refund-bookings.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -34,7 +34,7 @@ import { CONFIRM_ABOVE } from './trainee-page.ts'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Refund trainees',
     description: 'Refunds of several bookings.',
     path: paths.admin.refundTrainees,

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { randomId } from '#platform/crypto.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ import {
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Send emails again',
     description: 'The same email once more to several trainees.',
     path: paths.admin.resendToTrainees,

@@ -10,7 +10,7 @@ import {
   viewName,
 } from '#domain/accounts/saved-views.ts'
 import { readFields } from '#domain/fields.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,7 @@ import { viewSearch } from './list-view.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Saved views',
     description: 'Your own lists of trainees.',
     path: paths.admin.savedViews,

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findBookingId } from '#domain/bookings/find-booking.ts'
 import { formatPence } from '#domain/pence.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
@@ -30,7 +30,7 @@ import { BookingStatusBadge } from './trainee-table.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: `Trainee ${params.reference?.toUpperCase()}`,
     description: 'Everything about one booking.',
     path: paths.admin.trainees,

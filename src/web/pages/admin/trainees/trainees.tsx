@@ -4,7 +4,7 @@ import { type BookingTab, parseBookingListQuery } from '#domain/bookings/booking
 import { MAX_CHOSEN, MAX_RECIPIENTS } from '#domain/bookings/bulk-actions.ts'
 import { findBookings } from '#domain/bookings/list-bookings.ts'
 import { countBookings, findListChoices } from '#domain/bookings/select-bookings.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ import { formatCount, TraineeTable } from './trainee-table.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Trainees',
     description: 'Who booked, what they paid and what is due.',
     path: paths.admin.trainees,

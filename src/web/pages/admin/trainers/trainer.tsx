@@ -7,7 +7,7 @@ import { TRAINER_ERRORS } from '#domain/trainers/messages.ts'
 import { archiveTrainer, updateTrainer } from '#domain/trainers/save-trainer.ts'
 import { removeTrainerPhoto } from '#domain/trainers/trainer-photo.ts'
 import { findTrainerRecord, type TrainerRecord } from '#domain/trainers/trainer-records.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -26,7 +26,7 @@ import { NO_ANSWER, type TrainerAnswer, TrainerForm, trainerValues } from './tra
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
 export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Trainer',
     description: 'What visitors read about a trainer, and when they are away.',
     path: paths.admin.trainer(params.trainerId ?? ''),

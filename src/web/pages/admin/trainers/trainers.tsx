@@ -4,7 +4,7 @@ import { awayDays } from '#domain/schedule/messages.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { addTrainer } from '#domain/trainers/save-trainer.ts'
 import { listTrainerRecords, type TrainerRecord } from '#domain/trainers/trainer-records.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -23,7 +23,7 @@ import { NO_ANSWER, type TrainerAnswer, TrainerForm } from './trainer-form.tsx'
 export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Trainers',
     description: 'Who teaches, what visitors read about them and when they are away.',
     path: paths.admin.trainers,

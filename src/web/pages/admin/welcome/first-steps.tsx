@@ -15,7 +15,8 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
   {
     name: 'company',
     label: 'Your name, address, email and phone',
-    where: 'Your developer sets them in content/site.ts',
+    where: 'As pages, emails and documents show them',
+    href: paths.admin.ownerContent('company'),
   },
   { name: 'cards', label: 'Card payments', where: 'The Stripe keys are set on the server; until then it’s test mode' },
   { name: 'mail', label: 'Outgoing email', where: 'SMTP_URL is set on the server; until then emails go to files' },

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listComments } from '#domain/blog/moderate-comments.ts'
@@ -91,7 +92,7 @@ async function loadFirstSteps(
   const { value, version } = settingOf(records, 'firstSteps')
   if (!value.shown || !hasRole(viewer.role, 'owner')) return null
   const done = {
-    company: !site.email.endsWith('.example'),
+    company: !(await getCompany(platform)).email.endsWith('.example'),
     cards: config.stripe !== null,
     mail: config.smtpUrl !== null,
     vat: settingOf(records, 'vat').version > 0,

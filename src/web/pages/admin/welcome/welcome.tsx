@@ -3,7 +3,7 @@ import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
 import { changeSetting } from '#domain/settings/stored-settings.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { formatLongDay } from '../../date-time.tsx'
@@ -26,7 +26,7 @@ import welcomeCss from './welcome.css?inline'
 export const handle = { frame: 'admin', css: `${adminCss}${welcomeCss}` }
 
 export const meta = ({ matches }: MetaArgs) =>
-  describePage(publicUrlOf(matches), {
+  describePage(matches, {
     title: 'Welcome',
     description: 'The office today.',
     path: paths.admin.welcome,

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { site } from '#content/site.ts'
+import { aPlatform } from '../../tests/support/platform.ts'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import { securityTxt } from './public-files.ts'
 
 test('security.txt names a contact, and expires within a year of the request', async () => {
+  const platform = await aPlatform()
   const now = new Date('2026-11-22T15:00:00Z')
-  const app = buildTestApp(securityTxt({ clock: { now: () => now }, publicUrl: 'https://tideway.example' }))
+  const app = buildTestApp(
+    securityTxt({ ...platform, clock: { now: () => now }, publicUrl: 'https://tideway.example' }),
+  )
   const answer = await app.request('/.well-known/security.txt')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
+import { changeCompany } from '../../../tests/support/company.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { companyContent, companyOf, getCompany } from './company.ts'
+import { parseContent } from './content-document.ts'
+
+test('the company is as delivered until an owner changes it, and again after a field that cannot be read', async () => {
+  const platform = await aPlatform()
+  expect(await getCompany(platform)).toBe(site)
+  await changeCompany(platform, { brand: 'Kelpie Training', phone: '0131 496 0123' })
+  expect(await getCompany(platform)).toMatchObject({
+    brand: 'Kelpie Training',
+    phone: { shown: '0131 496 0123', link: 'tel:+441314960123' },
+    email: site.email,
+  })
+  await platform.db
+    .updateTable('contentVersion')
+    .set({ value: JSON.stringify({ ...companyContent.initial, brand: 7 }) })
+    .execute()
+  expect((await getCompany(platform)).brand).toBe(site.brand)
+})
+
+test.each([
+  ['020 7946 0123', 'tel:+442079460123'],
+  ['+49 30 901820', 'tel:+4930901820'],
+])('%s is dialled as %s', (phone, link) => {
+  expect(companyOf({ ...companyContent.initial, phone }).phone).toEqual({ shown: phone, link })
+})
+
+test('the number that the product is delivered with is dialled as it was', () => {
+  expect(companyOf({ ...companyContent.initial }).phone).toEqual(site.phone)
+})
+
+test.each([
+  [{ phone: 'call us' }, 'phone'],
+  [{ email: 'hello' }, 'email'],
+  [{ brand: '' }, 'brand'],
+  [{ address: ['Kelpie Ltd'] }, 'address'],
+])('%o is not saved', (changes, field) => {
+  expect(parseContent(companyContent, { ...companyContent.initial, ...changes })).toMatchObject({
+    ok: false,
+    fieldErrors: { [field]: expect.any(String) },
+  })
+})

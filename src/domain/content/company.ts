@@ -1,0 +1,69 @@
+import { site } from '#content/site.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import type { ContentOf, ReadableContent } from './content-document.ts'
+import { checked, group, list, longText, text } from './content-fields.ts'
+import { type ContentSource, getContent } from './shown-content.ts'
+
+/** Who we are, as pages, emails and documents name us. */
+export type Company = Pick<
+  typeof site,
+  'brand' | 'description' | 'phone' | 'email' | 'address' | 'companyNumber' | 'callHours' | 'copyright'
+>
+
+/** With or without +44, and with spaces. */
+const PHONE = /^\+?\d[\d ]{6,20}$/
+
+const field = checked(
+  checked(
+    group('', {
+      brand: text('Name', 40, { hint: 'In the header, in titles and emails, and on documents' }),
+      description: longText('What you do', 155, { hint: 'In one sentence, for search engines' }),
+      address: list('Postal address', text('Line', 80), {
+        itemLabel: 'Line',
+        least: 4,
+        most: 7,
+        hint: 'The registered name first, then street, town and postcode',
+      }),
+      companyNumber: text('Company number', 20, { hint: 'On receipts and invoices', optional: true }),
+      phone: text('Phone', 22),
+      email: text('Email', 254, {
+        hint: 'Our emails come from it and enquiries go to it: your mail server must be allowed to send for it',
+      }),
+      callHours: text('When you answer the phone', 120),
+      copyright: text('Copyright line', 100),
+    }),
+    ({ phone }) => PHONE.test(phone),
+    { path: ['phone'], message: 'Please give a phone number, such as 020 7946 0123 or +44 20 7946 0123.' },
+  ),
+  ({ email }) => isEmailAddress(email),
+  { path: ['email'], message: 'Please give an email address, such as hello@example.com.' },
+)
+
+/** What only owners change. Documents that are issued keep what was true then. */
+export const companyContent = {
+  key: 'company',
+  field,
+  initial: {
+    brand: site.brand,
+    description: site.description,
+    address: site.address,
+    companyNumber: site.companyNumber,
+    phone: site.phone.shown,
+    email: site.email,
+    callHours: site.callHours,
+    copyright: site.copyright,
+  },
+} satisfies ReadableContent
+
+/** Us, as staff have written it; the delivered details where they have not. */
+export function companyOf(content: ContentOf<typeof companyContent>): Company {
+  if (content === companyContent.initial) return site
+  return { ...content, phone: { shown: content.phone, link: dialLink(content.phone) } }
+}
+
+/** A number without a country's is a British one. */
+const dialLink = (phone: string): string => `tel:${phone.replaceAll(' ', '').replace(/^0/, '+44')}`
+
+/** Us, for a command or an email. */
+export const getCompany = async (source: ContentSource): Promise<Company> =>
+  companyOf(await getContent(source, companyContent))

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import { findDocument } from '#site-content/documents.ts'
+import { paths } from '#web/paths.ts'
+import type { OfficeContext } from '../office-context.ts'
+
+/** The addresses at which a document is edited: the route decides who may. */
+export function contentPaths({ key, forOwners }: Pick<ContentDocument, 'key' | 'forOwners'>) {
+  const { admin } = paths
+  const page = forOwners ? admin.ownerContent(key) : admin.content(key)
+  const preview = forOwners ? admin.ownerContentPreview(key) : admin.contentPreview(key)
+  return {
+    page,
+    preview,
+    /** A version, compared with what visitors see. */
+    compare: (version: number) => `${page}?version=${version}#compare`,
+    previewVersion: (version: number) => `${preview}?version=${version}`,
+  }
+}
+
+/** The document that an address names. One for owners is edited only where the route is for owners. */
+export function getRouteDocument({ policy }: Pick<OfficeContext, 'policy'>, key: string | undefined): ContentDocument {
+  const document = findDocument(key)
+  if (!document || isForOwners(document) !== (writerOf(policy) === 'owner')) throw new Response(null, { status: 404 })
+  return document
+}
+
+/** The same for a page to read: the activity log, for one, leads to the address that most documents have. */
+export function getShownDocument(office: OfficeContext, key: string | undefined): ContentDocument {
+  const document = findDocument(key)
+  if (document && isForOwners(document) && writerOf(office.policy) !== 'owner')
+    throw redirect(contentPaths(document).page)
+  return getRouteDocument(office, key)
+}
+
+export const mayEdit = ({ viewer, policy }: OfficeContext): boolean => {
+  const writer = writerOf(policy)
+  return writer !== null && hasRole(viewer.role, writer)
+}
+
+const isForOwners = ({ forOwners }: ContentDocument): boolean => forOwners === true
+
+const writerOf = (policy: OfficeContext['policy']) => (typeof policy === 'object' ? policy.write : null)

@@ -1,0 +1,22 @@
+import { getContent } from '../../src/domain/content/shown-content.ts'
+import { listVersions } from '../../src/domain/content/content-versions.ts'
+import { saveContent } from '../../src/domain/content/save-content.ts'
+import type { ContentOf } from '../../src/domain/content/content-document.ts'
+import { companyDocument } from '../../src/site-content/company.ts'
+import type { TestPlatform } from './platform.ts'
+
+/** An owner publishes other details of the company. */
+export async function changeCompany(
+  platform: TestPlatform,
+  changes: Partial<ContentOf<typeof companyDocument>>,
+): Promise<void> {
+  const [newest] = await listVersions(platform, companyDocument)
+  const saved = await saveContent(platform, {
+    actor: 'staff:grace',
+    document: companyDocument,
+    version: newest?.number ?? 0,
+    value: { ...(await getContent(platform, companyDocument)), ...changes },
+    publishing: { as: 'published' },
+  })
+  if (!saved.ok) throw new Error(`expected the company's details to be saved, got ${saved.error}`)
+}
