@@ -18,7 +18,7 @@ export interface RouteRow {
   sitemap?: true
   /** `none`: the address opens something personal, so no other site may learn it. Otherwise other sites see the origin. */
   referrer?: 'none'
-  /** What the Content-Security-Policy allows beside the usual, or less: src/middleware/security-headers.ts. */
+  /** What the Content-Security-Policy allows in addition, or less: src/middleware/security-headers.ts. */
   csp?: 'checkout' | 'demo' | 'email' | 'join'
   /** Where the answer is no page: a file, or a redirect. */
   answers?: 'file' | 'redirect'

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { PICTURE_ERRORS } from '#domain/students/messages.ts'
 import { findPicture, removePicture, storePicture } from '#domain/students/student-picture.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -43,11 +44,6 @@ export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
   })
 
   return api
-}
-
-const PICTURE_ERRORS = {
-  'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
-  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
 }
 
 /** null: the body is not what its content type says. */

@@ -103,7 +103,7 @@ async function openPlatformForCommand(input: {
   config: Config
   url: string
   log: Log
-  /** Asked for only where no Stripe keys are set. It delivers no events. */
+  /** Called only where no Stripe keys are set. It delivers no events. */
   createFakeProvider?: CreateFakePaymentProvider
 }): Promise<{
   platform: Platform

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export type FieldErrors = Partial<Record<string, string>>
 export type ReadFields<Data> = { ok: true; data: Data } | { ok: false; fieldErrors: FieldErrors }
 
-/** Parses a form or a JSON body with its schema. Reports every wrong field at once, each with its first message. */
+/** Parses a form or a JSON body with its schema. Reports all wrong fields together, each with its first message. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, input: unknown): ReadFields<z.output<Schema>> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
   const parsed = schema.safeParse(fields)

@@ -4,6 +4,12 @@
  */
 export type Result<Done, ErrorCode extends string> = ({ ok: true } & Done) | { ok: false; error: ErrorCode }
 
+/** The error codes of a command's answer; those of several commands for a union. */
+export type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer Code } ? Code : never
+export type CommandError<Command extends (...input: never[]) => Promise<unknown>> = ErrorOf<
+  Awaited<ReturnType<Command>>
+>
+
 /** The message of a rate limit, by how long it takes until the next attempt. */
 export const TOO_MANY_ATTEMPTS = {
   minutes: 'That was tried too often. Please wait a few minutes and try again.',

@@ -19,7 +19,7 @@ export const isFilePart = (c: Context): boolean =>
   TAKES_FILES.some((page) => page.test(c.req.path)) &&
   c.req.header('content-type') === 'application/octet-stream'
 
-/** Pages are read, or sent a form of their own. Everything else is rejected before it reaches the framework. */
+/** A page is read, or gets a post of one of its forms. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return reject(c, 405, 'A page can be read, or sent the form that it shows.')

@@ -1,6 +1,9 @@
-/** Keeps callers from waiting for a service that no longer answers: after several failures in a row calls fail at once. */
+/**
+ * Keeps callers from waiting for a service that no longer answers: after several failures in a row calls fail
+ * immediately.
+ */
 interface CircuitBreaker {
-  /** True while calls fail at once. */
+  /** True while calls fail without being made. */
   isOpen(): boolean
   /** null before the first call. */
   lastCallSucceeded(): boolean | null

@@ -13,7 +13,7 @@ interface DatabasePool {
 }
 
 /**
- * A pool that fails at once while the database does not respond. The first query that times out starts this, and a
+ * A pool that fails immediately while the database does not respond. The first query that times out starts this, and a
  * separate connection finds out when it is over. Connections from before are closed: their answers may never come.
  */
 export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; log: Log }): DatabasePool {
@@ -86,7 +86,7 @@ function createAlarm(): PromiseWithResolvers<never> {
   return alarm
 }
 
-/** Queries that are running on it fail at once. */
+/** Queries that are running on it fail immediately. */
 function close(client: pg.PoolClient): void {
   // The pool's clients are whole ones; their type in @types/pg leaves `end` out.
   ;(client as pg.PoolClient & pg.Client).end().catch(() => {})

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What limits count of a visitor's address. A visitor who has one IPv6 address has the other 2^64 of their network too, so all
- * of a /64 count as one; an IPv4 address counts by itself, also where it is written as IPv6.
+ * What limits count of a visitor's address. A visitor who has one IPv6 address has the other 2^64 of their network too,
+ * so all of a /64 count as one; each IPv4 address counts separately, also where it is written as IPv6.
  */
 export function limitKeyOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -32,7 +32,7 @@ interface OpenPlatformOptions {
   config: Config
   log: Log
   from: { name: string; address: string }
-  /** Asked for only where no Stripe keys are set. */
+  /** Called only where no Stripe keys are set. */
   createFakeProvider?: CreateFakePaymentProvider
   /** One that another process works on, instead of its own; the fake provider then delivers no events by itself. */
   queue?: Queue
@@ -112,7 +112,7 @@ const openEmbedded = (config: Config, log: Log) =>
     log: (line) => log.info('postgres', { line }),
   })
 
-/** null where Stripe's keys are set. @throws when they are not and there is nothing to stand in for it. */
+/** null where Stripe's keys are set. @throws when they are not and there is no fake provider either. */
 export async function openFakeProvider(
   config: Pick<Config, 'stripe'>,
   create: CreateFakePaymentProvider | undefined,

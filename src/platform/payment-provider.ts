@@ -77,7 +77,7 @@ export interface PaymentProvider {
   findBalance(): Promise<number>
   /** Verifies the signature on the raw body; null when it is missing, wrong or older than five minutes. */
   readEvent(rawBody: string, signature: string): WebhookEvent | null
-  /** False while the provider has failed so often that calls fail at once, except for one attempt now and then. */
+  /** False while the provider has failed so often that calls fail immediately, except for one attempt now and then. */
   isAnswering(): boolean
   /** null before the first call. */
   lastCallSucceeded(): boolean | null

@@ -141,7 +141,7 @@ async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log
 
 /** A job that is not done. `retry`: it failed and is tried again; `failed`: it failed every time and is a dead letter. */
 interface QueuedJob {
-  /** The value of the field of its data that was asked for. */
+  /** The value of the field of its data that the caller named. */
   key: string
   state: 'created' | 'retry' | 'active' | 'failed'
   /** How many attempts failed. */

@@ -27,7 +27,7 @@ const PAGE = { limit: 100 }
 const PATIENT = { timeout: 30_000, maxNetworkRetries: 3 }
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** After this many failures in a row calls fail at once; this long after a failure one call may try again. */
+/** After this many failures in a row calls fail immediately; this long after a failure one call may try again. */
 const FAILURE_THRESHOLD = 5
 const RETRY_AFTER_MS = 5000
 

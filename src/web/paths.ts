@@ -39,7 +39,7 @@ export const paths = {
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
   course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),
   courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
-  /** Where a place in the line for a full date is asked for. */
+  /** Where to join the waiting list of a full date. */
   joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
   /** One date of a course, for the visitor's own calendar. */
   dateCalendar: (courseId: number, date: string) => addQuery(pages.dateCalendar(courseId), { date }),

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestRefund } from '../../src/domain/payments/refund-payment.ts'
+import { pence } from '../../src/domain/pence.ts'
 import { aBooking, aPaidBooking, aStartedPayment } from './bookings.ts'
 import { aFolder } from './folders.ts'
 import { A_PDF } from './materials.ts'
@@ -26,7 +27,7 @@ export async function aUsedSite() {
     requestRefund(platform, tx, {
       attemptId: attempt.id,
       bookingId: booking.id,
-      amountPence: 100,
+      amount: pence(100),
       reason: 'surplus',
     }),
   )

@@ -72,7 +72,7 @@ export async function beginLoginSession(
   return { token, half }
 }
 
-/** Whether an account has an app with codes or a passkey: its password alone then logs no one in. */
+/** Whether an account has an app with codes or a passkey: its password is then not enough to log in. */
 export async function hasSecondFactor(db: Database | Tx, { accountId }: { accountId: string }): Promise<boolean> {
   const one = db
     .selectFrom('account')

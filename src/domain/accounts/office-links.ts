@@ -14,8 +14,8 @@ export type OfficeLinkKind = 'new-password' | 'login'
 type RequestOfficeLinkResult = { ok: true } | { ok: false; error: 'too-many-tries' }
 
 /**
- * Promises a link to the colleague of an email address or a username. Whether there is one is looked up by the job, so that
- * the request does the same work for every name.
+ * Queues the email with a link for the colleague with this email address or username. Whether there is one is looked up
+ * by the job, so that the request does the same work for every name.
  */
 export async function requestOfficeLink(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function sendOfficeLinks(
     )
     .execute()
   for (const account of accounts) {
-    // Again, because one account may be asked for by its name and by its address.
+    // Limited here too, because the same account may be requested by its name and by its address.
     const limit = { limit: 'office-link-to', of: `${wants}/${account.id}` } as const
     if (!(await isWithinLimit(platform, limit))) continue
     await platform.db.transaction().execute((tx) => SEND[wants](tx, platform, { account, key }))

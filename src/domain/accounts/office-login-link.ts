@@ -4,7 +4,10 @@ import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { beginLoginSession } from './login.ts'
 
-/** How long a link that logs in works. No shorter than the limit counts: see `office-link-to`. */
+/**
+ * How long a login link works: at least the period of the limit `office-link-to`, so that no one waits without a link
+ * that works.
+ */
 export const OFFICE_LOGIN_LINK_MINUTES = 60
 
 const KIND = 'office-login'

@@ -18,7 +18,7 @@ export const siteOf = (publicUrl: string): { rpID: string; origin: string } => {
   return { rpID: hostname, origin }
 }
 
-/** Its owner unlocks it by finger, face or PIN: so it is both factors at once. */
+/** Its owner unlocks it by finger, face or PIN, so it counts as both factors. */
 export const MUST_UNLOCK = 'required'
 
 /**
@@ -41,7 +41,7 @@ export async function startPasskeyLogin(
 
 type LogInWithPasskeyResult = { ok: true; token: string; accountId: string } | NotVerified
 
-/** Logs a colleague in with a passkey alone. */
+/** Logs a colleague in with only a passkey. */
 export async function logInWithPasskey(
   platform: Platform,
   input: { response: string; publicUrl: string; address: string; browser: string; before: string | null },

@@ -65,7 +65,7 @@ interface SaveMarksInput {
   actor: Actor
 }
 
-/** Saves several marks of a run, each by itself: one that was changed meanwhile does not keep back the others. */
+/** Saves several marks of a run, each separately: one that was changed meanwhile does not hold up the others. */
 export async function saveMarks(
   platform: Platform,
   { marks, ...input }: SaveMarksInput,

@@ -13,7 +13,7 @@ export interface AuditLogFilter extends PageRequest {
   subject?: string
   bookingId?: string
   from?: Date
-  /** Exclusive. */
+  /** Up to this moment, but not at it. */
   until?: Date
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { type Pence, toPounds } from '#domain/pence.ts'
 import { tidyText } from '#domain/text.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -95,11 +96,11 @@ export interface StatedPrice {
 export async function recordPriceMismatch(
   { log }: Pick<Platform, 'log'>,
   tx: Tx,
-  input: { bookingId: string; publicId: string; dueToday: number; course: Course; stated: StatedPrice },
+  input: { bookingId: string; publicId: string; dueToday: Pence; course: Course; stated: StatedPrice },
 ): Promise<void> {
   const { bookingId, publicId, dueToday, course } = input
   const { amount, courseName } = input.stated
-  const charged = dueToday / 100
+  const charged = toPounds(dueToday)
   const isOtherSum = amount !== undefined && Number(tidyText(amount)) !== charged
   const isOtherCourse = courseName !== undefined && courseName !== course.name
   if (!isOtherSum && !isOtherCourse) return

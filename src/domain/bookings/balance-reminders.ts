@@ -99,7 +99,7 @@ export async function requestBalance(platform: Platform, input: RequestBalanceIn
 const REMINDER_DAYS = [14, 7, 1, 0, -3] as const
 type ReminderDay = (typeof REMINDER_DAYS)[number]
 
-/** A day on which the job did not run is made up for on the next. */
+/** A reminder that was due while the job did not run is sent a day later. */
 const LATE_DAYS = 1
 /** A new booking has just been told what is due, and when. On the due date itself the link is sent all the same. */
 const JUST_BOOKED_DAYS = 2

@@ -7,6 +7,7 @@ import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { randomId, randomReference, sha256 } from '#platform/crypto.ts'
@@ -79,7 +80,7 @@ interface Booked {
   bookingId: string
   publicId: string
   nothingToPay: boolean
-  dueToday: number
+  dueToday: Pence
   /** The form was sent before, and this is the booking that it made then. */
   repeated: boolean
 }
@@ -145,8 +146,15 @@ async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: st
     .executeTakeFirst()
   if (!made) return null
   if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
-  const { id: bookingId, publicId, state, amountPence: dueToday } = made
-  return { ok: true, bookingId, publicId, nothingToPay: state === 'waived', dueToday, repeated: true }
+  const { id: bookingId, publicId, state, amountPence } = made
+  return {
+    ok: true,
+    bookingId,
+    publicId,
+    nothingToPay: state === 'waived',
+    dueToday: pence(amountPence),
+    repeated: true,
+  }
 }
 
 async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun | 'unknown-date' | 'date-closed'> {

@@ -58,7 +58,7 @@ export interface BookingAttempt {
   number: number
   amount: Pence
   state: AttemptState
-  /** A second payment of what was paid already. */
+  /** What it paid for was paid already, so it is refunded. */
   surplus: boolean
   decline: string | null
   /** The provider's id of it. */

@@ -10,7 +10,7 @@ interface CorrectPersonInput {
   /** The version that was edited: a correction of an older one is rejected. */
   version: number
   person: PersonDetails
-  /** Why staff change a name that is fixed; it is asked for only then. */
+  /** Why staff change a name that is fixed; required only then. */
   reason?: string
 }
 

@@ -17,7 +17,7 @@ interface ExportDetails {
   /** How many of its sessions the trainee was at, and of how many that are over. */
   attended: number
   held: number
-  /** The certificate's number and day; null while there is none that holds. */
+  /** The certificate's number and day; null while there is no valid one. */
   certificate: { number: number; issuedAt: Date } | null
 }
 

@@ -12,7 +12,7 @@ import { isLiveHold } from './seats.ts'
 /** A booking by the id in its address (the specification's traineeId), or by our own id. */
 export type WhichBooking = { publicId: string } | { bookingId: string }
 
-/** Null when there is none, and for a publicId that is none. */
+/** Null when there is none, and for a publicId of another form. */
 export async function findBooking(platform: { db: Database }, input: WhichBooking): Promise<Booking | null> {
   if ('publicId' in input && !isPublicId(input.publicId)) return null
   const query = bookingQuery(platform.db)

@@ -61,9 +61,16 @@ export function bookFormMessages(failure: BookFormFailure): {
 const priceChanged = ({ price, deposit }: Price): string =>
   `The price of this date has changed: it’s now ${formatPence(price)}, or ${formatPence(deposit)} today as a deposit. Nothing is booked yet. If the new price is fine, please continue.`
 
+/** A change of a name that is fixed, because it goes on the certificate. */
+export const NAME_REASON_MISSING =
+  'The name has been fixed since the first session. Please say why it is changing: the reason is kept with the booking.'
+
 /** Why a booking was not changed. Each command that changes one, here and in payments, answers some of these. */
 export type BookingChangeError =
   | 'unknown-booking'
+  | 'unknown-note'
+  | 'unknown-mail'
+  | 'nothing-to-reissue'
   | 'reason-missing'
   | 'name-fixed'
   | 'not-a-sum'
@@ -101,6 +108,9 @@ export type BookingChangeError =
 /** What staff read; trainees who change their own booking read some of these too. */
 export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 409 | 422 | 503; message: string }> = {
   'unknown-booking': { status: 404, message: 'There is no such booking.' },
+  'unknown-note': { status: 404, message: 'There is no such note.' },
+  'unknown-mail': { status: 404, message: 'This booking has no such email.' },
+  'nothing-to-reissue': { status: 409, message: 'No document of this booking is left to reissue.' },
   'reason-missing': { status: 422, message: 'Please say why: the reason is kept with the booking.' },
   'name-fixed': {
     status: 409,

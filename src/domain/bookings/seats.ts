@@ -118,8 +118,8 @@ export async function keepHold(platform: Platform, input: { publicId: string }):
 }
 
 /**
- * Ends a hold early, in the caller's transaction, which holds the booking's lock. The job that releases the place runs at
- * once: it cancels the payment at the provider first.
+ * Ends a hold early, in the caller's transaction, which holds the booking's lock. The job that releases the place runs
+ * immediately: it cancels the payment at the provider first.
  */
 export async function endHold(platform: { queue: Queue }, tx: Tx, input: { bookingId: string }): Promise<void> {
   await tx

@@ -19,7 +19,7 @@ const backPence = sql`(
 
 const isPaidBack = sql`(${backPence} > 0 and ${backPence} >= ${paidPence} and ${paidPence} > 0)`
 
-/** Of these alone something went back; it keeps the sums above from being made for every booking. */
+/** Only these had money back. The condition saves working out the sums above for every booking. */
 const hadMoneyBack = sql`booking.id in (
   select booking_id from payment_attempt
   where state = 'succeeded' and id in (select attempt_id from refund union all select attempt_id from dispute where state = 'lost'))`

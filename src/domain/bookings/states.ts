@@ -1,7 +1,10 @@
 import type { Transitions } from '#domain/transitions.ts'
 import type { AttemptState, DisputeState, InstalmentState, RefundState, SeatState } from '#platform/tables.ts'
 
-/** A place is held while its buyer pays, then confirmed; held again when staff undo that. Given back, it is the run's again: a new seat is another row. */
+/**
+ * A place is held while its buyer pays, then confirmed; held again when staff undo that. A released seat never comes
+ * back: its run sells the place again as another row.
+ */
 export const SEAT_TRANSITIONS: Transitions<SeatState> = {
   held: ['confirmed', 'released'],
   confirmed: ['released', 'held'],
@@ -34,8 +37,8 @@ export const ATTEMPT_TRANSITIONS: Transitions<AttemptState> = {
 export const LIVE_ATTEMPT_STATES = ['created', 'processing', 'failed'] as const satisfies AttemptState[]
 
 /**
- * `pending`: the bank has not decided. Success is not final: a bank may send the money back weeks later. A refund that has
- * failed is left of the payment as before.
+ * `pending`: the bank has not decided. Success is not final: a bank may send the money back weeks later. The money of a
+ * failed refund counts as paid again.
  */
 export const REFUND_TRANSITIONS: Transitions<RefundState> = {
   requested: ['pending', 'succeeded', 'failed'],

@@ -109,7 +109,7 @@ export interface CancelledRunCase {
   /** How many had a paid place when it was cancelled. */
   people: number
   undecided: number
-  /** Those whose choice could not be carried out by itself, for example while the card provider was silent. */
+  /** Those whose choice could not be carried out automatically, for example while the card provider was silent. */
   stuck: number
 }
 

@@ -51,7 +51,7 @@ export interface Certificate extends Omit<CertificateContent, 'holderName'> {
   revokeReason: string | null
 }
 
-/** When an earned certificate goes out by itself: so many hours after the last session, or the person's last mark. */
+/** When an earned certificate is sent automatically: so many hours after the last session, or the person's last mark. */
 export function certificateReleasedAt(
   { sessions, marks }: { sessions: readonly CourseSession[]; marks: readonly { recordedAt: Date | null }[] },
   hours: number,

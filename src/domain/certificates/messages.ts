@@ -1,8 +1,7 @@
 import type { CorrectAttendanceResult } from '#domain/attendance/record-attendance.ts'
+import type { ErrorOf } from '#domain/result.ts'
 import type { IssueCertificateResult } from './issue-certificate.ts'
 import type { ReissueCertificateResult, RevokeCertificateResult } from './revoke-certificate.ts'
-
-type ErrorOf<Result> = Extract<Result, { ok: false }> extends { error: infer Code } ? Code : never
 
 export type CertificateError =
   | ErrorOf<CorrectAttendanceResult>

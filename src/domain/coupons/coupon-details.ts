@@ -17,7 +17,7 @@ const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | 
   amount: { read: amountOf, message: 'Please enter an amount in pounds, such as 300 or 299.50.' },
 }
 
-/** Both refinements run even if a field is wrong, so that all errors are shown at once. */
+/** Both refinements run even if a field is wrong, so that all errors are shown together. */
 const when = () => true
 
 /** The form of a coupon, with a message for each error. The browser's preview reads it too. */

@@ -46,14 +46,14 @@ function discountOn(price: Pence, reduction: Reduction): Pence {
   return pence(Math.min(price, wanted))
 }
 
-/** A part that is too small to charge by card would never be collected: then the whole sum is due at once. */
+/** A part that is too small to charge by card would never be collected: then the whole sum is due today. */
 function depositOf(total: Pence, deposit: Pence): Pence {
   return deposit < SMALLEST_CHARGE || total - deposit < SMALLEST_CHARGE ? total : deposit
 }
 
 const BALANCE_LEAD_MS = 14 * 24 * 60 * 60 * 1000
 
-/** Fourteen days before the first session, or at once where that is past. */
+/** Fourteen days before the first session, or today where that is past. */
 export function balanceDueOn(firstSession: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), firstSession.getTime() - BALANCE_LEAD_MS))
 }

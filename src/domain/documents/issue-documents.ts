@@ -72,7 +72,7 @@ export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: 
     .select(['refund.amountPence', 'attempt.id as attemptId', 'attempt.bookingId', 'attempt.instalmentId'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const vat = await vatOf(tx, refund)
+  const vat = await vatOf(tx, { attemptId: refund.attemptId, amount: pence(refund.amountPence) })
   const buyer = await buyerForDocument(tx, refund)
   await issue(platform, tx, { ...refund, ...vat, buyer, refundId, series: 'C' })
 }
@@ -133,7 +133,7 @@ export async function replaceReceipt(
 }
 
 /** At the invoice's rate. Worked out on the sum of all notes, so that together they take back exactly its VAT. */
-async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; amountPence: number }) {
+async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount: Pence }) {
   const documents = tx.selectFrom('document').where('attemptId', '=', attemptId)
   const invoice = await documents
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
@@ -148,7 +148,7 @@ async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; am
     .where('refundId', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rateBasisPoints, number } = stated
-  const vatPence = vatWithin(pence(refunded + amountPence), rateBasisPoints) - taken
+  const vatPence = vatWithin(pence(refunded + amount), rateBasisPoints) - taken
   return { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number }
 }
 

@@ -16,7 +16,7 @@ export type EmailState = 'sent' | 'waiting' | 'failing' | 'given-up' | 'dropped'
 export interface EmailSummary {
   id: string
   kind: string
-  /** A copy that was asked for of one sent before. */
+  /** A copy of one that was sent before, queued when staff sent it again. */
   again: boolean
   state: EmailState
   /** Set once it was composed. */

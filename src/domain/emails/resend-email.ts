@@ -1,8 +1,22 @@
 import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { isId } from '#domain/pagination.ts'
+import type { ErrorOf } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EmailKind, enqueueEmailAgain } from './outbox.ts'
+
+/** What staff are shown on the page of one email. */
+export const RESEND_EMAIL_ERRORS: Record<Exclude<ErrorOf<ResendEmailResult>, 'unknown-mail'>, string> = {
+  'not-again': 'This email can’t be sent again, because its link has expired. Send a new link instead.',
+  dropped: 'This email is no longer needed: what it would say isn’t true any more.',
+}
+
+/** The same among the outcomes for several bookings, each after the trainee's name. */
+export const RESEND_EMAILS_ERRORS: Record<ErrorOf<ResendEmailResult>, string> = {
+  'unknown-mail': 'This booking never had that email.',
+  'not-again': 'The link in it has expired. The trainee can ask for a new one.',
+  dropped: 'What it said is no longer true.',
+}
 
 export type ResendEmailResult = { ok: true } | { ok: false; error: 'unknown-mail' | 'not-again' | 'dropped' }
 

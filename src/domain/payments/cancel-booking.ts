@@ -106,12 +106,12 @@ async function refundFrom(
   tx: Tx,
   input: { bookingId: string; amount: Pence; words: string },
 ): Promise<void> {
-  let remaining: number = input.amount
+  let remaining = input.amount
   for (const { attemptId, left, surplus } of await findPayments({ db: tx }, input)) {
-    const amountPence = surplus ? 0 : Math.min(remaining, left)
-    if (amountPence <= 0) continue
+    const amount = pence(surplus ? 0 : Math.min(remaining, left))
+    if (amount <= 0) continue
     const { bookingId, words } = input
-    await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'cancelled', words })
-    remaining -= amountPence
+    await requestRefund(platform, tx, { attemptId, bookingId, amount, reason: 'cancelled', words })
+    remaining = pence(remaining - amount)
   }
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderDispute } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -46,7 +47,7 @@ async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPaymen
     won: () => closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] }),
     lost: async () => {
       await closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] })
-      await recordLostDisputeInLedger(tx, { disputeId, attemptId, amountPence })
+      await recordLostDisputeInLedger(tx, { disputeId, attemptId, amount: pence(amountPence) })
       await openCase(platform, tx, { bookingId, reason: 'dispute-lost', details })
     },
   }

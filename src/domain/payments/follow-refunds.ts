@@ -5,6 +5,7 @@ import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -142,7 +143,7 @@ async function changeRefund(
 async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
   const { id: refundId, bookingId, amountPence, reason } = refund
   await issueCreditNote(platform, tx, { refundId })
-  await recordRefundInLedger(tx, { refundId, amountPence })
+  await recordRefundInLedger(tx, { refundId, amount: pence(amountPence) })
   if (reason === 'at-provider') return
   await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
   if (reason === 'surplus') return

@@ -11,30 +11,30 @@ import type { Platform } from '#platform/platform.ts'
 export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
-  input: { attemptId: string; amountPence: number },
+  { attemptId, amount }: { attemptId: string; amount: Pence },
 ): Promise<void> {
   const { rateBasisPoints } = await getSetting({ ...platform, db: tx }, { name: 'cleanWater' })
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ attemptId: input.attemptId, ...shareOf(input.amountPence, rateBasisPoints) })
+    .values({ attemptId, ...shareOf(amount, rateBasisPoints) })
     .execute()
 }
 
 /** Takes a refund's share back, at the rate of its payment. */
-export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amountPence: number }): Promise<void> {
-  const { refundId, amountPence } = input
+export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amount: Pence }): Promise<void> {
+  const { refundId, amount } = input
   const { attemptId } = await tx
     .selectFrom('refund')
     .select('attemptId')
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  await takeBack(tx, { refundId }, { attemptId, amountPence })
+  await takeBack(tx, { refundId }, { attemptId, amount })
 }
 
 /** Takes back the share of what the bank took by a dispute that we lost. */
 export async function recordLostDisputeInLedger(
   tx: Tx,
-  { disputeId, ...sum }: { disputeId: string; attemptId: string; amountPence: number },
+  { disputeId, ...sum }: { disputeId: string; attemptId: string; amount: Pence },
 ): Promise<void> {
   await takeBack(tx, { disputeId }, sum)
 }
@@ -55,7 +55,7 @@ export async function reverseRefundInLedger(tx: Tx, { refundId }: { refundId: st
 async function takeBack(
   tx: Tx,
   because: { refundId: string } | { disputeId: string },
-  { attemptId, amountPence }: { attemptId: string; amountPence: number },
+  { attemptId, amount }: { attemptId: string; amount: Pence },
 ): Promise<void> {
   const { rateBasisPoints } = await tx
     .selectFrom('cleanWaterEntry')
@@ -64,7 +64,7 @@ async function takeBack(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ ...because, ...shareOf(-amountPence, rateBasisPoints) })
+    .values({ ...because, ...shareOf(pence(-amount), rateBasisPoints) })
     .execute()
 }
 
@@ -77,7 +77,7 @@ export async function findCleanWaterTotal({ db }: Pick<Platform, 'db'>): Promise
   return pence(total)
 }
 
-function shareOf(netPence: number, rateBasisPoints: number) {
+function shareOf(netPence: Pence, rateBasisPoints: number) {
   return {
     rateBasisPoints,
     netPence,

@@ -42,9 +42,9 @@ interface DecidedRefund {
 }
 
 /**
- * The provider forgets an idempotency key after a day. A refund that may have been asked for longer ago, and one that is
- * rejected because it was made already, is looked for among the provider's refunds. One that has failed there since is not
- * asked for again: staff decide what to do instead.
+ * The provider forgets an idempotency key after a day. A refund that may have been requested longer ago, and one that
+ * is rejected because it was made already, is looked for among the provider's refunds. One that has failed there since
+ * is not requested again: staff decide what to do instead.
  */
 async function requestAtProvider(
   platform: Platform,

@@ -123,7 +123,7 @@ async function recordNow(
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
   const attemptId = await insertPayment(tx, booking, input)
-  await recordPaymentInLedger(platform, tx, { attemptId, amountPence })
+  await recordPaymentInLedger(platform, tx, { attemptId, amount: amountPence })
   // The reference may name a person, and the audit log is never changed: it stays with the payment.
   const details = { attemptId, amountPence, kind, receivedOn }
   await recordAudit(tx, { actor, action: 'payment-recorded', bookingId, details })

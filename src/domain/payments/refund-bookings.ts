@@ -89,7 +89,7 @@ export async function refundBookings(
 
 type Disputed = { ok: false; error: 'disputed' }
 
-/** Cancels the chosen bookings and refunds these payments of them; one without payments is cancelled alone. */
+/** Cancels the chosen bookings and refunds these payments of them; one without payments is only cancelled. */
 export async function cancelBookings(
   platform: Platform,
   input: Omit<RefundBookingsInput, 'idempotencyKey'>,

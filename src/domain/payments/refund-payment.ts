@@ -67,7 +67,7 @@ async function decideRefund(
   const refundId = await requestRefund(platform, tx, {
     attemptId,
     bookingId,
-    amountPence: amount,
+    amount,
     reason: 'staff',
     words: reason,
     idempotencyKey,
@@ -134,7 +134,7 @@ export async function refundUnplaced(platform: Platform, input: { bookingId: str
       await requestRefund(platform, tx, {
         attemptId,
         bookingId: input.bookingId,
-        amountPence: left,
+        amount: left,
         reason: 'no-place',
       })
     await closeCases(tx, { ...input, reasons: ['part-paid'] })
@@ -147,7 +147,7 @@ type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'
 interface NewRefund {
   attemptId: string
   bookingId: string
-  amountPence: number
+  amount: Pence
   reason: RefundReason
   /** Why, as staff wrote it. */
   words?: string
@@ -161,17 +161,17 @@ interface NewRefund {
  * than is left of the payment: the caller checks before
  */
 export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<string | null> {
-  const { bookingId, ...refund } = input
+  const { bookingId, amount, ...refund } = input
   const made = await tx
     .insertInto('refund')
-    .values({ ...refund, state: 'requested' })
+    .values({ ...refund, amountPence: amount, state: 'requested' })
     .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('idempotencyKey', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
   const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === refund.attemptId)
   if (!payment || payment.left < 0)
-    throw new Error(`expected at most what is left of payment ${refund.attemptId}, got ${refund.amountPence}`)
+    throw new Error(`expected at most what is left of payment ${refund.attemptId}, got ${amount}`)
   if (payment.kind === 'card') await platform.queue.send(tx, 'make-refund', { refundId: made.id })
   else await openCase(platform, tx, { bookingId, reason: 'pay-back-by-hand', details: { refundId: made.id } })
   return made.id

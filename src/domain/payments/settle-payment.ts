@@ -5,6 +5,7 @@ import { confirmBalance, confirmBooking } from '#domain/bookings/confirm-booking
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { PaymentIntent } from '#platform/payment-provider.ts'
@@ -64,7 +65,7 @@ async function lockAttempt(tx: Tx, intentId: string) {
   return attempts.selectAll().executeTakeFirstOrThrow()
 }
 
-/** Null when the provider's payment is exactly the one that we asked for. */
+/** Null when the provider's payment is exactly the one that we requested. */
 function findMismatch(platform: Platform, attempt: Attempt, intent: PaymentIntent): string | null {
   if (intent.amountPence !== attempt.amountPence)
     return `expected ${attempt.amountPence} pence, got ${intent.amountPence}`
@@ -88,7 +89,7 @@ async function settleAttempt(
   // Paid, in whole or in part, waived or cancelled before: this payment is one too many, and goes back.
   const surplus = paid === undefined
   await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
-  await recordPaymentInLedger(platform, tx, { attemptId, amountPence })
+  await recordPaymentInLedger(platform, tx, { attemptId, amount: pence(amountPence) })
   await recordAudit(tx, {
     actor: 'provider',
     action: surplus ? 'paid-again' : 'paid',
@@ -106,7 +107,7 @@ async function settleAttempt(
 
 async function refundSurplus(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
   const { id: attemptId, bookingId, amountPence } = attempt
-  await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'surplus' })
+  await requestRefund(platform, tx, { attemptId, bookingId, amount: pence(amountPence), reason: 'surplus' })
   await enqueueEmail(tx, platform.queue, {
     key: `payment-returned/${attemptId}`,
     kind: 'payment-returned',
@@ -116,7 +117,7 @@ async function refundSurplus(platform: Platform, tx: Tx, attempt: Attempt): Prom
   return 'surplus-refunded'
 }
 
-/** The hold had ended and the date is full: staff offer another date, or the refund follows by itself. */
+/** The hold had ended and the date is full: staff offer another date, or the refund follows automatically. */
 async function waitForPlace(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
   const { id: attemptId, bookingId } = attempt
   await openCase(platform, tx, { bookingId, reason: 'paid-without-place', details: { attemptId } })

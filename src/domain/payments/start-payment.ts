@@ -137,8 +137,7 @@ async function openAttempt(
   await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
   return {
     ok: true,
-    attemptId:
-      (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, { ...instalment, amountPence: amount })),
+    attemptId: (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, { ...instalment, amount })),
   }
 }
 
@@ -165,10 +164,7 @@ async function reuseLiveAttempt(tx: Tx, instalmentId: string): Promise<string | 
   return live?.id
 }
 
-async function insertAttempt(
-  tx: Tx,
-  instalment: { id: string; bookingId: string; amountPence: number },
-): Promise<string> {
+async function insertAttempt(tx: Tx, instalment: { id: string; bookingId: string; amount: Pence }): Promise<string> {
   const { made } = await tx
     .selectFrom('paymentAttempt')
     .select(({ fn }) => fn.countAll<string>().as('made'))
@@ -181,10 +177,10 @@ async function insertAttempt(
       instalmentId: instalment.id,
       bookingId: instalment.bookingId,
       number,
-      amountPence: instalment.amountPence,
+      amountPence: instalment.amount,
       currency: 'gbp',
       state: 'created',
-      idempotencyKey: `${instalment.id}/${instalment.amountPence}/${number}`,
+      idempotencyKey: `${instalment.id}/${instalment.amount}/${number}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { issueCreditNote } from '#domain/documents/issue-documents.ts'
+import { pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -74,7 +75,7 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
     .returning('id')
     .executeTakeFirstOrThrow()
   await issueCreditNote(platform, tx, { refundId })
-  await recordRefundInLedger(tx, { refundId, amountPence })
+  await recordRefundInLedger(tx, { refundId, amount: pence(amountPence) })
   await recordAudit(tx, {
     actor,
     action: 'payment-undone',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
+import type { ErrorOf } from '#domain/result.ts'
 import { removePicture } from '#domain/students/student-picture.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,10 +13,14 @@ type ErasePersonResult =
   /** A booked course is not over yet. */
   | { ok: false; error: 'still-booked' }
 
+export const ERASE_PERSON_ERRORS: Record<ErrorOf<ErasePersonResult>, string> = {
+  'still-booked': 'You still have a session to come. Cancel the booking first, or wait until it has taken place.',
+}
+
 /**
- * Erases what we hold of a person and need not keep: account, picture, enquiries, comments, feedback, taster places, the
- * names on certificates. Name and sums of paid bookings must be kept for six years (HMRC, keeping company records); telephone numbers
- * are erased at once. In prose: docs/rules/erasing.md.
+ * Erases what we hold of a person and need not keep: account, picture, enquiries, comments, feedback, taster places,
+ * the names on certificates. Name and sums of paid bookings must be kept for six years (HMRC, keeping company records);
+ * telephone numbers are erased immediately. In prose: docs/rules/erasing.md.
  */
 export async function erasePerson(
   platform: Platform,

@@ -156,7 +156,10 @@ export const purgeStaffMessages: Purge = (platform, before) =>
       select id from staff_message where written_at < ${before} limit ${BATCH_SIZE})`,
   )
 
-/** Also done every hour by the job clean-up, because there are many. Returns 0, to keep them out of the audit log. */
+/**
+ * The job clean-up also does this every hour, because there are many. Returns 0, so that the audit log does not count
+ * them.
+ */
 export const purgeRateLimits: Purge = async (platform) => {
   await purgeExpiredLimits(platform)
   return 0

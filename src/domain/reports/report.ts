@@ -48,7 +48,7 @@ interface ReportKind {
   drawn: string
   /** It can be grouped by time, course, trainer and date. */
   grouped: boolean
-  /** Of the days asked for; otherwise it is of now. */
+  /** It covers the chosen days; without this it shows how things are now. */
   dated: boolean
 }
 
@@ -155,7 +155,7 @@ export const readReport = (asked: Partial<Record<string, string>>, now: Date): R
   period: readPeriod(asked, toWallClock(now, site.zone).day),
 })
 
-/** A report of a period, beside the one before it. */
+/** A report of a period, with the figures of the period before it. */
 export async function loadReport({ db }: Pick<Platform, 'db'>, input: ReportInput): Promise<Report> {
   const { name, period } = input
   const { load, drawn, grouped, dated } = REPORTS[name]

@@ -3,7 +3,7 @@ import { isUnanswered } from '#domain/enquiries/list-enquiries.ts'
 import { findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** How much waits in each part of the office, as the menu shows it beside its entries. */
+/** How much waits in each part of the office, as the menu shows it next to its entries. */
 export interface WaitingCounts {
   /** Bookings that need attention; a cancelled run counts once. */
   trainees: number
@@ -17,7 +17,7 @@ export interface WaitingCounts {
   emails: number
 }
 
-/** Asked for each page of the office, so that it is right after each action; each part reads a small index. */
+/** Counted for each page of the office, so that it is right after each action; each part reads a small index. */
 export async function countWaiting(platform: Pick<Platform, 'db'>): Promise<WaitingCounts> {
   const [{ rows }, incomplete] = await Promise.all([
     sql<Omit<WaitingCounts, 'dates'>>`

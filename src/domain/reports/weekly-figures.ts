@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { addDays, type Day, toInstant, toWallClock } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,7 +8,7 @@ import { weekBefore } from './period.ts'
 import { loadReport, type ReportName } from './report.ts'
 
 const SENT_AT = '08:00'
-/** From the evening of the next day on they are no news. */
+/** Not sent later than this: by then the figures are out of date. */
 const USEFUL_DAYS = 2
 
 /** Queues the figures of last week for each owner: once a week, on Monday from eight o'clock UK time. */
@@ -46,8 +47,8 @@ export interface WeeklyFigures {
   from: Day
   to: Day
   figures: WeeklyFigure[]
-  /** What confirmed places owe whose day has passed, in pence. */
-  overdue: number
+  /** What confirmed places owe whose day has passed. */
+  overdue: Pence
 }
 
 const FIGURES: [ReportName, WeeklyFigure['name']][] = [
@@ -58,7 +59,7 @@ const FIGURES: [ReportName, WeeklyFigure['name']][] = [
   ['funnel', 'paid'],
 ]
 
-/** The figures of the seven days before a Monday, beside those of the week before. */
+/** The figures of the seven days before a Monday, with those of the week before. */
 export async function loadWeeklyFigures(
   platform: Pick<Platform, 'db'>,
   { monday }: { monday: Day },
@@ -71,5 +72,5 @@ export async function loadWeeklyFigures(
     const found = report === 'revenue' ? reports.revenue : reports.funnel
     return { name, now: found.totals[name] ?? 0, before: found.totalsBefore?.[name] ?? 0 }
   })
-  return { from: period.from, to: period.to, figures, overdue: totals.overdue ?? 0 }
+  return { from: period.from, to: period.to, figures, overdue: pence(totals.overdue ?? 0) }
 }

@@ -57,7 +57,7 @@ export async function revokeFeed(platform: Pick<Platform, 'db'>, { viewer }: Own
 }
 
 async function revoke(tx: Tx, { accountId }: Owner['viewer']): Promise<boolean> {
-  // One change at a time, so that two pages at once do not both make one.
+  // One change at a time, so that two open pages do not both make one.
   await lockAccount(tx, { accountId })
   const { numUpdatedRows } = await tx
     .updateTable('calendarFeed')

@@ -1,10 +1,10 @@
 import type { AddRunResult, CopyRunResult } from './add-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import type { ErrorOf } from '#domain/result.ts'
 import type { ChangeRunResult } from './change-run.ts'
 import type { TrainerFault } from './check-trainers.ts'
+import type { ChooseAfterCancellationResult } from './choose-after-cancellation.ts'
 import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
-
-type ErrorOf<Result> = Extract<Result, { ok: false }> extends { error: infer Code } ? Code : never
 
 type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
 
@@ -19,6 +19,13 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault[
   'label-taken': 'The course has a date with this label already.',
   'below-taken': 'More places are taken than that.',
   'changed-meanwhile': 'A colleague changed this date at the same time. This is how it is now.',
+}
+
+/** What a buyer is shown whose date was cancelled, and who chooses another or a refund. */
+export const CHOOSE_AFTER_CANCELLATION_ERRORS: Record<ErrorOf<ChooseAfterCancellationResult>, string> = {
+  'nothing-to-choose': 'There is nothing to choose any more.',
+  'no-choice': 'Please choose a date or a refund.',
+  'date-gone': 'The last place on that date has just gone. Please choose another.',
 }
 
 /** "Miriam Adeyemi already teaches at that time: Scrum Master, 5th & 6th Dec 2026." */

@@ -70,6 +70,14 @@ type ChangeSettingResult =
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'changed-meanwhile'; now: SettingRecord }
 
+/** Wrong fields are shown at each field, and a colleague's change with what they entered. */
+export const CHANGE_SETTING_ERRORS = {
+  'unknown-setting': 'There is no such setting.',
+  'changed-meanwhile': 'A colleague has just changed this. Look at it before you hide it.',
+  'owners-only': 'Only an owner can change this.',
+  'no-second-factor': 'Set up two-factor for yourself first, under Your account.',
+}
+
 /** Changes a setting, unless it changed since it was shown. A trigger makes every process drop its cached pages. */
 export async function changeSetting(
   platform: Pick<Platform, 'db' | 'log'>,

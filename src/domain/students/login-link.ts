@@ -23,8 +23,8 @@ interface RequestLoginLinkInput {
 type RequestLoginLinkResult = { ok: true } | { ok: false; error: 'too-many-tries' }
 
 /**
- * Promises a link that logs in the student of an address. Known and unknown addresses cost the same here and are counted
- * the same: whether there is anybody to write to is looked up when the email is written.
+ * Queues the email with a link that logs in the student with this address. Known and unknown addresses cost the same
+ * here and are counted the same: whether there is such a student is looked up when the email is written.
  */
 export async function requestLoginLink(
   platform: Platform,
@@ -142,7 +142,7 @@ export async function logInByLink(
 
 type Begun = { ok: true; accountId: string; token: string; half: boolean }
 
-/** The address that the link was asked for; undefined when it was used or has expired. */
+/** The address that the link was requested with; undefined when it was used or has expired. */
 async function consumeLink(tx: Tx, linkId: string): Promise<string | undefined> {
   const used = await tx
     .updateTable('loginLink')

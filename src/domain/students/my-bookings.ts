@@ -161,7 +161,7 @@ export async function updateMyDetails(
     const fieldErrors = { fullName: BOOKING_CHANGE_ERRORS['name-fixed'].message }
     return { ok: false, error: 'wrong-fields', fieldErrors }
   }
-  // Only staff are asked for a reason.
+  // Only staff must give a reason.
   if (changed.error === 'reason-missing') throw new Error('expected no reason to be asked of a trainee')
   return { ok: false, error: changed.error }
 }

@@ -29,7 +29,7 @@ export function nextSteps(booking: MyBooking, { now, certificate, feedback = fal
   if (!isConfirmed(booking)) return firstPayment(booking)
   const paying = balancePayment(booking, now)
   const joining = nextSession(booking, now)
-  // The door opens for no one whose balance is overdue, so paying comes first then.
+  // A joining link does not open while a balance is overdue, so paying comes first then.
   const isOpen = joining.some((step) => step.kind === 'join' && step.open)
   const isOverdue = paying.some((step) => step.kind === 'pay-balance' && step.overdue)
   const ahead = isOpen && !isOverdue ? [...joining, ...paying] : [...paying, ...joining]

@@ -105,8 +105,8 @@ export async function findStudentByToken(
 }
 
 /**
- * Promises a student who cannot log in a link to a password, at most a few to one mailbox. Whether anyone is known by the
- * address is looked up by the job, so that the request does the same work for every address.
+ * Queues the email with a link to a new password, at most a few to one mailbox. Whether anyone is known by the address
+ * is looked up by the job, so that the request does the same work for every address.
  */
 export async function requestStudentPasswordLink(
   platform: Platform,

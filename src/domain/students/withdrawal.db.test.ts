@@ -1,74 +1,26 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking, aStartedPayment, bookingOf, endHold } from '../../../tests/support/bookings.ts'
+import { aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
-import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { balanceOf, type Booking, firstInstalment } from '../bookings/booking.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { balanceOf } from '../bookings/booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { EMPTY_BUYER } from '../documents/buyer.ts'
 import { changeBuyer, reissueDocuments } from '../documents/change-buyer.ts'
-import { cancelBooking } from '../payments/cancel-booking.ts'
-import { expireHolds } from '../payments/expire-holds.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { pence } from '../pence.ts'
 import { findMyBooking } from './my-bookings.ts'
-import { processWithdrawal, receiveWithdrawal, withdrawalForm } from './withdrawal.ts'
-
-const AMARA = 'amara@example.com'
-
-type Sent = { reference: string; email?: string; fullName?: string; address?: string; idempotencyKey?: string }
-
-const send = (platform: TestPlatform, { reference, email = AMARA, fullName = '', ...sent }: Sent) =>
-  receiveWithdrawal(platform, {
-    ...withdrawalForm.parse({ reference, email, fullName }),
-    address: '192.0.2.1',
-    idempotencyKey: crypto.randomUUID(),
-    ...sent,
-  })
-
-const statements = ({ db }: TestPlatform) => db.selectFrom('withdrawal').selectAll().orderBy('receivedAt').execute()
-
-/** What the job does with all that was received. */
-async function processAll(platform: TestPlatform): Promise<(string | null)[]> {
-  for (const { id } of await statements(platform)) await processWithdrawal(platform, { withdrawalId: id })
-  return (await statements(platform)).map(({ outcome }) => outcome)
-}
-
-const refunds = async ({ db }: TestPlatform) =>
-  (await db.selectFrom('refund').select('amountPence').execute()).map(({ amountPence }) => amountPence)
-
-const mailsAbout = async (platform: TestPlatform, subject: RegExp) =>
-  (await sentMails(await anEmailContext(platform))).filter((mail) => subject.test(mail.subject ?? ''))
-
-/** As if the booking had been made, confirmed where that was later, and the statement received at these moments. */
-async function setTimes(
-  platform: TestPlatform,
-  times: Record<'booked' | 'received', string | Date> & { confirmed?: string },
-) {
-  const { booked, confirmed = booked } = times
-  await platform.db
-    .updateTable('booking')
-    .set({ createdAt: new Date(booked) })
-    .execute()
-  await platform.db
-    .updateTable('document')
-    .set({ issuedAt: new Date(confirmed) })
-    .execute()
-  await platform.db
-    .updateTable('withdrawal')
-    .set({ receivedAt: new Date(times.received), outcome: null })
-    .execute()
-}
-
-const TRANSFER = { kind: 'transfer', receivedOn: '2026-01-05', reference: '', actor: 'staff:sam' } as const
-
-const payPart = (platform: TestPlatform, booking: Booking, amount: number) =>
-  recordPayment(platform, {
-    ...TRANSFER,
-    instalmentId: firstInstalment(booking).id,
-    amount: pence(amount),
-    idempotencyKey: crypto.randomUUID(),
-  })
+import { processWithdrawal } from './withdrawal.ts'
+import {
+  AMARA,
+  send,
+  statements,
+  processAll,
+  refunds,
+  mailsAbout,
+  setTimes,
+  TRANSFER,
+} from '../../../tests/support/withdrawals.ts'
 
 test('A19 a withdrawal cancels the booking, refunds all and is acknowledged with what was received and when', async () => {
   const platform = await aPlatform()
@@ -216,90 +168,6 @@ test('A19 twin: where the time of the job counts instead, the same statement is 
     update withdrawal set outcome = null`.execute(platform.db)
   expect(await processAll(platform)).toEqual(['ended'])
   expect(await refunds(platform)).toEqual([])
-})
-
-test('after the last day the email says that it has passed, and what is possible', async () => {
-  const platform = await aPlatform()
-  const { reference } = (await aPaidBooking(platform)).booking
-  await send(platform, { reference })
-  await setTimes(platform, { booked: '2026-11-01T10:00Z', received: '2026-11-16T10:00Z' })
-  await processAll(platform)
-  const [mail] = await mailsAbout(platform, /received your withdrawal/)
-  expect(mail?.text).toContain('reached us on Mon 16 Nov 2026 at 10:00 GMT (UK time)')
-  expect(mail?.text).toContain('ended with Sun 15 Nov 2026, UK time')
-  expect(mail?.text).toContain('until 48 hours before your first session')
-  expect(mail?.text).not.toMatch(/refunding|cancelled/)
-})
-
-test('a place that is held and not paid for is released, and nothing is refunded', async () => {
-  const platform = await aPlatform()
-  const { reference, publicId } = await aBooking(platform)
-  await send(platform, { reference })
-  expect(await processAll(platform)).toEqual(['cancelled'])
-  expect((await bookingOf(platform, publicId)).seat.state).toBe('released')
-  expect(await refunds(platform)).toEqual([])
-  const [mail] = await mailsAbout(platform, /received your withdrawal/)
-  expect(mail?.text).toContain('Nothing was charged')
-})
-
-test('a part payment goes back while its place is held; once the hold has ended staff pay it back', async () => {
-  const platform = await aPlatform()
-  const held = await aBooking(platform)
-  await payPart(platform, held, 50000)
-  await send(platform, { reference: held.reference })
-  expect(await processAll(platform)).toEqual(['cancelled'])
-  expect(await refunds(platform)).toEqual([50000])
-  const expired = await aBooking(platform)
-  await payPart(platform, expired, 40000)
-  await endHold(platform, expired.id)
-  await expireHolds(platform)
-  await send(platform, { reference: expired.reference })
-  expect(await processAll(platform)).toEqual(['cancelled', 'by-staff'])
-  const cases = platform.db.selectFrom('bookingCase').select('details').where('reason', '=', 'withdrawal')
-  expect(JSON.stringify(await cases.execute())).toContain('£400.00 comes back')
-  const texts = (await mailsAbout(platform, /received your withdrawal/)).map(({ text }) => text ?? '')
-  expect(texts.filter((text) => text.includes('We are refunding £500.00, without'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('a colleague is doing it'))).toHaveLength(1)
-  expect(
-    (await sentMails(await anEmailContext(platform))).map(({ text }) => text).join(),
-    'paid by transfer',
-  ).not.toContain('to the card')
-})
-
-test('after the last day a part payment stays with its place', async () => {
-  const platform = await aPlatform()
-  const booking = await aBooking(platform)
-  await payPart(platform, booking, 50000)
-  await send(platform, { reference: booking.reference })
-  await setTimes(platform, { booked: '2026-11-01T10:00Z', received: '2026-11-16T10:00Z' })
-  expect(await processAll(platform)).toEqual(['ended'])
-  expect((await bookingOf(platform, booking.publicId)).cancelledAt).toBeNull()
-})
-
-test('what cannot be cancelled just then is a case for staff, is acknowledged, and is closed by cancelling', async () => {
-  const platform = await aPlatform()
-  const { booking } = await aStartedPayment(platform)
-  await platform.db.updateTable('paymentAttempt').set({ state: 'processing' }).execute()
-  await send(platform, { reference: booking.reference })
-  expect(await processAll(platform)).toEqual(['by-staff'])
-  const cases = () => platform.db.selectFrom('bookingCase').select(['reason', 'resolvedAt']).execute()
-  expect(await cases()).toEqual([{ reason: 'withdrawal', resolvedAt: null }])
-  const [mail] = await mailsAbout(platform, /received your withdrawal/)
-  expect(mail?.text).toContain('a colleague is doing it')
-  await platform.db.updateTable('paymentAttempt').set({ state: 'cancelled' }).execute()
-  await cancelBooking(platform, { bookingId: booking.id, actor: 'staff:sam', reason: 'Withdrawn' })
-  expect((await cases()).map(({ resolvedAt }) => resolvedAt)).not.toContain(null)
-})
-
-test('a booking that was cancelled before stays as it is, and the email says when', async () => {
-  const platform = await aPlatform()
-  const { booking } = await aPaidBooking(platform)
-  await cancelBooking(platform, { bookingId: booking.id, actor: 'staff:sam', reason: 'Asked by phone' })
-  await send(platform, { reference: booking.reference })
-  expect(await processAll(platform)).toEqual(['already-cancelled'])
-  expect(await refunds(platform)).toEqual([])
-  const [mail] = await mailsAbout(platform, /received your withdrawal/)
-  expect(mail?.text).toContain('was already cancelled, on ')
 })
 
 test('F8 a network that keeps sending is stopped, a stranger uses up no one else’s tries, and the person beside them is served', async () => {

@@ -1,4 +1,5 @@
 import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
+import type { SignUpForTasterError } from './taster-sign-up.ts'
 
 /** Why a taster cannot be added, changed or cancelled. */
 export type TasterError =
@@ -25,6 +26,12 @@ export const TASTER_ERRORS: Record<TasterError, string> = {
   'trainer-busy': 'The trainer teaches a course at that time.',
   'below-taken': 'More places are taken than that.',
   'reason-missing': 'Please say why the taster is cancelled. It goes into the email.',
+}
+
+/** What visitors are shown. */
+export const SIGN_UP_FOR_TASTER_ERRORS: Record<SignUpForTasterError, string> = {
+  'taster-over': 'That session has begun. Please look at the date again and sign up once more.',
+  'taster-full': 'The last place in that session has just gone.',
 }
 
 /** Which field of the office's form an error is about; the rest are about the whole form. */

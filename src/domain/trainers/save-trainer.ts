@@ -59,7 +59,7 @@ export async function addTrainer(
   })
 }
 
-/** Words that stand in an id's place in addresses: all dates, and dates without a trainer. */
+/** Words that addresses have where a trainer's id would be: all dates, and dates without a trainer. */
 const RESERVED = ['dates', 'none']
 
 /** "jo-bloggs", or "jo-bloggs-2" where there is one; "trainer" where the name has no Latin letters. */

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/robots'
 
-/** Everything may be crawled except personal pages and calls. Personal pages have a noindex of their own as well. */
+/** Everything may be crawled except personal pages and calls. Personal pages say noindex as well. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext).config
   const lines = [

@@ -8,7 +8,7 @@ const shape: FlowShape = { seed: 21, bands: 5, steps: 9, ease: 1.7, rise: 0.84, 
 const states = ['interested', 'in training', 'work experience', 'coached', 'in the role']
 const LABELS_AT = 0.96
 
-/** A trainee's way as a cumulative flow, across the whole banner. The words stand in the bands that they name. */
+/** A trainee's way as a cumulative flow, across the whole banner. Each word is in the band that it names. */
 export function TraineeFlow() {
   const lines = flow(shape)
   return (

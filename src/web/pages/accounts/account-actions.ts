@@ -2,10 +2,10 @@ import { toString as drawQr } from 'qrcode'
 import { data, redirect } from 'react-router'
 import { isOffice, type Viewer } from '#domain/accounts/account.ts'
 import { endLoginSessions } from '#domain/accounts/login-sessions.ts'
+import { PASSWORD_ERRORS, TWO_FACTOR_ERRORS } from '#domain/accounts/messages.ts'
 import { changePassword } from '#domain/accounts/password.ts'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '#domain/accounts/two-factor.ts'
 import { totpUri } from '#domain/accounts/verify-two-factor.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { getCompany } from '#domain/content/company.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -42,9 +42,7 @@ const ACTIONS: Record<
     const changed = await changePassword(platform, { viewer, password, newPassword: String(form.newPassword ?? '') })
     if (changed.ok) return done(context, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
-    return rejected({
-      password: changed.error === 'wrong-password' ? 'That isn’t your password.' : TOO_MANY_ATTEMPTS.quarterHour,
-    })
+    return rejected({ password: PASSWORD_ERRORS[changed.error] })
   },
   async 'codes-begin'(context, form) {
     const started = await startTwoFactorSetup(context.platform, {
@@ -54,26 +52,22 @@ const ACTIONS: Record<
     if (started.ok) return data<AccountAnswer>({ setup: await drawSetup(context, started.secret) })
     return started.error === 'on-already'
       ? done(context, 'codes')
-      : rejected({ codesPassword: TWO_FACTOR_MESSAGES[started.error] })
+      : rejected({ codesPassword: TWO_FACTOR_ERRORS[started.error] })
   },
   async 'codes-confirm'(context, form) {
     const { platform, viewer } = context
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
-    const code =
-      confirmed.error === 'wrong-code'
-        ? 'That code is wrong or has expired. Wait for the next one.'
-        : TOO_MANY_ATTEMPTS.quarterHour
     const secret = String(form.secret ?? '')
     // Anything else was not made by us: the setup then starts again.
     const setup = /^[A-Z2-7]+$/.test(secret) ? await drawSetup(context, secret) : undefined
-    return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
+    return data<AccountAnswer>({ errors: { code: TWO_FACTOR_ERRORS[confirmed.error] }, setup }, { status: 422 })
   },
   async 'codes-end'(context, form) {
     const required = await isTwoFactorRequired(context)
     const password = String(form.codesPassword ?? '')
     const ended = await disableTwoFactor(context.platform, { ...context, password, required })
-    return ended.ok ? done(context, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_MESSAGES[ended.error] })
+    return ended.ok ? done(context, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_ERRORS[ended.error] })
   },
   async 'sign-in-end'(context, form) {
     await endLoginSessions(context.platform, { ...context, loginSessionId: String(form.id ?? '') })
@@ -81,17 +75,9 @@ const ACTIONS: Record<
   },
 }
 
-/** The setting of the office, which is about colleagues alone. */
+/** A setting of the office, which applies only to colleagues. */
 export const isTwoFactorRequired = async ({ platform, viewer }: Pick<AccountContext, 'platform' | 'viewer'>) =>
   isOffice(viewer.role) && (await getSetting(platform, { name: 'twoFactor' })).required
-
-export const TWO_FACTOR_REQUIRED = 'Everyone in the office needs two-factor. Set up another one first.'
-
-const TWO_FACTOR_MESSAGES = {
-  required: TWO_FACTOR_REQUIRED,
-  'wrong-password': 'That isn’t your password.',
-  'password-too-short': 'Your password is too short to use without codes. Change it first.',
-}
 
 /** The secret of an authenticator app, and a QR code of it. */
 async function drawSetup(

@@ -40,7 +40,7 @@ interface LoginByLinkPageProps {
   who: string | null
   /** "within an hour" */
   lasts: string
-  /** Where a new link is asked for, and where to log in without one. */
+  /** Where to request a new link, and where to log in without one. */
   linkHref: string
   loginHref: string
 }

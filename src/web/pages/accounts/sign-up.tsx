@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { findSignUpLinkByToken } from '#domain/accounts/invitations.ts'
+import { USERNAME_TAKEN } from '#domain/accounts/messages.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { signUp } from '#domain/accounts/sign-up.ts'
 import { signInStudent } from '#domain/students/student-login.ts'
@@ -53,8 +54,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fieldErrors = signedUp.error === 'wrong-fields' ? signedUp.fieldErrors : { username: USERNAME_TAKEN }
   return data({ name: String(input.name ?? ''), username: String(input.username ?? ''), fieldErrors }, { status: 422 })
 }
-
-const USERNAME_TAKEN = 'This username is taken. If it is yours, log in instead.'
 
 /** A trainee who has just set a password is logged in with it. Staff go through their own login, with its checks. */
 async function logIn(

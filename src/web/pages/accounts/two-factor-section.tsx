@@ -90,7 +90,7 @@ function On({ error }: { error?: string }) {
   )
 }
 
-/** Asked for again, in case someone else uses a browser that was left signed in. */
+/** Required again, in case someone else uses a browser that was left logged in. */
 const OwnPassword = ({ error }: { error?: string }) => (
   <PasswordField name="codesPassword" label="Your password" autoComplete="current-password" error={error} />
 )

@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { staffActor, hasRole, type Viewer } from '#domain/accounts/account.ts'
+import { isTaughtBy } from '#domain/schedule/trainers.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
 export type OfficeContext = RequestContext & {
@@ -21,4 +22,19 @@ export function officeContext(context: Readonly<RouterContextProvider>): OfficeC
   if (!viewer || typeof policy !== 'object' || !hasRole(viewer.role, policy.read))
     throw new Response(null, { status: 403 })
   return { ...request, viewer, actor: staffActor(viewer), mayWrite: hasRole(viewer.role, 'staff') }
+}
+
+export const isTrainer = ({ viewer }: OfficeContext): boolean => viewer.role === 'trainer'
+
+/** A trainer's own dates only: any other is not there for them. Other roles go on, as the page's policy lets them. */
+export async function ensureOwnDate(office: OfficeContext, run: { runId: string }): Promise<void> {
+  if (isTrainer(office)) await ensureTaughtBy(office, run)
+}
+
+/** A date that names the viewer, in any role. */
+export async function ensureTaughtBy(
+  { platform, viewer: { accountId } }: OfficeContext,
+  { runId }: { runId: string },
+): Promise<void> {
+  if (!(await isTaughtBy(platform, { accountId, runId: runId.toLowerCase() }))) throw data(null, { status: 404 })
 }

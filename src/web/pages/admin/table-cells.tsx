@@ -14,7 +14,7 @@ export function StateBadge<State extends string>(props: { state: State; labels: 
   return <Badge kind={kind}>{label}</Badge>
 }
 
-/** Why the site quarantined a message by itself. */
+/** Why the site quarantined a message automatically. */
 const SPAM_LABELS: Record<SpamReason, string> = {
   'hidden-field': 'It filled in a field that people can’t see.',
   'many-links': 'It has three or more links.',

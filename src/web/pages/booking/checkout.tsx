@@ -111,7 +111,10 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
 
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
-/** Until when the place is held. Screen readers announce it three times towards the end, and when more time was asked for. */
+/**
+ * Until when the place is held. Screen readers announce it three times towards the end, and when the buyer takes more
+ * time.
+ */
 function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; now: Date }) {
   const [announcement, setAnnouncement] = useState('')
   const [hasAsked, setHasAsked] = useState(false)

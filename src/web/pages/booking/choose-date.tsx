@@ -7,10 +7,10 @@ import { formatPence, pence } from '#domain/pence.ts'
 import {
   type CancellationChoice,
   chooseAfterCancellation,
-  type ChooseAfterCancellationResult,
   findCancellationChoice,
 } from '#domain/schedule/choose-after-cancellation.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { CHOOSE_AFTER_CANCELLATION_ERRORS } from '#domain/schedule/messages.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -35,18 +35,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return booking ? data({ booking, settled: true as const }) : data(null, { status: 404 })
 }
 
-const ERROR_MESSAGES: Record<Extract<ChooseAfterCancellationResult, { ok: false }>['error'], string> = {
-  'nothing-to-choose': 'There is nothing to choose any more.',
-  'no-choice': 'Please choose a date or a refund.',
-  'date-gone': 'The last place on that date has just gone. Please choose another.',
-}
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform } = context.get(requestContext)
   const choice = String((await request.formData()).get('choice') ?? '')
   const chosen = await chooseAfterCancellation(platform, { publicId: params.traineeId, choice })
   if (chosen.ok) return redirect(paths.chooseDate(params.traineeId), 303)
-  return data({ error: ERROR_MESSAGES[chosen.error] }, { status: chosen.error === 'no-choice' ? 422 : 409 })
+  return data(
+    { error: CHOOSE_AFTER_CANCELLATION_ERRORS[chosen.error] },
+    { status: chosen.error === 'no-choice' ? 422 : 409 },
+  )
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>

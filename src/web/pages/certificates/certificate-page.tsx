@@ -11,7 +11,7 @@ import certificateCss from './certificate.css?inline'
 
 export const handle = { css: certificateCss }
 
-/** Never cached: hiding or revoking a certificate must take effect at once. */
+/** Never cached: hiding or revoking a certificate must take effect immediately. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const publicId = params.publicId.toLowerCase()

@@ -22,7 +22,7 @@ export function StoryPicture({ courseId, seed }: StoryPictureProps) {
   )
 }
 
-/** A whole number from 0 up to the limit, the same for a story each time it is asked for a place. */
+/** A whole number from 0 up to the limit, which depends only on the story and the place in its drawing. */
 type Pick = (place: number, limit: number) => number
 
 const DRAWINGS: Record<Testimonial['courseId'], (pick: Pick) => ReactNode> = {

@@ -1,7 +1,7 @@
 import type { Price } from '#domain/courses/place-price.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 
-/** What a place costs, where a page speaks of all courses at once. */
+/** What a place costs, where a page speaks of all courses together. */
 export interface CoursePrices {
   /** The lowest price, and the lowest deposit. */
   price: Pence

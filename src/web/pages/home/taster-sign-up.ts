@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { SIGN_UP_FOR_TASTER_ERRORS } from '#domain/tasters/messages.ts'
 import { requestNextTaster, tasterRequestFields } from '#domain/tasters/taster-requests.ts'
-import { signUpForTaster, type SignUpForTasterError, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
+import { signUpForTaster, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import type { RequestContext } from '#web/request-context.ts'
@@ -20,11 +21,6 @@ export interface TasterAnswer {
   message: string | null
 }
 
-const ERROR_MESSAGES: Record<SignUpForTasterError, string> = {
-  'taster-over': 'That session has begun. Please look at the date again and sign up once more.',
-  'taster-full': 'The last place in that session has just gone.',
-}
-
 type PostedForm = Record<string, FormDataEntryValue>
 
 export async function handleTasterForm(context: RequestContext, form: PostedForm) {
@@ -40,7 +36,7 @@ async function handleSignUp({ platform, address }: RequestContext, form: PostedF
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
     return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
   const signedUp = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
-  if (!signedUp.ok) return rejected(409, {}, ERROR_MESSAGES[signedUp.error])
+  if (!signedUp.ok) return rejected(409, {}, SIGN_UP_FOR_TASTER_ERRORS[signedUp.error])
   return data<TasterAnswer>({ ...empty, saved: signedUp.taster, values: details.data })
 }
 

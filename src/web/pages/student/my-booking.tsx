@@ -9,6 +9,7 @@ import { findBookingDocuments, findBuyer } from '#domain/documents/find-document
 import type { FieldErrors } from '#domain/fields.ts'
 import { listOwnMaterials } from '#domain/materials/materials.ts'
 import { formatPence } from '#domain/pence.ts'
+import { MY_BOOKING_ERRORS } from '#domain/students/messages.ts'
 import {
   cancelMyBooking,
   findMyBooking,
@@ -188,16 +189,10 @@ interface MyAnswer {
 
 const rejectedWith = (status: number, message: string) => data<MyAnswer>({ message }, { status })
 
-const OWN_MESSAGES = {
-  'changed-meanwhile': 'This booking has changed in the meantime. The latest is shown below: please try again.',
-  'not-by-yourself': 'That can’t be done here any more. Call us and we’ll find a way.',
-  'paid-meanwhile': 'Your payment has just arrived. Please look at the booking again before you decide.',
-}
-
-function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
-  if (isOwnError(error)) return rejectedWith(409, OWN_MESSAGES[error])
+function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof MY_BOOKING_ERRORS) {
+  if (isOwnError(error)) return rejectedWith(409, MY_BOOKING_ERRORS[error])
   const { status, message } = BOOKING_CHANGE_ERRORS[error]
   return rejectedWith(status, message)
 }
 
-const isOwnError = (error: string): error is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, error)
+const isOwnError = (error: string): error is keyof typeof MY_BOOKING_ERRORS => Object.hasOwn(MY_BOOKING_ERRORS, error)

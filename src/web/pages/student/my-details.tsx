@@ -3,7 +3,7 @@ import { login } from '#content/login.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { hasPassword } from '#domain/accounts/password.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
-import { erasePerson } from '#domain/privacy/erase-person.ts'
+import { ERASE_PERSON_ERRORS, erasePerson } from '#domain/privacy/erase-person.ts'
 import { hasPicture } from '#domain/students/student-picture.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -51,15 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'erase') {
     const erased = await erasePerson(platform, { email })
-    if (!erased.ok) return data<AccountAnswer>({ errors: { erase: STILL_BOOKED } }, { status: 409 })
+    if (!erased.ok)
+      return data<AccountAnswer>({ errors: { erase: ERASE_PERSON_ERRORS[erased.error] } }, { status: 409 })
     const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'student') }
     return redirect(withFlash(paths.login, 'erased'), { status: 303, headers })
   }
   const handled = await handleAccountForm({ platform, viewer, page: paths.myDetails }, form)
   return handled ?? data<AccountAnswer>({}, { status: 422 })
 }
-
-const STILL_BOOKED = 'You still have a session to come. Cancel the booking first, or wait until it has taken place.'
 
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, signIns, codes, withPassword, withPicture } = loaderData

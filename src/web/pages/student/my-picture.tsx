@@ -16,7 +16,7 @@ export function MyPicture({ stored }: { stored: boolean }) {
     if (error && code !== NO_PICTURE) setMessage({ text: error, wrong: true })
   }
   useEffect(() => {
-    // Without a picture nothing is asked for: a 404 would be an error in the browser's console.
+    // Without a picture none is fetched: a 404 would be an error in the browser's console.
     void renewToken().then((renewed) => (renewed && stored ? show() : undefined))
   }, [stored])
 

@@ -1,14 +1,14 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
+import { PASSKEY_ERRORS } from '#domain/accounts/messages.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-feed.ts'
 import { getCompany } from '#domain/content/company.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import { handleAccountForm, isTwoFactorRequired, TWO_FACTOR_REQUIRED } from '#web/pages/accounts/account-actions.ts'
+import { handleAccountForm, isTwoFactorRequired } from '#web/pages/accounts/account-actions.ts'
 import {
   ACCOUNT_FLASH_MESSAGES,
   type AccountAnswer,
@@ -71,12 +71,12 @@ const OFFICE_ACTIONS: Record<
     const password = form.passkeyPassword ?? ''
     const { brand } = await getCompany(platform)
     const started = await startPasskey(platform, { viewer, password, publicUrl, brand })
-    if (!started.ok) return rejected({ passkeyPassword: PASSKEY_MESSAGES[started.error] })
+    if (!started.ok) return rejected({ passkeyPassword: PASSKEY_ERRORS[started.error] })
     return data<AccountAnswer>({ creation: started.options })
   },
   async 'passkey-add'({ platform, viewer, config }, { response = '', name = '' }) {
     const added = await addPasskey(platform, { viewer, response, name, publicUrl: config.publicUrl })
-    if (!added.ok) return rejected({ passkey: PASSKEY_MESSAGES[added.error] })
+    if (!added.ok) return rejected({ passkey: PASSKEY_ERRORS[added.error] })
     if (added.recoveryCodes) return data<AccountAnswer>({ passkeyCodes: added.recoveryCodes })
     return redirect(withFlash(paths.admin.account, 'passkey-added'), 303)
   },
@@ -85,7 +85,7 @@ const OFFICE_ACTIONS: Record<
     const { id: passkeyId = '' } = form
     const field = `remove-${passkeyId}`
     const removed = await removePasskey(platform, { viewer, password: form[field] ?? '', passkeyId, required })
-    if (!removed.ok) return rejected({ [field]: PASSKEY_MESSAGES[removed.error] })
+    if (!removed.ok) return rejected({ [field]: PASSKEY_ERRORS[removed.error] })
     return redirect(withFlash(paths.admin.account, 'passkey-removed'), 303)
   },
   async 'calendar-make'({ platform, viewer }) {
@@ -96,14 +96,6 @@ const OFFICE_ACTIONS: Record<
     await revokeFeed(platform, { viewer })
     return redirect(withFlash(paths.admin.account, 'calendar-ended'), 303)
   },
-}
-
-const PASSKEY_MESSAGES = {
-  'wrong-password': 'That isn’t your password.',
-  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
-  'not-verified': 'The passkey could not be saved. Please add it again, within five minutes.',
-  'unknown-passkey': 'This passkey has already been removed.',
-  required: TWO_FACTOR_REQUIRED,
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ interface CalendarSectionProps {
   publicUrl: string
   /** Whether the viewer is a trainer, whose address holds their own dates only. */
   isTrainer: boolean
-  /** Those whose dates may be read by themselves. */
+  /** Each has an address of the calendar with only their own dates. */
   trainers: Trainer[]
 }
 

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { SECOND_FACTOR_ERRORS, SECOND_PASSKEY_REJECTED } from '#domain/accounts/messages.ts'
 import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [code, isPasskey] = [text('code'), text('intent') === 'passkey']
-  if (!code && !isPasskey) return data({ message: MESSAGES['no-code'] }, { status: 422 })
+  if (!code && !isPasskey) return data({ message: NO_CODE }, { status: 422 })
   const given = isPasskey
     ? await verifyPasskeyAfterPassword(platform, { token, response: text('response'), publicUrl })
     : await verifyTwoFactor(platform, { token, code })
@@ -47,15 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function rejected(error: 'wrong-code' | 'too-many-tries', isPasskey: boolean) {
   const isWrong = error === 'wrong-code'
-  return data({ message: MESSAGES[isWrong && isPasskey ? 'wrong-passkey' : error] }, { status: isWrong ? 401 : 429 })
+  const message = isWrong && isPasskey ? SECOND_PASSKEY_REJECTED : SECOND_FACTOR_ERRORS[error]
+  return data({ message }, { status: isWrong ? 401 : 429 })
 }
 
-const MESSAGES = {
-  'no-code': 'Please enter the code from your app.',
-  'wrong-passkey': 'This passkey was not accepted. Please try again.',
-  'wrong-code': 'That code is wrong or was already used. Wait for the next one in your app.',
-  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
-}
+const NO_CODE = 'Please enter the code from your app.'
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const { code, passkey } = loaderData

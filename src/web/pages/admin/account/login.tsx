@@ -1,8 +1,8 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { signIn } from '#domain/accounts/login.ts'
+import { LOGIN_ERRORS } from '#domain/accounts/messages.ts'
 import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
@@ -53,7 +53,7 @@ interface LoginInput extends Pick<RequestContext, 'platform'> {
 async function logInByPasskey({ platform, form, publicUrl, browser }: LoginInput) {
   const response = String(form.get('response') ?? '')
   const login = await logInWithPasskey(platform, { response, publicUrl, ...browser })
-  return login.ok ? { ...login, half: false } : rejected(401, '', {}, PASSKEY_REJECTED)
+  return login.ok ? { ...login, half: false } : rejected(401, '', {}, LOGIN_ERRORS[login.error])
 }
 
 async function logInByPassword({ platform, form, browser }: LoginInput) {
@@ -65,16 +65,8 @@ async function logInByPassword({ platform, form, browser }: LoginInput) {
   }
   if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
   const login = await signIn(platform, { username, password, to: 'office', ...browser })
-  return login.ok ? login : rejected(login.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[login.error])
+  return login.ok ? login : rejected(login.error === 'wrong' ? 401 : 429, username, {}, LOGIN_ERRORS[login.error])
 }
-
-/** An unknown username and a wrong password get the same message, so that neither can be found out. */
-const MESSAGES = {
-  wrong: 'Username or password is wrong.',
-  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: that works straight away.`,
-}
-
-const PASSKEY_REJECTED = 'This passkey was not accepted. Try again, or log in with your password.'
 
 const rejected = (
   status: number,

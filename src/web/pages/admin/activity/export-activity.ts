@@ -10,7 +10,7 @@ import { readActivityList } from './activity-list.ts'
 /** More do not fit a spreadsheet that people can work with: the days narrow it. */
 const MOST_ENTRIES = 50_000
 
-/** The entries of the log as it is narrowed, in words; that they were taken along is an entry too. */
+/** The entries of the log as it is narrowed, in words; the export is recorded in the log too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, actor } = officeContext(context)
   const { filter, page } = readActivityList(url, null)

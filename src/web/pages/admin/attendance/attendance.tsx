@@ -13,8 +13,7 @@ import { withFlash } from '../../flash-message.tsx'
 import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
-import { officeContext, type OfficeContext } from '../office-context.ts'
-import { ensureOwnDate, isTrainer } from '../own-date.ts'
+import { ensureOwnDate, isTrainer, officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
 import { AttendanceGrid } from './attendance-grid.tsx'
@@ -119,7 +118,7 @@ const HANDLERS: Record<string, Handler> = {
   },
 }
 
-/** An instant of an intent, in milliseconds. */
+/** A time in the value of a button, in milliseconds. */
 const readTime = (text: string): Date | null => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : null)
 
 /** What the grid's own requests are answered; `flash` and `undo` are for the notice above it. */

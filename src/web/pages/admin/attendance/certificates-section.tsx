@@ -15,7 +15,7 @@ interface CertificatesSectionProps {
   /** Those of the date's attendees; of each, the newest first. */
   certificates: Certificate[]
   now: Date
-  /** How long an earned certificate waits before it goes out by itself. */
+  /** How long an earned certificate waits before it is sent automatically. */
   holdHours: number
   mayWrite: boolean
 }

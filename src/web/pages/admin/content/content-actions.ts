@@ -47,7 +47,7 @@ function answerTo({ form }: Pick<Sent, 'form'>, value: unknown): ContentAnswer {
 
 const rejected = (status: number, answer: ContentAnswer) => data<ContentAnswer>(answer, { status })
 
-/** Saves what the form holds, and leads on; what a colleague saved meanwhile is shown beside it. */
+/** Saves what the form holds, and leads on; what a colleague saved meanwhile is shown next to it. */
 const save =
   (publishingOf: (form: FormValues) => Publishing | null, leadTo: (document: ContentDocument) => string): Handler =>
   async (sent, document) => {

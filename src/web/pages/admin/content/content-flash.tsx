@@ -11,7 +11,7 @@ const MESSAGES = {
   undone: 'Undone. Visitors see the text from before.',
 }
 
-/** After one of these the last press can be taken back. */
+/** After one of these the page offers Undo. */
 const UNDOABLE = ['published', 'restored']
 
 /** What was done, with Undo where visitors see something else now. */

@@ -59,7 +59,7 @@ const controlOf = ({ label, hint }: ContentField, path: string, value: unknown, 
 const asTyped = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** As high as its text, about. */
+/** About as high as its text. */
 const linesOf = (value: unknown): number =>
   Math.min(
     16,

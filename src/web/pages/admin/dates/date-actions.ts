@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
+import { setRunPrice } from '#domain/courses/change-price.ts'
+import { ONLY_OWNERS, PRICE_ERRORS } from '#domain/courses/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
@@ -7,10 +10,12 @@ import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
-import { offerPlace, type OfferPlaceResult } from '#domain/waitlist/offer-places.ts'
+import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
+import { OFFER_PLACE_ERRORS, offerPlace } from '#domain/waitlist/offer-places.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
-import type { FormValues, Submission } from '../../form-actions.ts'
+import { type FormValues, type Submission, toFormValues } from '../../form-actions.ts'
+import { readPrice } from '../courses/price-form.ts'
 import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
@@ -24,7 +29,7 @@ import {
   type RunForm,
   withAnotherSession,
 } from './date-form.ts'
-import { MATERIAL_ACTIONS, MATERIAL_ERRORS } from './material-form.ts'
+import { MATERIAL_ACTIONS } from './material-form.ts'
 
 /** A rejected form: everything typed, the version it was opened with, and what was wrong. */
 export interface RunAnswer {
@@ -83,8 +88,10 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   },
   async offer({ office: { platform, actor }, runId }) {
     const offered = await offerPlace(platform, { runId, actor })
-    return offered.ok ? { flash: 'offered' } : { status: 409, message: OFFER_ERRORS[offered.error] }
+    return offered.ok ? { flash: 'offered' } : { status: 409, message: OFFER_PLACE_ERRORS[offered.error] }
   },
+  price: setPrice(true),
+  'course-price': setPrice(false),
 }
 
 /** Runs a handler for the date of the page, and turns its result into the page's answer. */
@@ -132,6 +139,18 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
   }
 }
 
+/** Gives the date its own price, or with the other button that of its course. */
+function setPrice(isOwn: boolean): RunHandler {
+  return async ({ office: { platform, viewer, actor }, runId, version, formData }) => {
+    if (!hasRole(viewer.role, 'owner')) return { status: 403, message: ONLY_OWNERS }
+    const typedPrice = toFormValues(formData)
+    const read = isOwn ? readPrice(typedPrice) : null
+    if (read && !read.ok) return { status: 422, fieldErrors: read.fieldErrors, typedPrice }
+    const set = await setRunPrice(platform, { actor, runId, version, price: read?.data ?? null })
+    return set.ok ? { flash: 'price' } : { status: 409, message: PRICE_ERRORS[set.error], typedPrice }
+  }
+}
+
 async function findConflict({ platform }: OfficeContext, runId: string, typed: RunForm): Promise<Conflict> {
   const found = await findRun(platform, { runId })
   const last = await findLastChange(platform, { subject: `run/${runId}`, byStaff: true })
@@ -139,12 +158,4 @@ async function findConflict({ platform }: OfficeContext, runId: string, typed: R
   const stored = found && describeRunForm(formOfRun(found.run), trainers)
   const differences = stored ? listDifferences(RUN_LABELS, stored, describeRunForm(typed, trainers)) : []
   return buildConflict(last && { by: last.actor, at: last.at }, differences)
-}
-
-const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['error'], string> = {
-  'unknown-run': RUN_ERRORS['unknown-run'],
-  'not-offered': 'The date is not on sale, so none of its places can be offered.',
-  'too-late': 'The date starts within twelve hours, so there is no time left to offer a place.',
-  'no-one-waiting': 'The waiting list is empty.',
-  'run-full': 'No place is free.',
 }

@@ -1,9 +1,9 @@
+import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
 import { addMaterialPart, findMaterialFile } from '#domain/materials/materials.ts'
 import { materialFile } from '../../download.ts'
-import { officeContext } from '../office-context.ts'
-import { ensureOwnDate, isTrainer } from '../own-date.ts'
+import { ensureOwnDate, isTrainer, officeContext } from '../office-context.ts'
 import type { Route } from './+types/material-file'
-import { MATERIAL_ERRORS, readVisibleFrom } from './material-form.ts'
+import { readVisibleFrom } from './material-form.ts'
 
 /** A file that the trainees of a date are given, for staff and for the date's trainers. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

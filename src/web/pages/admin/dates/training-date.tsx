@@ -24,7 +24,6 @@ import type { Route } from './+types/training-date'
 import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
 import { RunPanel, SalePanel } from './date-panels.tsx'
-import { PRICE_ACTIONS } from './price-actions.ts'
 import { PricePanel } from './price-panel.tsx'
 import { BookedTable, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
@@ -70,10 +69,7 @@ function titleFor(loaded: unknown): string {
 /** "Scrum Master, 5th & 6th Dec 2026" */
 const titleOf = ({ courseName, label }: RunSummary): string => `${courseName}, ${label}`
 
-export const action = actions<Route.ActionArgs, RunAnswer | null>(
-  mapHandlers({ ...DATE_ACTIONS, ...PRICE_ACTIONS }, answerWith),
-  () => null,
-)
+export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
   const { run, price, booked, line, feedback, materials, trainers, zones, now, mayWrite, owner } = loaderData

@@ -22,7 +22,7 @@ const COLUMNS: { head: string; value(line: DocumentLine): string | number | null
   { head: 'Sum', value: ({ amount }) => toPounds(amount) },
 ]
 
-/** All documents of the list as it is narrowed; that they were taken along is noted. Sums are in pounds. */
+/** All documents of the list as it is narrowed; the export is recorded in the activity log. Sums are in pounds. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, actor } = officeContext(context)
   const { filter, page } = readDocumentList(url, null)

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findStoredEmail, type StoredEmail } from '#domain/emails/email-content.ts'
-import { resendEmail } from '#domain/emails/resend-email.ts'
+import { RESEND_EMAIL_ERRORS, resendEmail } from '#domain/emails/resend-email.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -42,15 +42,10 @@ async function resend({ params: { mailId }, context, form }: Submission<Route.Ac
   const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: form.idempotencyKey ?? '' })
   if (sent.ok) return redirect(withFlash(paths.admin.email(mailId), 'resent'), 303)
   if (sent.error === 'unknown-mail') throw new Response(null, { status: 404 })
-  return data<Answer>({ message: RESEND_ERRORS[sent.error] }, { status: 409 })
+  return data<Answer>({ message: RESEND_EMAIL_ERRORS[sent.error] }, { status: 409 })
 }
 
 export const action = actions<Route.ActionArgs, Answer>({ resend }, () => ({ message: UNKNOWN_BUTTON }))
-
-const RESEND_ERRORS = {
-  'not-again': 'This email can’t be sent again, because its link has expired. Send a new link instead.',
-  dropped: 'This email is no longer needed: what it would say isn’t true any more.',
-}
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData

@@ -1,10 +1,10 @@
 import { assignEnquiry, claimEnquiry } from '#domain/enquiries/change-enquiry.ts'
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import type { ENQUIRY_ERRORS } from '#domain/enquiries/messages.ts'
 import { addEnquiryNote, replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { releaseEnquiry, setEnquiryState } from '#domain/enquiries/set-enquiry-state.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { OfficeContext } from '../office-context.ts'
-import type { ENQUIRY_ERRORS } from './enquiry-labels.tsx'
 
 type Result = { ok: true } | { ok: false; error: keyof typeof ENQUIRY_ERRORS }
 

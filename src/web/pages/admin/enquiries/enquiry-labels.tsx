@@ -40,17 +40,3 @@ export const STATE_LABELS: Record<EnquiryState, StateLabel> = {
   closed: { kind: 'quiet', label: 'Closed' },
   quarantined: { kind: 'danger', label: 'Quarantined' },
 }
-
-/** The message for each error of the commands that change an enquiry. */
-export const ENQUIRY_ERRORS = {
-  'unknown-enquiry': 'There is no such enquiry.',
-  'changed-meanwhile': 'A colleague has changed this enquiry in the meantime.',
-  'wrong-state': 'An enquiry with this status can’t be moved there.',
-  'has-owner': 'A colleague has this enquiry already.',
-  'unknown-owner': 'Choose a colleague who may answer.',
-  quarantined: 'This enquiry is quarantined. Release it first if it is real.',
-  'no-text': 'Write something first.',
-  'text-too-long': 'Please use at most 5,000 characters.',
-  'unfilled-field': 'Fill in or remove everything in double braces before you send it.',
-  'pressed-before': 'This form was already sent with different text. Press the button again to send what is here now.',
-} as const

@@ -2,6 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { MERGE_FIELDS } from '#domain/enquiries/reply-text.ts'
 import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
+import { SAVED_REPLY_ERRORS } from '#domain/enquiries/messages.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -52,8 +53,6 @@ const replyOf = (form: FormValues) => ({ id: wholeNumber(form.id), version: whol
 
 const answerTo = (form: FormValues): Answer => ({ ...replyOf(form), id: form.id ?? '', typed: form, errors: {} })
 
-const UNKNOWN_REPLY = 'A colleague has deleted this reply.'
-
 async function save({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
   const rejected = (status: number, answer: Partial<Answer>) =>
@@ -64,7 +63,7 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
     case 'wrong-fields':
       return rejected(422, { errors: saved.fieldErrors })
     case 'unknown-reply':
-      return rejected(409, { message: UNKNOWN_REPLY })
+      return rejected(409, { message: SAVED_REPLY_ERRORS[saved.error] })
     case 'changed-meanwhile': {
       const { id, version, title, text } = saved.now
       const last = await findLastChange(platform, { subject: `saved-reply/${id}` })
@@ -78,9 +77,7 @@ async function remove({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
   const removed = await deleteSavedReply(platform, { reply: replyOf(form), actor })
   if (removed.ok) return redirect(withFlash(paths.admin.savedReplies, 'deleted'), 303)
-  const message =
-    removed.error === 'unknown-reply' ? UNKNOWN_REPLY : 'A colleague has just changed this reply. Read it again first.'
-  return data<Answer>({ ...answerTo({}), message }, { status: 409 })
+  return data<Answer>({ ...answerTo({}), message: SAVED_REPLY_ERRORS[removed.error] }, { status: 409 })
 }
 
 export const action = actions<Route.ActionArgs, Answer>({ save, delete: remove }, ({ form }) => ({

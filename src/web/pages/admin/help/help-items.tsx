@@ -7,6 +7,7 @@ import {
   moveHelpItem,
   saveHelpItem,
 } from '#domain/students/help-items.ts'
+import { HELP_ITEM_ERRORS } from '#domain/students/messages.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
@@ -53,7 +54,7 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
     case 'wrong-fields':
       return rejected(422, { errors: saved.fieldErrors })
     case 'unknown-item':
-      return rejected(409, { message: GONE })
+      return rejected(409, { message: HELP_ITEM_ERRORS[saved.error] })
     case 'changed-meanwhile': {
       const last = await findLastChange(platform, { subject: `help/${saved.now.id}` })
       const conflict = buildConflict(last && { by: last.actor, at: last.at }, helpDifferences(saved.now, form))
@@ -62,15 +63,13 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
   }
 }
 
-const GONE = 'A colleague has deleted this question.'
-
 const move =
   (by: -1 | 1) =>
   async ({ context, target }: Submission<Route.ActionArgs>) => {
     const { platform, actor } = officeContext(context)
     const moved = await moveHelpItem(platform, { itemId: wholeNumber(target), by, actor })
     if (moved.ok) return redirect(`${paths.admin.helpItems}#item-${wholeNumber(target)}`, 303)
-    return data<Answer>({ ...emptyAnswer({}), message: GONE }, { status: 409 })
+    return data<Answer>({ ...emptyAnswer({}), message: HELP_ITEM_ERRORS[moved.error] }, { status: 409 })
   }
 
 async function remove({ context, form }: Submission<Route.ActionArgs>) {
@@ -78,8 +77,7 @@ async function remove({ context, form }: Submission<Route.ActionArgs>) {
   const { id, version } = emptyAnswer(form)
   const removed = await deleteHelpItem(platform, { item: { id: wholeNumber(id), version }, actor })
   if (removed.ok) return redirect(withFlash(paths.admin.helpItems, 'deleted'), 303)
-  const message = removed.error === 'unknown-item' ? GONE : 'A colleague has just changed this. Read it again first.'
-  return data<Answer>({ ...emptyAnswer({}), message }, { status: 409 })
+  return data<Answer>({ ...emptyAnswer({}), message: HELP_ITEM_ERRORS[removed.error] }, { status: 409 })
 }
 
 /** Shows the typed text as trainees would read it. */

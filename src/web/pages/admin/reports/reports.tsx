@@ -111,7 +111,7 @@ function PeriodForm({ report: { name, period } }: { report: Report }) {
   )
 }
 
-/** The figures of the period, each beside the period before. */
+/** The figures of the period, each with that of the period before. */
 function Totals({ report: { name, totals, totalsBefore, period } }: { report: Report }) {
   const { columns } = REPORTS[name]
   const shown = Object.entries(columns).filter(([column]) => totals[column] !== undefined)

@@ -3,7 +3,12 @@ import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting, settingFields } from '#domain/settings/setting-fields.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
-import { changeSetting, listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
+import {
+  CHANGE_SETTING_ERRORS,
+  changeSetting,
+  listSettingRecords,
+  type SettingRecord,
+} from '#domain/settings/stored-settings.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
@@ -46,15 +51,15 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
   const rejected = (status: number, answer: Partial<SettingAnswer>) =>
     data<SettingAnswer>({ ...emptyAnswer(form), ...answer }, { status })
   if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
-    return rejected(403, { message: 'Only an owner can change this.' })
+    return rejected(403, { message: CHANGE_SETTING_ERRORS['owners-only'] })
   // Or the owner would be the first to be kept out.
   if (name === 'twoFactor' && form.required === 'yes' && !(await hasSecondFactor(platform.db, viewer)))
-    return rejected(422, { message: 'Set up two-factor for yourself first, under Your account.' })
+    return rejected(422, { message: CHANGE_SETTING_ERRORS['no-second-factor'] })
   const changed = await changeSetting(platform, { actor, name, version: Number(form.version), typed: form })
   if (changed.ok) return redirect(`${withFlash(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
   switch (changed.error) {
     case 'unknown-setting':
-      return rejected(422, { message: 'There is no such setting.' })
+      return rejected(422, { message: CHANGE_SETTING_ERRORS['unknown-setting'] })
     case 'wrong-fields':
       return rejected(422, { errors: changed.fieldErrors })
     case 'changed-meanwhile':

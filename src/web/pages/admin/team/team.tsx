@@ -1,8 +1,8 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { TEAM_ERRORS } from '#domain/accounts/messages.ts'
 import { sendColleagueReset } from '#domain/accounts/office-links.ts'
 import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } from '#domain/accounts/team.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -41,7 +41,7 @@ interface Answer {
   message: string
 }
 
-const UNKNOWN = () => ({ message: MESSAGES['unknown-account'] })
+const UNKNOWN = () => ({ message: TEAM_ERRORS['unknown-account'] })
 
 /** A handler for the change that a form asks for; null where the form names none that there is. */
 const update =
@@ -53,7 +53,7 @@ const update =
     const accountId = form.id ?? ''
     const changed = await updateTeamMember(platform, { viewer, accountId, version: Number(form.version), change })
     if (changed.ok) return redirect(withFlash(paths.admin.colleagues, 'changed'), 303)
-    return data<Answer>({ message: MESSAGES[changed.error] }, { status: 409 })
+    return data<Answer>({ message: TEAM_ERRORS[changed.error] }, { status: 409 })
   }
 
 function readRole({ role: typed, trainerId: chosen = '' }: FormValues, trainers: Trainer[]): TeamMemberChange | null {
@@ -67,7 +67,7 @@ async function sendReset({ context, form }: Submission<Route.ActionArgs>) {
   const { id: accountId = '', idempotencyKey = '' } = form
   const sent = await sendColleagueReset(platform, { viewer, accountId, idempotencyKey })
   if (sent.ok) return redirect(withFlash(paths.admin.colleagues, 'reset-sent'), 303)
-  return data<Answer>({ message: MESSAGES[sent.error] }, { status: sent.error === 'too-many-tries' ? 429 : 409 })
+  return data<Answer>({ message: TEAM_ERRORS[sent.error] }, { status: sent.error === 'too-many-tries' ? 429 : 409 })
 }
 
 export const action = actions<Route.ActionArgs, Answer>(
@@ -80,15 +80,6 @@ export const action = actions<Route.ActionArgs, Answer>(
   },
   UNKNOWN,
 )
-
-const MESSAGES = {
-  'unknown-account': 'There is no such account.',
-  'changed-meanwhile':
-    'A colleague has changed this account in the meantime. What is saved is shown below: choose again if you still need to.',
-  'last-owner': 'This is the last owner. Make another colleague an owner first.',
-  'too-many-tries': TOO_MANY_ATTEMPTS.hour,
-  yourself: 'You can’t change your own role. Ask another owner.',
-}
 
 const FLASH_MESSAGES = {
   changed: 'Saved.',

@@ -1,7 +1,7 @@
 import { type MetaArgs, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/bulk-actions.ts'
-import { emailTrainees, staffEmailForm } from '#domain/bookings/staff-messages.ts'
+import { EMAIL_TRAINEES_ERRORS, emailTrainees, staffEmailForm } from '#domain/bookings/staff-messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -46,9 +46,9 @@ async function write({ url, context, form }: Submission<Route.ActionArgs>) {
   const read = readFields(staffEmailForm, form)
   if (!read.ok) return rejectBulk(form, { fieldErrors: read.fieldErrors })
   const to = readRecipients(url)
-  if (!idempotencyKey || !to) return rejectBulk(form, { message: ERRORS['no-recipients'] })
+  if (!idempotencyKey || !to) return rejectBulk(form, { message: EMAIL_TRAINEES_ERRORS['no-recipients'] })
   const answer = await emailTrainees(platform, { actor, to, email: read.data, idempotencyKey })
-  if (!answer.ok) return rejectBulk(form, { message: ERRORS[answer.error] })
+  if (!answer.ok) return rejectBulk(form, { message: EMAIL_TRAINEES_ERRORS[answer.error] })
   return redirect(`${withFlash(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
 }
 
@@ -61,11 +61,6 @@ function readRecipients(url: URL): Recipients | null {
   return isWholeList(url) ? { filter: parseBookingListQuery(Object.fromEntries(url.searchParams)).filter } : null
 }
 
-const ERRORS = {
-  'no-recipients': 'No trainees are selected. Select some in the list first.',
-  'too-many': `You can email at most ${MAX_RECIPIENTS} trainees. Narrow the list first.`,
-}
-
 export default function EmailTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { recipients, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
@@ -74,7 +69,13 @@ export default function EmailTrainees({ loaderData, actionData }: Route.Componen
     <BulkActionPage
       heading="Email trainees"
       summary={`One email each to ${count} ${count === 1 ? 'trainee' : 'trainees'}.`}
-      unavailable={count === 0 ? ERRORS['no-recipients'] : count > MAX_RECIPIENTS ? ERRORS['too-many'] : null}
+      unavailable={
+        count === 0
+          ? EMAIL_TRAINEES_ERRORS['no-recipients']
+          : count > MAX_RECIPIENTS
+            ? EMAIL_TRAINEES_ERRORS['too-many']
+            : null
+      }
       answer={actionData}
     >
       <div className="admin-columns">

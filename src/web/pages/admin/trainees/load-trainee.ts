@@ -9,6 +9,7 @@ import { listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
+import { pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { findPictureFile } from '#domain/students/student-picture.ts'
 import { dateFormat } from '#domain/time-zone.ts'
@@ -45,7 +46,7 @@ export async function loadTrainee(
       .map((run) => {
         const course = courses.find((one) => one.id === run.courseId)
         const { price } = course ? placePrice(course, run, now) : booking
-        return { ...run, courseName: course?.name ?? '', priceDifference: price - booking.price }
+        return { ...run, courseName: course?.name ?? '', priceDifference: pence(price - booking.price) }
       })
       .toSorted(
         (one, other) => Number(one.courseId !== booking.course.id) - Number(other.courseId !== booking.course.id),

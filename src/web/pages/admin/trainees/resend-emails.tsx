@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
+import { RESEND_EMAILS_ERRORS } from '#domain/emails/resend-email.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -57,18 +58,12 @@ async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
     reference,
     fullName,
     done: answer.ok,
-    message: answer.ok ? 'On its way again.' : failureMessage(answer.error, RESEND_ERRORS),
+    message: answer.ok ? 'On its way again.' : failureMessage(answer.error, RESEND_EMAILS_ERRORS),
   }))
   return reportOutcomes(form, outcomes)
 }
 
 export const action = actions<Route.ActionArgs, BulkAnswer>({ resend }, unknownButton)
-
-const RESEND_ERRORS = {
-  'unknown-mail': 'This booking never had that email.',
-  'not-again': 'The link in it has expired. The trainee can ask for a new one.',
-  dropped: 'What it said is no longer true.',
-}
 
 export default function ResendEmails({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, kinds, idempotencyKey } = loaderData

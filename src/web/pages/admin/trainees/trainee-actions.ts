@@ -1,6 +1,6 @@
 import { setLetIn } from '#domain/attendance/let-in.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
-import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { BOOKING_CHANGE_ERRORS, NAME_REASON_MISSING } from '#domain/bookings/messages.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
@@ -52,8 +52,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await reissueDocuments(platform, { actor, bookingId, idempotencyKey })
     if (answer.ok) return { flash: 'reissued' }
-    if (answer.error === 'unknown-booking') return reject(answer.error)
-    return { status: 409, message: 'No document of this booking is left to reissue.' }
+    return reject(answer.error)
   },
 
   async note({ platform, actor }, { bookingId, form }) {
@@ -72,7 +71,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     if (!idempotencyKey) return FORM_EXPIRED
     const { noteId = '' } = form
     const answer = await editNote(platform, { actor, bookingId, noteId, text: read.data.text, idempotencyKey })
-    return answer.ok ? { flash: 'noted' } : { status: 404, message: 'There is no such note.' }
+    return answer.ok ? { flash: 'noted' } : reject(answer.error)
   },
 
   async case({ platform, actor }, { form }) {
@@ -86,7 +85,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await resendEmail(platform, { actor, bookingId, mailId: readId(form.mailId), idempotencyKey })
-    return answer.ok ? { flash: 'resent' } : { status: 404, message: 'This booking has no such email.' }
+    return answer.ok ? { flash: 'resent' } : reject('unknown-mail')
   },
 
   move: withReason(async ({ platform, actor }, { bookingId, form }, reason) => {
@@ -111,6 +110,3 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     return { flash: letIn ? 'let-in' : 'not-let-in' }
   },
 }
-
-const NAME_REASON_MISSING =
-  'The name has been fixed since the first session. Please say why it is changing: the reason is kept with the booking.'

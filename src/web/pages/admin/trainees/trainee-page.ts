@@ -6,7 +6,7 @@ import type { Certificate } from '#domain/certificates/certificate.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
-import { pence } from '#domain/pence.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict.ts'
 
@@ -18,7 +18,7 @@ export interface TraineePage {
   /** The refund that the terms give when the booking is cancelled now. */
   proposal: RefundProposal
   /** Dates with a place left, those of the booking's own course first. */
-  moveTo: (CourseRun & { courseName: string; priceDifference: number })[]
+  moveTo: (CourseRun & { courseName: string; priceDifference: Pence })[]
   /** One mark for each session of the booking's date. */
   attendance: Mark[]
   certificates: Certificate[]

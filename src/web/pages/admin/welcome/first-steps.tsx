@@ -31,7 +31,7 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
   { name: 'twoFactor', label: 'Two-factor for yourself', where: 'Add a passkey or an app', href: paths.admin.account },
 ]
 
-/** The first steps of a new installation. The list ends by itself, or an owner hides it. */
+/** The first steps of a new installation. The list goes when all are done, or an owner hides it. */
 export function FirstStepsPanel({ steps: { done, version } }: { steps: FirstSteps }) {
   const count = STEPS.filter(({ name }) => done[name]).length
   return (

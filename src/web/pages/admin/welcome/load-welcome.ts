@@ -51,7 +51,7 @@ export async function loadWelcome(context: OfficeContext) {
   }
 }
 
-/** What waits for staff, apart from money and the checks, which have panels of their own. */
+/** What waits for staff, apart from money and the checks, which have their own panels. */
 async function loadWork({ platform }: OfficeContext) {
   const [open, emails, enquiries, nextEnquiries, comments, calls, dates, waitingLists, certificates, tasters] =
     await Promise.all([

@@ -184,7 +184,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
   ]
 }
 
-/** What comes up in the next weeks, and what goes on by itself. */
+/** What comes up in the next weeks, and what happens without staff. */
 function laterItems({
   work: { dates, waitingLists, certificates, emails, tasters },
   now,

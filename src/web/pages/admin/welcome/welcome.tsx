@@ -2,7 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
-import { changeSetting } from '#domain/settings/stored-settings.ts'
+import { CHANGE_SETTING_ERRORS, changeSetting } from '#domain/settings/stored-settings.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -48,12 +48,11 @@ const hide =
   async ({ context, form }: Submission<Route.ActionArgs>) => {
     const { platform, viewer, actor, settings } = officeContext(context)
     if (isForOwners(name) && !hasRole(viewer.role, 'owner'))
-      return data<Answer>({ message: 'Only an owner can change this.' }, { status: 403 })
+      return data<Answer>({ message: CHANGE_SETTING_ERRORS['owners-only'] }, { status: 403 })
     const typed = { ...formatSetting(name, (await settings())[name]), shown: 'no' }
     const changed = await changeSetting(platform, { actor, name, version: Number(form.version), typed })
     if (changed.ok) return redirect(withFlash(paths.admin.welcome, flash), 303)
-    const message = 'A colleague has just changed this. Look at it before you hide it.'
-    return data<Answer>({ message }, { status: 409 })
+    return data<Answer>({ message: CHANGE_SETTING_ERRORS['changed-meanwhile'] }, { status: 409 })
   }
 
 const FLASH_MESSAGES = {

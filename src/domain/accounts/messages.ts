@@ -1,0 +1,63 @@
+import { type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import type { signIn } from './login.ts'
+import type { sendColleagueReset } from './office-links.ts'
+import type { logInWithPasskey } from './passkey-login.ts'
+import type { addPasskey, removePasskey, startPasskey } from './passkeys.ts'
+import type { changePassword } from './password.ts'
+import type { updateTeamMember } from './team.ts'
+import type { disableTwoFactor, enableTwoFactor } from './two-factor.ts'
+import type { verifyTwoFactor } from './verify-two-factor.ts'
+
+/** An unknown username and a wrong password get the same message, so that neither can be found out. */
+export const LOGIN_ERRORS: Record<CommandError<typeof signIn | typeof logInWithPasskey>, string> = {
+  wrong: 'Username or password is wrong.',
+  'not-verified': 'This passkey was not accepted. Try again, or log in with your password.',
+  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: that works straight away.`,
+}
+
+/** At the second step of logging in, with a code. */
+export const SECOND_FACTOR_ERRORS: Record<Exclude<CommandError<typeof verifyTwoFactor>, 'not-begun'>, string> = {
+  'wrong-code': 'That code is wrong or was already used. Wait for the next one in your app.',
+  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
+}
+
+export const SECOND_PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
+
+export const USERNAME_TAKEN = 'This username is taken. If it is yours, log in instead.'
+
+const WRONG_PASSWORD = 'That isn’t your password.'
+const TWO_FACTOR_REQUIRED = 'Everyone in the office needs two-factor. Set up another one first.'
+
+export const PASSWORD_ERRORS: Record<Exclude<CommandError<typeof changePassword>, 'poor-password'>, string> = {
+  'wrong-password': WRONG_PASSWORD,
+  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
+}
+
+/** While an authenticator app is set up or removed. */
+export const TWO_FACTOR_ERRORS: Record<CommandError<typeof enableTwoFactor | typeof disableTwoFactor>, string> = {
+  'wrong-code': 'That code is wrong or has expired. Wait for the next one.',
+  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
+  'wrong-password': WRONG_PASSWORD,
+  'password-too-short': 'Your password is too short to use without codes. Change it first.',
+  required: TWO_FACTOR_REQUIRED,
+}
+
+type PasskeyCommand = typeof startPasskey | typeof addPasskey | typeof removePasskey
+
+export const PASSKEY_ERRORS: Record<CommandError<PasskeyCommand>, string> = {
+  'wrong-password': WRONG_PASSWORD,
+  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
+  'not-verified': 'The passkey could not be saved. Please add it again, within five minutes.',
+  'unknown-passkey': 'This passkey has already been removed.',
+  required: TWO_FACTOR_REQUIRED,
+}
+
+/** What an owner is shown who changes a colleague's account. */
+export const TEAM_ERRORS: Record<CommandError<typeof updateTeamMember | typeof sendColleagueReset>, string> = {
+  'unknown-account': 'There is no such account.',
+  'changed-meanwhile':
+    'A colleague has changed this account in the meantime. What is saved is shown below: choose again if you still need to.',
+  'last-owner': 'This is the last owner. Make another colleague an owner first.',
+  'too-many-tries': TOO_MANY_ATTEMPTS.hour,
+  yourself: 'You can’t change your own role. Ask another owner.',
+}
