@@ -24,6 +24,9 @@ export const ADMIN_PATHS = {
   emails: '/mails',
   email: '/mails/:mailId',
   emailHtml: '/mails/:mailId/letter',
+  emailWordings: '/emailwording',
+  emailWording: '/emailwording/:key',
+  emailSample: '/emailwording/:key/preview',
   audit: '/audit',
   exportAudit: '/audit/export',
   reports: '/reports',
@@ -75,6 +78,7 @@ const STAFF: Policy = { read: 'staff', write: 'staff' }
 /** One's own account, and for a trainer the dates that they teach: these pages check which. */
 const OWN: Policy = { read: 'trainer', write: 'trainer' }
 const OWNER: Policy = { read: 'owner', write: 'owner' }
+const OWNERS_CHANGE: Policy = { read: 'read-only', write: 'owner' }
 
 export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   signIn: { file: 'admin/account/login.tsx', policy: 'office-login' },
@@ -99,6 +103,9 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   emails: { file: 'admin/emails/emails.tsx', policy: LOOK },
   email: { file: 'admin/emails/email.tsx', policy: LOOK, csp: 'email' },
   emailHtml: { file: 'admin/emails/email-html.ts', policy: LOOK, answers: 'file' },
+  emailWordings: { file: 'admin/emails/email-wordings.tsx', policy: OWNERS_CHANGE },
+  emailWording: { file: 'admin/emails/email-wording.tsx', policy: OWNERS_CHANGE, csp: 'email' },
+  emailSample: { file: 'admin/emails/email-sample.ts', policy: OWNERS_CHANGE, answers: 'file' },
   audit: { file: 'admin/activity/activity-log.tsx', policy: LOOK },
   exportAudit: { file: 'admin/activity/export-activity.ts', policy: STAFF, answers: 'file' },
   reports: { file: 'admin/reports/reports.tsx', policy: LOOK },
