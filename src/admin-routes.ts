@@ -78,7 +78,6 @@ const STAFF: Policy = { read: 'staff', write: 'staff' }
 /** One's own account, and for a trainer the dates that they teach: these pages check which. */
 const OWN: Policy = { read: 'trainer', write: 'trainer' }
 const OWNER: Policy = { read: 'owner', write: 'owner' }
-const OWNERS_CHANGE: Policy = { read: 'read-only', write: 'owner' }
 
 export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   signIn: { file: 'admin/account/login.tsx', policy: 'office-login' },

@@ -52,7 +52,7 @@ const enquiry = {
   callAt: null,
   receivedAt: new Date('2026-11-23T09:00Z'),
   within: 'one working day',
-  callHours: site.callHours,
+  callHours: 'Monday to Friday, 9:00 to 18:00 UK time',
   provider: site,
 }
 const withdrawal = {

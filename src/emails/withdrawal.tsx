@@ -34,8 +34,8 @@ export const composeWithdrawalReceived: ComposeEmail = async (context, queued) =
 /** To us: a statement that fits no booking is one all the same, and a typing error must not cost anyone their right. */
 export const composeWithdrawalUnmatched: ComposeEmail = async (context, queued) => {
   const statement = await loadStatement(context, queued)
-  const data = { statement, site: providerDetails(context.publicUrl) }
-  return renderMessage(context, withdrawalUnmatched, data, { to: context.provider, replyTo: statement.email })
+  const data = { statement, site: await getProvider(context, context.publicUrl) }
+  return renderMessage(context, withdrawalUnmatched, data, { to: context.us, replyTo: statement.email })
 }
 
 interface Statement {

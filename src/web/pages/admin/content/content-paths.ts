@@ -15,7 +15,11 @@ interface ContentPaths {
 }
 
 /** The addresses at which a document is edited: the route decides who may. */
-export function contentPaths({ key, page: shownOn, forOwners }: Pick<ContentDocument, 'key' | 'page' | 'forOwners'>): ContentPaths {
+export function contentPaths({
+  key,
+  page: shownOn,
+  forOwners,
+}: Pick<ContentDocument, 'key' | 'forOwners'> & Partial<Pick<ContentDocument, 'page'>>): ContentPaths {
   const { admin } = paths
   if (shownOn === null) return emailWordingPaths(key)
   const page = forOwners ? admin.ownerContent(key) : admin.content(key)

@@ -67,9 +67,7 @@ function VersionButtons({ number, state, addresses, newest, mayWrite }: VersionB
   return (
     <div className="row-actions">
       {state !== 'shown' && <a href={addresses.compare(number)}>Compare {number}</a>}
-      {state !== 'shown' && addresses.previewVersion && (
-        <a href={addresses.previewVersion(number)}>Preview {number}</a>
-      )}
+      {state !== 'shown' && addresses.previewVersion && <a href={addresses.previewVersion(number)}>Preview {number}</a>}
       {mayWrite && state === 'earlier' && (
         <VersionForm version={newest} intent={`restore/${number}`} label={`Restore version ${number}`}>
           Restore

@@ -23,7 +23,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
   describePage(matches, {
     title: findDocument(params.key)?.title ?? 'Content',
     description: 'Texts of the site.',
-    path: contentPaths(findDocument(params.key) ?? { key: '', page: '' }).page,
+    path: contentPaths(findDocument(params.key) ?? { key: '' }).page,
     noindex: true,
   })
 
@@ -44,7 +44,7 @@ export const action = contentActions(getRouteDocument)
 
 export default function ContentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, page, versions, newest, comparison, mayWrite, forOwners } = loaderData
-  const addresses = contentPaths({ key: params.key, page, forOwners })
+  const addresses = contentPaths({ key: params.key, forOwners })
   const answer: ContentAnswer | null = actionData ?? null
   const version = answer?.version ?? newest
   const [last] = versions
