@@ -1,29 +1,33 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { FeedDate } from '#domain/schedule/calendar-feed.ts'
+import type { FeedDate, FeedTaster } from '#domain/schedule/calendar-feed.ts'
 import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
 import { pageUrls } from './page-urls.ts'
 import type { ProviderDetails } from './provider.ts'
 
 /**
- * The training dates as a calendar that programs read again and again, for staff: one event for each session, with the
- * places and a link to the date's page, and nothing about the people on it.
+ * The training dates and tasters as a calendar that programs read again and again, for staff: one event for each session,
+ * with the places and a link to its page, and nothing about the people on it.
  */
 export function renderDatesCalendar(input: {
   site: ProviderDetails
   stampedAt: Date
   dates: FeedDate[]
+  tasters: FeedTaster[]
   trainers: readonly Trainer[]
   /** Whether a trainer reads it, who may not open the page of a date. */
   isTrainers: boolean
   /** Whose dates they are, where it is one trainer. */
   trainer?: string
 }): string {
-  const { site, stampedAt, dates, trainers, isTrainers, trainer } = input
+  const { site, stampedAt, dates, tasters, trainers, isTrainers, trainer } = input
   const name = `${site.brand}: ${trainer ?? 'training dates'}`
-  const linkOf = ({ id }: FeedDate) =>
-    isTrainers ? pageUrls.teaching(site.publicUrl) : pageUrls.trainingDate(site.publicUrl, id)
-  const events = dates.flatMap((date) => dateEvents(date, trainers, linkOf(date)))
+  const { publicUrl } = site
+  const ownPage = isTrainers ? pageUrls.teaching(publicUrl) : null
+  const events = [
+    ...dates.flatMap((date) => dateEvents(date, trainers, ownPage ?? pageUrls.trainingDate(publicUrl, date.id))),
+    ...tasters.map((taster) => tasterEvent(taster, trainers, ownPage ?? pageUrls.officeTaster(publicUrl, taster.id))),
+  ]
   return renderCalendarFile({ site, stampedAt, name, events })
 }
 
@@ -45,4 +49,22 @@ function dateEvents(date: FeedDate, trainers: readonly Trainer[], link: string):
     cancelled: phase === 'cancelled',
     link,
   }))
+}
+
+function tasterEvent(taster: FeedTaster, trainers: readonly Trainer[], link: string): CalendarEvent {
+  const { id, sequence, startsAt, endsAt, zone, capacity, taken, trainerId, cancelledAt } = taster
+  return {
+    id: `office-taster-${id}`,
+    sequence,
+    start: startsAt,
+    end: endsAt,
+    summary: 'Free Scrum Master taster session',
+    description: [
+      `${formatDay(startsAt, zone)}, ${formatHours({ startsAt, endsAt }, zone)}.`,
+      cancelledAt ? 'Cancelled.' : `${taken} of ${capacity} places taken.`,
+      ...(trainerId ? [`Trainer: ${trainerNames(trainers, [trainerId])}.`] : []),
+    ],
+    cancelled: cancelledAt !== null,
+    link,
+  }
 }

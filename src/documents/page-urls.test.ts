@@ -22,6 +22,7 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   reports: [pageUrls.reports(SITE), paths.admin.reports],
   teaching: [pageUrls.teaching(SITE), paths.admin.teaching],
   trainingDate: [pageUrls.trainingDate(SITE, 'an-id'), paths.admin.trainingDate('an-id')],
+  officeTaster: [pageUrls.officeTaster(SITE, 'an-id'), paths.admin.taster('an-id')],
   taster: [pageUrls.taster(SITE), paths.taster],
   myTaster: [pageUrls.myTaster(SITE, 'a-key'), paths.myTaster('a-key')],
   signUp: [pageUrls.signUp(SITE, 'a-key'), paths.signUp('a-key')],

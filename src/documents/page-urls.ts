@@ -21,6 +21,7 @@ export const pageUrls = {
   officeLoginByLink: (publicUrl: string, key: string) => publicUrl + fill(ADMIN_PATHS.loginByLink, key),
   reports: (publicUrl: string) => publicUrl + ADMIN_PATHS.reports,
   trainingDate: (publicUrl: string, runId: string) => publicUrl + fill(ADMIN_PATHS.trainingDate, runId),
+  officeTaster: (publicUrl: string, tasterId: string) => publicUrl + fill(ADMIN_PATHS.taster, tasterId),
   teaching: (publicUrl: string) => publicUrl + ADMIN_PATHS.teaching,
   signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
   resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),

@@ -9,8 +9,10 @@ import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
-import { EmailLayout, Greeting, LinkButton, Paragraph } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
+import { loginLinkWords, passwordResetWords, signUpWords } from '#site-content/emails/account-emails.ts'
+import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, renderMessage } from './email-template.tsx'
+import { personValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** An invitation to sign up. Its link is derived here: nothing in the database opens it. */
 export const composeSignUp: ComposeEmail = async (context, { details }) => {
@@ -18,7 +20,12 @@ export const composeSignUp: ComposeEmail = async (context, { details }) => {
   const link = await context.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
   const address = pageUrls.signUp(context.publicUrl, await createSignUpToken(context, { linkId }))
   const provider = await getProvider(context, context.publicUrl)
-  return renderMessage(signUp, { ...link, address, provider }, { to: { name: link.name, address: link.email } })
+  return renderMessage(
+    context,
+    signUp,
+    { ...link, address, provider },
+    { to: { name: link.name, address: link.email } },
+  )
 }
 
 /** Always to the address of the account, never to one that was typed into the form. */
@@ -39,7 +46,7 @@ export const composePasswordReset: ComposeEmail = async (context, { details, pro
     lasts: spanOf(resetMinutes(role)),
     username: isOffice(role) ? username : null,
   }
-  return renderMessage(passwordReset, data, { to: { name, address: email } })
+  return renderMessage(context, passwordReset, data, { to: { name, address: email } })
 }
 
 /** Nothing is sent to an address that no one is known by: it was only typed into the form. */
@@ -51,7 +58,7 @@ export const composeLoginLink: ComposeEmail = async (context, { details }) => {
   const address = pageUrls.loginByLink(context.publicUrl, await createLoginToken(context, { linkId }))
   const provider = await getProvider(context, context.publicUrl)
   const data = { name, address, provider, lasts: spanOf(LOGIN_LINK_MINUTES), username: null }
-  return renderMessage(loginLink, data, { to: { name, address: email } })
+  return renderMessage(context, loginLink, data, { to: { name, address: email } })
 }
 
 /** To the address of the colleague's account. Dropped once the link has ended. */
@@ -68,7 +75,7 @@ export const composeOfficeLoginLink: ComposeEmail = async (context, { details })
     lasts: spanOf(OFFICE_LOGIN_LINK_MINUTES),
     username,
   }
-  return renderMessage(loginLink, data, { to: { name, address: email } })
+  return renderMessage(context, loginLink, data, { to: { name, address: email } })
 }
 
 /** "15 minutes", "an hour" */
@@ -84,25 +91,31 @@ interface SignUpData {
   provider: ProviderDetails
 }
 
-const signUp: EmailTemplate<SignUpData> = {
-  subject: ({ provider }) => `Choose your password for ${provider.brand}`,
+export const signUp = wordedTemplate({
+  wording: signUpWords,
+  values: (data: SignUpData) => ({
+    ...personValues(data),
+    'what they see': whatTheySee(data),
+    'link ends': LINK_END.format(data.expiresAt),
+  }),
   Body: SignUpBody,
-}
+})
 
-function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
-  const what = role === 'student' ? 'your bookings, dates and receipts' : 'the office'
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+const whatTheySee = ({ role }: SignUpData) => (role === 'student' ? 'your bookings, dates and receipts' : 'the office')
+
+const LINK_END = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+function SignUpBody({ words, ...data }: WithWords<SignUpData, typeof signUpWords>) {
   return (
-    <EmailLayout data={{ site: provider }} title="Choose your password" preview={`For ${what}.`}>
-      <Greeting name={name} />
-      <Paragraph>
-        Choose a password to log in to {provider.brand} and see {what}.
-      </Paragraph>
-      <LinkButton href={address}>Choose a password</LinkButton>
-      <Paragraph>
-        The link works once, until {until.format(expiresAt)} UK time. If you weren’t expecting it, you can ignore this
-        email.
-      </Paragraph>
+    <EmailLayout data={{ site: data.provider }} title={words.heading} preview={`For ${whatTheySee(data)}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
+      <LinkButton href={data.address}>Choose a password</LinkButton>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }
@@ -119,41 +132,36 @@ interface AccountLinkData {
   username: string | null
 }
 
-const passwordReset: EmailTemplate<AccountLinkData> = {
-  subject: ({ provider }) => `Reset your ${provider.brand} password`,
-  Body: PasswordResetBody,
-}
-
-function PasswordResetBody({ name, username, address, lasts, provider }: AccountLinkData) {
-  return (
-    <EmailLayout data={{ site: provider }} title="Reset your password" preview={`The link works for ${lasts}.`}>
-      <Greeting name={name} />
-      <Paragraph>
-        We were asked to reset {username ? `the password of ${username}` : 'your password'}. The link works once, for{' '}
-        {lasts}.
-      </Paragraph>
+export const passwordReset = wordedTemplate({
+  wording: passwordResetWords,
+  values: (data: AccountLinkData) => ({
+    ...personValues(data),
+    'which password': data.username ? `the password of ${data.username}` : 'your password',
+    'link lasts': data.lasts,
+  }),
+  Body: ({ words, address, lasts, provider }) => (
+    <EmailLayout data={{ site: provider }} title={words.heading} preview={`The link works for ${lasts}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <LinkButton href={address}>Choose a new password</LinkButton>
-      <Paragraph>If it wasn’t you, you can ignore this email: your password stays the same.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
-  )
-}
+  ),
+})
 
-const loginLink: EmailTemplate<AccountLinkData> = {
-  subject: ({ provider }) => `Your link to log in at ${provider.brand}`,
-  Body: LoginLinkBody,
-}
-
-function LoginLinkBody({ name, username, address, lasts, provider }: AccountLinkData) {
-  const howLong = `The link works once, for ${lasts}.`
-  return (
-    <EmailLayout data={{ site: provider }} title="Log in" preview={howLong}>
-      <Greeting name={name} />
-      <Paragraph>
-        Here is the link to log in.{' '}
-        {username ? `It opens the office as ${username}.` : 'It opens your bookings, dates and receipts.'}
-      </Paragraph>
+export const loginLink = wordedTemplate({
+  wording: loginLinkWords,
+  values: (data: AccountLinkData) => ({
+    ...personValues(data),
+    'what it opens': data.username ? `the office as ${data.username}` : 'your bookings, dates and receipts',
+    'link lasts': data.lasts,
+  }),
+  Body: ({ words, address, lasts, provider }) => (
+    <EmailLayout data={{ site: provider }} title={words.heading} preview={`The link works once, for ${lasts}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <LinkButton href={address}>Log in</LinkButton>
-      <Paragraph>{howLong} If it wasn’t you, you can ignore this email: no one gets in without it.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
-  )
-}
+  ),
+})

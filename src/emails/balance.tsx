@@ -5,41 +5,47 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { EmailLayout, EmailLink, Greeting, Paragraph } from './email-layout.tsx'
+import {
+  balancePaidWords,
+  balanceReminderWords,
+  balanceRequestWords,
+  paymentReceivedWords,
+} from '#site-content/emails/payment-emails.ts'
+import { EmailLayout, EmailLink, Paragraph, Typed } from './email-layout.tsx'
 import {
   attachReceipt,
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   getBookingOf,
   loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 import { Ticket } from './ticket.tsx'
 
 /** With the receipt of the balance. */
 export const composeBalancePaid: ComposeEmail = async (context, queued) => {
   const data = await loadBookingData(context, queued, { of: 'balance' })
-  return renderBookingEmail(balancePaid, data, [await attachReceipt(context, data, '-balance')])
+  return renderBookingEmail(context, balancePaid, data, [await attachReceipt(context, data, '-balance')])
 }
 
 /** With the receipt of a payment that staff recorded. */
 export const composePaymentReceived: ComposeEmail = async (context, queued) => {
   const data = await loadBookingData(context, queued, { attemptId: queued.details.attemptId ?? '' })
-  return renderBookingEmail(paymentReceived, data, [await attachReceipt(context, data)])
+  return renderBookingEmail(context, paymentReceived, data, [await attachReceipt(context, data)])
 }
 
 /** Sent automatically before, on and after the due day. */
 export const composeBalanceReminder: ComposeEmail = async (context, queued) => {
   const data = await loadBalanceEmailData(context, queued)
-  return data && renderBookingEmail(balanceReminder, data)
+  return data && renderBookingEmail(context, balanceReminder, data)
 }
 
 /** Staff ask for the balance. */
 export const composeBalanceRequest: ComposeEmail = async (context, queued) => {
   const data = await loadBalanceEmailData(context, queued)
-  return data && renderBookingEmail(balanceRequest, data)
+  return data && renderBookingEmail(context, balanceRequest, data)
 }
 
 /** Null when nothing is due any more: paid, waived or cancelled since the email was queued. */
@@ -62,40 +68,44 @@ interface BalanceEmailData extends BookingDocumentData {
   payUrl: string
 }
 
-export const balanceReminder: EmailTemplate<BalanceEmailData> = {
-  subject: (data) => `Your balance of ${formatPence(data.due.amount)} ${whenDue(data)} (${data.reference})`,
-  Body: (data) => (
-    <BalanceEmail data={data}>
-      {isPast(data)
-        ? 'If you have paid in the last few minutes, you don’t need to do anything. If something is holding you up, reply to this email and we’ll sort it out together.'
-        : 'If you would rather pay in another way, reply to this email.'}
-    </BalanceEmail>
-  ),
+const balanceValues = (data: BalanceEmailData) => ({
+  ...bookingValues(data),
+  'amount due': formatPence(data.due.amount),
+  'when due': whenDue(data),
+  'due by': `${isPast(data) ? 'was' : 'is'} due by ${formatDay(data.due.dueAt, data.zone)}`,
+})
+
+export const balanceReminder = wordedTemplate({
+  wording: balanceReminderWords,
+  values: balanceValues,
+  Body: (data) => <BalanceEmail data={data} closing={isPast(data) ? data.words.closingOverdue : data.words.closing} />,
+})
+
+export const balanceRequest = wordedTemplate({
+  wording: balanceRequestWords,
+  values: balanceValues,
+  Body: (data) => <BalanceEmail data={data} closing={data.words.closing} />,
+})
+
+interface BalanceEmailProps {
+  data: WithWords<BalanceEmailData, typeof balanceRequestWords>
+  closing: string
 }
 
-export const balanceRequest: EmailTemplate<BalanceEmailData> = {
-  subject: ({ due, reference }) => `How to pay your balance of ${formatPence(due.amount)} (${reference})`,
-  Body: (data) => <BalanceEmail data={data}>If you would rather pay in another way, reply to this email.</BalanceEmail>,
-}
-
-function BalanceEmail({ data, children }: { data: BalanceEmailData; children: string }) {
-  const { fullName, courseName, runLabel, due, payUrl, zone } = data
-  const amount = formatPence(due.amount)
+function BalanceEmail({ data, closing }: BalanceEmailProps) {
+  const { words, courseName, runLabel, due, payUrl } = data
   return (
     <EmailLayout
       data={data}
-      title={`Your balance ${whenDue(data)}`}
-      preview={`${amount} for ${courseName}, ${runLabel}.`}
+      title={words.heading}
+      preview={`${formatPence(due.amount)} for ${courseName}, ${runLabel}.`}
     >
-      <Greeting name={fullName} />
-      <Paragraph>
-        Your place on {courseName}, {runLabel}, is booked and your deposit is paid. The balance of {amount}{' '}
-        {isPast(data) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
-      </Paragraph>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Paragraph>
         Pay it by card here: <EmailLink href={payUrl}>{payUrl}</EmailLink>
       </Paragraph>
-      <Paragraph>{children}</Paragraph>
+      <Typed text={closing} />
     </EmailLayout>
   )
 }
@@ -109,50 +119,51 @@ function whenDue({ due, now }: BalanceEmailData): string {
   return days === 1 ? 'is due tomorrow' : `is due in ${days} days`
 }
 
-export const balancePaid: EmailTemplate<BookingDocumentData> = {
-  subject: ({ courseName, runLabel, reference }) => `Paid in full: ${courseName}, ${runLabel} (${reference})`,
-  Body: BalancePaidBody,
-}
+const amountValues = (data: BookingDocumentData) => ({ ...bookingValues(data), amount: formatPence(data.paid) })
 
-function BalancePaidBody(data: BookingDocumentData) {
-  const { fullName, courseName, runLabel, paid, receipt } = data
+export const balancePaid = wordedTemplate({
+  wording: balancePaidWords,
+  values: amountValues,
+  Body: BalancePaidBody,
+})
+
+function BalancePaidBody(data: WithWords<BookingDocumentData, typeof balancePaidWords>) {
+  const { words, courseName, runLabel, receipt } = data
   return (
-    <EmailLayout data={data} title="Your booking is paid in full" preview={`${courseName}, ${runLabel}.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        Thank you. We have your balance of {formatPence(paid)} for {courseName}, {runLabel}. There is nothing more to
-        pay.
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
       {receipt && (
         <Paragraph>
           Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached. Your dates have not changed.
         </Paragraph>
       )}
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }
 
-export const paymentReceived: EmailTemplate<BookingDocumentData> = {
-  subject: ({ paid, reference }) => `We have received ${formatPence(paid)} (${reference})`,
+export const paymentReceived = wordedTemplate({
+  wording: paymentReceivedWords,
+  values: amountValues,
   Body: PaymentReceivedBody,
-}
+})
 
-function PaymentReceivedBody(data: BookingDocumentData) {
-  const { fullName, courseName, runLabel, paid, balance, receipt } = data
+function PaymentReceivedBody(data: WithWords<BookingDocumentData, typeof paymentReceivedWords>) {
+  const { words, courseName, runLabel, balance, receipt } = data
+  const stillToPay = balance > 0 ? ` There is ${formatPence(balance)} still to pay.` : ''
   return (
-    <EmailLayout data={data} title="We have received your payment" preview={`${courseName}, ${runLabel}.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        Thank you. We have received {formatPence(paid)} for {courseName}, {runLabel}.
-        {balance > 0 && ` There is ${formatPence(balance)} still to pay.`}
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening + stillToPay} />
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
       {receipt && (
         <Paragraph>
           Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached.
         </Paragraph>
       )}
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }

@@ -7,18 +7,19 @@ import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
 import { ClockChange, SessionLines, type SessionTimes, TwelveWeeks } from './course-dates.tsx'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { bookingCancelledWords, bookingMovedWords } from '#site-content/emails/booking-emails.ts'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   getBookingOf,
   loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** Staff or the trainee have cancelled a booking. */
 export const composeBookingCancelled: ComposeEmail = async (context, queued) => {
@@ -27,9 +28,9 @@ export const composeBookingCancelled: ComposeEmail = async (context, queued) => 
   // Without a receipt there was no confirmation, so no calendar has the sessions.
   const wasConfirmed = booking.receipt !== null
   const data = { ...booking, ...amounts, wasConfirmed }
-  if (!wasConfirmed) return renderBookingEmail(bookingCancelled, data)
+  if (!wasConfirmed) return renderBookingEmail(context, bookingCancelled, data)
   const cancellation = renderCancellation(data, queued.promisedAt)
-  return renderBookingEmail(bookingCancelled, data, [
+  return renderBookingEmail(context, bookingCancelled, data, [
     calendarAttachment(`cancelled-${data.reference}`, cancellation, 'CANCEL'),
   ])
 }
@@ -45,13 +46,13 @@ export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   const confirmed = booking.receipt !== null
   const due = balance?.state === 'due' ? { amount: balance.outstanding, dueAt: balance.dueAt } : null
   const data = { ...booking, from, due, confirmed, byTrainee: moved.byTrainee ?? false }
-  if (!confirmed) return renderBookingEmail(bookingMoved, data)
+  if (!confirmed) return renderBookingEmail(context, bookingMoved, data)
   const calendar = renderMovedCalendar(
     { ...booking, calendar: { ...booking.calendar, sequence: moved.calendarSequence } },
     from.sessions,
     queued.promisedAt,
   )
-  return renderBookingEmail(bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
+  return renderBookingEmail(context, bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
 }
 
 export interface CancelledAmounts {
@@ -102,28 +103,22 @@ interface BookingCancelledData extends BookingDocumentData, CancelledAmounts {
   wasConfirmed: boolean
 }
 
-export const bookingCancelled: EmailTemplate<BookingCancelledData> = {
-  subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
+export const bookingCancelled = wordedTemplate({
+  wording: bookingCancelledWords,
+  values: (data: BookingCancelledData) => bookingValues(data),
   Body: BookingCancelledBody,
-}
+})
 
-function BookingCancelledBody(data: BookingCancelledData) {
-  const { fullName, courseName, runLabel, wasConfirmed } = data
+function BookingCancelledBody(data: WithWords<BookingCancelledData, typeof bookingCancelledWords>) {
+  const { words, courseName, runLabel, wasConfirmed } = data
   return (
-    <EmailLayout data={data} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        Your booking of {courseName}, {runLabel}, is cancelled, and your place is free for someone else.
-      </Paragraph>
-      {wasConfirmed && (
-        <Paragraph>
-          Open the attached file to remove the sessions from your calendar. If that doesn’t work, please delete them
-          yourself.
-        </Paragraph>
-      )}
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
+      {wasConfirmed && <Typed text={words.calendar} />}
       <Heading>Your money</Heading>
       <Paragraph>{refundMessage(data)}</Paragraph>
-      <Paragraph>If you weren’t expecting this, reply to this email or call us.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }
@@ -144,43 +139,35 @@ interface BookingMovedData extends BookingDocumentData {
   byTrainee: boolean
 }
 
-export const bookingMoved: EmailTemplate<BookingMovedData> = {
-  subject: ({ courseName, runLabel, reference }) => `Your new date: ${courseName}, ${runLabel} (${reference})`,
+export const bookingMoved = wordedTemplate({
+  wording: bookingMovedWords,
+  values: ({ from, ...data }: BookingMovedData) => ({
+    ...bookingValues(data),
+    'old course': from.courseName,
+    'old date': from.runLabel,
+  }),
   Body: BookingMovedBody,
-}
+})
 
-function BookingMovedBody({ from, due, confirmed, byTrainee, ...data }: BookingMovedData) {
-  const { fullName, courseName, runLabel, zone } = data
+function BookingMovedBody(data: WithWords<BookingMovedData, typeof bookingMovedWords>) {
+  const { words, from, due, confirmed, byTrainee, courseName, runLabel, zone } = data
   return (
-    <EmailLayout data={data} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        {byTrainee ? 'You have' : 'We have'} moved your booking from {from.courseName}, {from.runLabel}, to {courseName}
-        , {runLabel}.
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={byTrainee ? words.openingByTrainee : words.opening} />
       <Heading>Your new date</Heading>
       <Sessions run={data} />
       <ClockChange run={data} />
       {confirmed && <TwelveWeeks data={data} />}
       <Heading>Previous date</Heading>
       <Sessions run={from} />
-      {confirmed ? (
-        <Paragraph>
-          Open the attached file to update your calendar: it moves the sessions, so you won’t see them twice.
-        </Paragraph>
-      ) : (
-        <Paragraph>We’re holding your place until the time shown on the payment page.</Paragraph>
-      )}
+      <Typed text={confirmed ? words.calendar : words.held} />
       {due && (
         <Paragraph>
           The balance of {formatPence(due.amount)} is due by {formatDay(due.dueAt, zone)}.
         </Paragraph>
       )}
-      <Paragraph>
-        {byTrainee
-          ? 'If you didn’t do this, reply to this email or call us straight away.'
-          : 'If the new date doesn’t suit you, reply to this email or call us.'}
-      </Paragraph>
+      <Typed text={byTrainee ? words.closingByTrainee : words.closing} />
     </EmailLayout>
   )
 }

@@ -10,23 +10,24 @@ import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { ClockChange, TwelveWeeks } from './course-dates.tsx'
-import { EmailLayout, EmailLink, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
+import { bookingConfirmationWords } from '#site-content/emails/booking-emails.ts'
+import { EmailLayout, EmailLink, Heading, JoiningLink, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
   attachReceipt,
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 import { Ticket } from './ticket.tsx'
 
 /** Sent once the first payment has arrived, with its receipt and a calendar file. */
 export const composeBookingConfirmation: ComposeEmail = async (context, queued) => {
   const data = { ...(await loadBookingData(context, queued)), signUp: await signUpUrl(context, queued) }
-  return renderBookingEmail(bookingConfirmation, data, [
+  return renderBookingEmail(context, bookingConfirmation, data, [
     await attachReceipt(context, data),
     calendarAttachment(`sessions-${data.reference}`, renderCalendar(data)),
   ])
@@ -42,19 +43,18 @@ type BookingConfirmationData = BookingDocumentData & {
   signUp: string | null
 }
 
-export const bookingConfirmation: EmailTemplate<BookingConfirmationData> = {
-  subject: ({ courseName, runLabel, reference }) => `Your place is booked: ${courseName}, ${runLabel} (${reference})`,
+export const bookingConfirmation = wordedTemplate({
+  wording: bookingConfirmationWords,
+  values: (data: BookingConfirmationData) => bookingValues(data),
   Body,
-}
+})
 
-function Body(data: BookingConfirmationData) {
-  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink, lastWithdrawalDay } = data
+function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmationWords>) {
+  const { words, courseName, runLabel, receipt, signUp, site, joiningLink, lastWithdrawalDay } = data
   return (
-    <EmailLayout data={data} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        Thank you for your booking. You have a place on {courseName}, {runLabel}.
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
       {receipt?.buyer && (
         <Paragraph>
@@ -70,11 +70,7 @@ function Body(data: BookingConfirmationData) {
         Add the file to your calendar and the sessions appear in your own time zone.
       </Paragraph>
       <ClockChange run={data} />
-      {joiningLink ? (
-        <JoiningLink link={joiningLink} />
-      ) : (
-        <Paragraph>We’ll send your joining link to this address before the first session.</Paragraph>
-      )}
+      {joiningLink ? <JoiningLink link={joiningLink} /> : <Typed text={words.linkToCome} />}
       <TwelveWeeks data={data} />
       <Heading>My bookings</Heading>
       <Paragraph>
@@ -87,6 +83,7 @@ function Body(data: BookingConfirmationData) {
           The link works once, for 72 hours. After that, you can ask for a new one on the login page.
         </Paragraph>
       )}
+      <Typed text={words.closing} />
       <Heading>If your plans change</Heading>
       <Paragraph>{data.terms}</Paragraph>
       {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} publicUrl={site.publicUrl} />}

@@ -6,8 +6,10 @@ import { isEmailAddress } from '#platform/email-address.ts'
 import { type CertificateData, renderCertificate } from '#documents/certificate.tsx'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider } from '#documents/provider.ts'
-import { EmailLayout, Greeting, Heading, LinkButton, Paragraph } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, pdfAttachment, renderMessage } from './email-template.tsx'
+import { certificateWords, correctedCertificateWords } from '#site-content/emails/booking-emails.ts'
+import { EmailLayout, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, pdfAttachment, renderMessage } from './email-template.tsx'
+import { chooseTemplate, personValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** With the certificate as a PDF. Null once the holder's name or the address of the booking has been erased. */
 export const composeCertificateEmail: ComposeEmail = async (context, { details }) => {
@@ -30,7 +32,7 @@ export const composeCertificateEmail: ComposeEmail = async (context, { details }
     corrected: found.supersedes !== null,
   }
   const pdf = pdfAttachment(`certificate-${certificateNumber(found.number)}`, await renderCertificate(data))
-  return renderMessage(certificate, data, { to: { name: holderName, address: email }, attachments: [pdf] })
+  return renderMessage(context, certificate, data, { to: { name: holderName, address: email }, attachments: [pdf] })
 }
 
 interface CertificateEmailData extends CertificateData {
@@ -40,33 +42,35 @@ interface CertificateEmailData extends CertificateData {
   corrected: boolean
 }
 
-export const certificate: EmailTemplate<CertificateEmailData> = {
-  subject: ({ courseName, number, corrected }) =>
-    `${corrected ? 'Your corrected certificate' : 'Your certificate'}: ${courseName} (${certificateNumber(number)})`,
-  Body,
-}
+const values = (data: CertificateEmailData) => ({
+  ...personValues({ name: data.holderName, provider: data.site }),
+  course: data.courseName,
+  date: data.runLabel,
+  number: certificateNumber(data.number),
+  'course days': formatCertificateDates(data),
+  attendance: attendedSummary(data),
+})
 
-function Body(data: CertificateEmailData) {
-  const { holderName, courseName, number, page, ownLink, corrected } = data
+const issued = wordedTemplate({ wording: certificateWords, values, Body })
+const replaced = wordedTemplate({ wording: correctedCertificateWords, values, Body })
+
+export const certificate = chooseTemplate<CertificateEmailData>(({ corrected }) => (corrected ? replaced : issued))
+
+function Body({ words, ...data }: WithWords<CertificateEmailData, typeof certificateWords>) {
+  const { courseName, number, page, ownLink } = data
   return (
     <EmailLayout
       data={{ ...data, reference: certificateNumber(number) }}
-      title={corrected ? 'Your corrected certificate' : 'Your certificate of attendance'}
+      title={words.heading}
       preview={`${courseName}, ${formatCertificateDates(data)}.`}
     >
-      <Greeting name={holderName} />
-      <Paragraph>
-        {corrected
-          ? `Your certificate for ${courseName} is attached with your name corrected. It replaces the earlier one, which is no longer valid.`
-          : `Thank you for taking part. You attended ${courseName}, ${formatCertificateDates(data)}: ${attendedSummary(data)}. Your certificate is attached.`}
-      </Paragraph>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Paragraph>Anyone you give this link to can check it: {page}</Paragraph>
       <Heading>What others see</Heading>
-      <Paragraph>
-        The page shows your name, the course and the dates. You can hide your name or the whole page whenever you like.
-      </Paragraph>
+      <Typed text={words.whatOthersSee} />
       <LinkButton href={ownLink}>Your certificate</LinkButton>
-      <Paragraph>Keep this link to yourself: anyone who has it can change what the page shows.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }

@@ -3,53 +3,40 @@ import { formatDay, formatHours, getFirstSession } from '#domain/courses/session
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { ClockChange } from './course-dates.tsx'
-import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
-import {
-  calendarAttachment,
-  type ComposeEmail,
-  type EmailTemplate,
-  loadBookingData,
-  renderBookingEmail,
-} from './email-template.tsx'
+import { courseReminderWords } from '#site-content/emails/booking-emails.ts'
+import { EmailLayout, Heading, JoiningLink, Paragraph, Typed } from './email-layout.tsx'
+import { calendarAttachment, type ComposeEmail, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 import { Ticket } from './ticket.tsx'
 
 /** Sent a week and a day before the course. The calendar file has the UIDs of the last one, so adding it again is harmless. */
 export const composeCourseReminder: ComposeEmail = async (context, queued) => {
   if (!(await isStillToCome(context, { bookingId: queued.bookingId ?? '' }))) return null
   const data = await loadBookingData(context, queued)
-  return renderBookingEmail(courseReminder, data, [
+  return renderBookingEmail(context, courseReminder, data, [
     calendarAttachment(`sessions-${data.reference}`, renderCalendar(data)),
   ])
 }
 
-export const courseReminder: EmailTemplate<BookingDocumentData> = {
-  subject: (data) => `${data.courseName} starts on ${startOf(data)} (${data.reference})`,
+export const courseReminder = wordedTemplate({
+  wording: courseReminderWords,
+  values: (data: BookingDocumentData) => ({ ...bookingValues(data), start: startOf(data) }),
   Body,
-}
+})
 
-function Body(data: BookingDocumentData) {
-  const { fullName, courseName, joiningLink } = data
-  const start = startOf(data)
+function Body(data: WithWords<BookingDocumentData, typeof courseReminderWords>) {
+  const { words, joiningLink } = data
   return (
-    <EmailLayout data={data} title="Your course starts soon" preview={`${start}, live online.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        {courseName} starts on {start}. We’re looking forward to meeting you.
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`${startOf(data)}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Ticket data={data} stamp="Booked" />
       <ClockChange run={data} />
       <Heading>How to join</Heading>
-      {joiningLink ? (
-        <JoiningLink link={joiningLink} />
-      ) : (
-        <Paragraph>We’ll send your joining link to this address before the first session.</Paragraph>
-      )}
-      <Paragraph>
-        Your calendar file is attached again. If the sessions are in your calendar already, adding it twice does no
-        harm.
-      </Paragraph>
-      <Heading>If you can’t make it</Heading>
-      <Paragraph>Reply to this email as soon as you know, and we’ll see what we can do.</Paragraph>
+      {joiningLink ? <JoiningLink link={joiningLink} /> : <Typed text={words.linkToCome} />}
+      <Typed text={words.calendar} />
+      {words.closing && <Heading>If you can’t make it</Heading>}
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }

@@ -77,8 +77,9 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={styles.paragraph}>{children}</p>
 }
 
-/** Plain text as staff typed it: an empty line separates paragraphs. */
+/** Plain text as staff typed it: an empty line separates paragraphs. Nothing where there is none. */
 export function Typed({ text }: { text: string }) {
+  if (text === '') return null
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <Paragraph key={index}>
       {paragraph.split('\n').map((line, at) => (

@@ -1,13 +1,14 @@
 import { render } from '@react-email/render'
-import type { ReactElement } from 'react'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import { getContent } from '#domain/content/shown-content.ts'
 import type { EmailAbout } from '#domain/emails/outbox.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { receiptFile } from '#documents/booking-amounts.ts'
 import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderDocument } from '#documents/render-document.ts'
+import type { EmailTemplate } from './email-wording.ts'
 
 /** What an email is composed with. `us` is the address that enquiries are forwarded to. */
 export type EmailContext = Platform & {
@@ -31,12 +32,6 @@ type Attachment = ComposedEmail['attachments'][number]
 /** Loads an email's data and renders it. Null when what it would say is no longer true: nothing is sent then. */
 export type ComposeEmail = (context: EmailContext, queued: QueuedEmail) => Promise<ComposedEmail | null>
 
-/** One kind of email: its subject and its body, both from the same data. */
-export interface EmailTemplate<Data> {
-  subject(data: Data): string
-  Body(data: Data): ReactElement
-}
-
 export interface RenderedEmail {
   subject: string
   html: string
@@ -57,22 +52,26 @@ export async function renderEmail<Data extends object>(
 /** By default the plain text version puts headings in capitals. */
 const asTyped = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** An email with its recipient; without attachments unless some are given. */
+/** An email in the wording of now, with its recipient; without attachments unless some are given. */
 export async function renderMessage<Data extends object>(
+  context: EmailContext,
   template: EmailTemplate<Data>,
   data: Data,
   envelope: Pick<ComposedEmail, 'to' | 'replyTo' | 'inReplyTo' | 'byHand'> & { attachments?: Attachment[] },
 ): Promise<ComposedEmail> {
-  return { ...(await renderEmail(template, data)), attachments: [], ...envelope }
+  const worded = template.worded?.(data)
+  const current = worded ? worded.withTexts(await getContent(context, worded.wording)) : template
+  return { ...(await renderEmail(current, data)), attachments: [], ...envelope }
 }
 
 /** An email to the person who booked. */
 export function renderBookingEmail<Data extends BookingDocumentData>(
+  context: EmailContext,
   template: EmailTemplate<Data>,
   data: Data,
   attachments: Attachment[] = [],
 ): Promise<ComposedEmail> {
-  return renderMessage(template, data, { to: { name: data.fullName, address: data.email }, attachments })
+  return renderMessage(context, template, data, { to: { name: data.fullName, address: data.email }, attachments })
 }
 
 /** What the email's booking shows on every document: with the sums of its first payment, or of its balance. */

@@ -3,7 +3,8 @@ import type { ProviderDetails } from '#documents/provider.ts'
 import { replyAddress } from '#domain/enquiries/receive-email.ts'
 import { composeReply } from '#domain/enquiries/reply-text.ts'
 import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
+import { type ComposeEmail, renderMessage } from './email-template.tsx'
+import type { EmailTemplate } from './email-wording.ts'
 import { loadEnquiryEmailData, Quote } from './enquiry.tsx'
 
 /** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
@@ -29,6 +30,7 @@ export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
   const to = { name, address: email }
   const { repliesTo: mailbox } = context
   return renderMessage(
+    context,
     enquiryReply,
     { ...entry, reference, name, message, provider },
     {

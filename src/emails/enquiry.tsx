@@ -4,16 +4,29 @@ import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import { EmailLayout, Greeting, greetingName, Heading, Paragraph, quotableMessage, Typed } from './email-layout.tsx'
+import {
+  businessCallWords,
+  callBackWords,
+  callBookedWords,
+  messageReceivedWords,
+} from '#site-content/emails/enquiry-emails.ts'
+import { EmailLayout, greetingName, Heading, Paragraph, quotableMessage, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   type QueuedEmail,
   renderMessage,
 } from './email-template.tsx'
+import {
+  chooseTemplate,
+  type EmailTemplate,
+  personValues,
+  type WithWords,
+  wordedTemplate,
+  type WordedTemplate,
+} from './email-wording.ts'
 
 /** To the sender. It repeats what they typed only where no one could advertise with it: see `greetingName`. */
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
@@ -24,7 +37,7 @@ export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const attachments = enquiry.callAt
     ? [calendarAttachment('call', renderCallCalendar(callOf(enquiry, enquiry.callAt)))]
     : []
-  return renderMessage(enquiryReceived, data, { to, attachments })
+  return renderMessage(context, enquiryReceived, data, { to, attachments })
 }
 
 const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: Date) => ({
@@ -38,7 +51,7 @@ const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: D
 /** To the provider, with everything that was typed. An answer goes to the sender. */
 export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
-  return renderMessage(enquiryForward, enquiry, { to: context.us, replyTo: enquiry.email })
+  return renderMessage(context, enquiryForward, enquiry, { to: context.us, replyTo: enquiry.email })
 }
 
 export async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
@@ -72,42 +85,49 @@ interface EnquiryEmailData {
   provider: ProviderDetails
 }
 
-const RECEIVED_TITLES: Record<EnquiryKind, string> = {
-  contact: 'We have your message',
-  'call-back': 'We’ll call you back',
-  'business-call': 'We’ll call you about training for your team',
+const worded = (wording: typeof callBookedWords) =>
+  wordedTemplate({
+    wording,
+    values: (data: EnquiryEmailData) => ({
+      ...personValues(data),
+      reference: data.reference,
+      'reply time': data.within,
+      'call hours': data.callHours,
+      'call time': data.callAt ? formatCallTime(data.callAt) : '',
+    }),
+    Body: EnquiryReceivedBody,
+  })
+
+const RECEIVED: Record<EnquiryKind, WordedTemplate<EnquiryEmailData>> = {
+  contact: worded(messageReceivedWords),
+  'call-back': worded(callBackWords),
+  'business-call': worded(businessCallWords),
 }
 
-export const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
-  subject: ({ kind, reference, callAt }) =>
-    `${callAt ? `Your call on ${formatCallTime(callAt)}` : RECEIVED_TITLES[kind]} (${reference})`,
-  Body: EnquiryReceivedBody,
-}
+const callBooked = worded(callBookedWords)
 
-function EnquiryReceivedBody(data: EnquiryEmailData) {
-  const { reference, name, kind, message, callAt, within, callHours, provider } = data
-  const next = callAt
-    ? `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
-    : kind === 'contact'
-      ? `One of us will read it and reply by email, usually within ${within}.`
-      : `We’ll call you, usually within ${within}. We’re on the phone ${callHours}.`
-  const title = callAt ? 'Your call is booked' : RECEIVED_TITLES[kind]
+export const enquiryReceived = chooseTemplate<EnquiryEmailData>(({ kind, callAt }) =>
+  callAt ? callBooked : RECEIVED[kind],
+)
+
+function EnquiryReceivedBody({ words, ...data }: WithWords<EnquiryEmailData, typeof messageReceivedWords>) {
+  const { reference, message, provider } = data
   return (
-    <EmailLayout data={{ site: provider, reference }} title={title} preview={next}>
-      <Greeting name={name} />
-      <Paragraph>
-        {kind === 'contact' ? 'Thank you for your message.' : 'Thank you for asking us to call.'} {next}
-      </Paragraph>
-      {callAt && (
-        <Paragraph>
-          It takes about twenty minutes. The attached file puts the call in your calendar, in your own time. If the time
-          no longer suits you, reply to this email and we’ll find another.
-        </Paragraph>
-      )}
+    <EmailLayout data={{ site: provider, reference }} title={words.heading} preview={whatHappensNext(data)}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
+      <Typed text={words.details} />
       {message && <Quote text={message} />}
-      <Paragraph>If this wasn’t you, reply to say so and we’ll delete it.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
+}
+
+function whatHappensNext({ kind, callAt, within, callHours }: EnquiryEmailData): string {
+  if (callAt) return `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
+  return kind === 'contact'
+    ? `One of us will read it and reply by email, usually within ${within}.`
+    : `We’ll call you, usually within ${within}. We’re on the phone ${callHours}.`
 }
 
 const KIND_LABELS: Record<EnquiryKind, string> = {

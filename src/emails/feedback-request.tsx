@@ -1,8 +1,10 @@
 import { createFeedbackToken, findFeedbackPage, STARS } from '#domain/feedback/feedback.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { EmailLayout, EmailLink, Greeting, Paragraph } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import { feedbackRequestWords } from '#site-content/emails/booking-emails.ts'
+import { EmailLayout, EmailLink, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** Sent the day after the course. Null when the trainee has answered already, or has no place any more. */
 export const composeFeedbackRequest: ComposeEmail = async (context, queued) => {
@@ -10,25 +12,26 @@ export const composeFeedbackRequest: ComposeEmail = async (context, queued) => {
   const page = await findFeedbackPage(context, { key: token })
   if (!page?.open || page.given) return null
   const data = await loadBookingData(context, queued)
-  return renderBookingEmail(feedbackRequest, { ...data, token })
+  return renderBookingEmail(context, feedbackRequest, { ...data, token })
 }
 
 interface FeedbackRequestData extends BookingDocumentData {
   token: string
 }
 
-export const feedbackRequest: EmailTemplate<FeedbackRequestData> = {
-  subject: ({ courseName, reference }) => `How was ${courseName}? (${reference})`,
+export const feedbackRequest = wordedTemplate({
+  wording: feedbackRequestWords,
+  values: (data: FeedbackRequestData) => bookingValues(data),
   Body,
-}
+})
 
 /** A star only opens the page with it chosen: programs that scan emails open every link, and must not answer. */
-function Body(data: FeedbackRequestData) {
-  const { fullName, courseName, runLabel, site, token } = data
+function Body(data: WithWords<FeedbackRequestData, typeof feedbackRequestWords>) {
+  const { words, site, token } = data
   return (
-    <EmailLayout data={data} title={`How was ${courseName}?`} preview="One tap, then three short questions.">
-      <Greeting name={fullName} />
-      <Paragraph>Thank you for joining us on {runLabel}. How many stars would you give your course?</Paragraph>
+    <EmailLayout data={data} title={words.heading} preview="One tap, then three short questions.">
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       {STARS.toReversed().map((stars) => (
         <Paragraph key={stars}>
           <EmailLink href={pageUrls.feedback(site.publicUrl, token, stars)}>
@@ -36,7 +39,7 @@ function Body(data: FeedbackRequestData) {
           </EmailLink>
         </Paragraph>
       ))}
-      <Paragraph>Then there are three short questions. Only our staff read your answers.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }

@@ -3,21 +3,17 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates, formatDateTime } from './course-dates.tsx'
-import { EmailLayout, EmailLink, Greeting, Heading, LinkButton, Paragraph } from './email-layout.tsx'
-import {
-  type ComposeEmail,
-  type EmailTemplate,
-  getBookingOf,
-  loadBookingData,
-  renderBookingEmail,
-} from './email-template.tsx'
+import { paymentLinkWords } from '#site-content/emails/payment-emails.ts'
+import { EmailLayout, EmailLink, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, getBookingOf, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** Staff booked for someone, who pays by this link. Nothing is sent once the place is paid for or no longer held. */
 export const composePaymentLink: ComposeEmail = async (context, queued) => {
   const booking = await getBookingOf(context, queued)
   const { seat } = booking
   if (seat.state !== 'held' || !seat.live) return null
-  return renderBookingEmail(paymentLink, {
+  return renderBookingEmail(context, paymentLink, {
     ...(await loadBookingData(context, queued)),
     heldUntil: seat.heldUntil,
     dueToday: firstInstalment(booking).outstanding,
@@ -31,32 +27,29 @@ interface PaymentLinkData extends BookingDocumentData {
   checkoutHref: string
 }
 
-export const paymentLink: EmailTemplate<PaymentLinkData> = {
-  subject: ({ courseName, runLabel, reference }) =>
-    `We’re holding your place: ${courseName}, ${runLabel} (${reference})`,
+export const paymentLink = wordedTemplate({
+  wording: paymentLinkWords,
+  values: (data: PaymentLinkData) => ({
+    ...bookingValues(data),
+    'held until': formatDateTime(data.heldUntil, data.zone),
+  }),
   Body,
-}
+})
 
-function Body({ heldUntil, dueToday, checkoutHref, ...data }: PaymentLinkData) {
-  const { fullName, courseName, runLabel, zone, balance, terms, site } = data
-  const until = formatDateTime(heldUntil, zone)
+function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords>) {
+  const { words, courseName, runLabel, heldUntil, zone, dueToday, checkoutHref, balance, terms, site } = data
   return (
-    <EmailLayout data={data} title="We’re holding a place for you" preview={`Pay by ${until} to confirm it.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        As we agreed, we’re holding a place for you until {until}. It’s yours as soon as you’ve paid.
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`Pay by ${formatDateTime(heldUntil, zone)} to confirm it.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       <LinkButton href={checkoutHref}>Pay {formatPence(dueToday)} by card</LinkButton>
       {balance > 0 && <Paragraph>That is the deposit. The balance of {formatPence(balance)} is due later.</Paragraph>}
       <Paragraph>
         By paying you agree to our <EmailLink href={pageUrls.terms(site.publicUrl)}>terms</EmailLink>. {terms}
       </Paragraph>
-      <Heading>If something isn’t right</Heading>
-      <Paragraph>
-        Reply to this email if a detail is wrong or you’d rather pay in another way. If you no longer want the place,
-        you don’t need to do anything: it goes back on sale after that time.
-      </Paragraph>
+      {words.closing && <Heading>If something isn’t right</Heading>}
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }

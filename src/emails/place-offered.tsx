@@ -3,14 +3,10 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates, formatDateTime } from './course-dates.tsx'
-import { EmailLayout, EmailLink, Greeting, Heading, Paragraph } from './email-layout.tsx'
-import {
-  type ComposeEmail,
-  type EmailTemplate,
-  getBookingOf,
-  loadBookingData,
-  renderMessage,
-} from './email-template.tsx'
+import { placeOfferedWords } from '#site-content/emails/date-emails.ts'
+import { EmailLayout, EmailLink, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, getBookingOf, loadBookingData, renderMessage } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 import { getWaitingRow } from './waiting-list.tsx'
 
 /** A place is held for the first person on the waiting list. */
@@ -24,7 +20,7 @@ export const composePlaceOffered: ComposeEmail = async (context, queued) => {
     checkoutHref: pageUrls.checkout(context.publicUrl, booking.publicId),
     leaveHref: pageUrls.waitingList(context.publicUrl, key),
   }
-  return renderMessage(placeOffered, data, { to: { name, address: email } })
+  return renderMessage(context, placeOffered, data, { to: { name, address: email } })
 }
 
 interface PlaceOfferedData extends BookingDocumentData {
@@ -34,20 +30,21 @@ interface PlaceOfferedData extends BookingDocumentData {
   leaveHref: string
 }
 
-export const placeOffered: EmailTemplate<PlaceOfferedData> = {
-  subject: ({ courseName, runLabel, reference }) => `A place for you: ${courseName}, ${runLabel} (${reference})`,
+export const placeOffered = wordedTemplate({
+  wording: placeOfferedWords,
+  values: (data: PlaceOfferedData) => ({
+    ...bookingValues(data),
+    'held until': formatDateTime(data.heldUntil, data.zone),
+  }),
   Body,
-}
+})
 
-function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...data }: PlaceOfferedData) {
-  const { fullName, courseName, runLabel, zone, balance } = data
-  const until = formatDateTime(heldUntil, zone)
+function Body(data: WithWords<PlaceOfferedData, typeof placeOfferedWords>) {
+  const { words, courseName, runLabel, zone, heldUntil, dueToday, checkoutHref, leaveHref, balance } = data
   return (
-    <EmailLayout data={data} title="A place has come free for you" preview={`It’s yours until ${until}.`}>
-      <Greeting name={fullName} />
-      <Paragraph>
-        You’re first on the waiting list, and a place has come free. We’re holding it for you until {until}.
-      </Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`It’s yours until ${formatDateTime(heldUntil, zone)}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       <Paragraph>
         <EmailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</EmailLink>
@@ -57,8 +54,7 @@ function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...data }: PlaceOf
       )}
       <Heading>If you no longer want it</Heading>
       <Paragraph>
-        You don’t need to do anything: after that time we’ll offer it to the next person.{' '}
-        <EmailLink href={leaveHref}>Leave the list now</EmailLink> and they’ll hear sooner.
+        {words.closing} <EmailLink href={leaveHref}>Leave the list now</EmailLink> and they’ll hear sooner.
       </Paragraph>
     </EmailLayout>
   )

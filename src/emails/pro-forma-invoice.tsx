@@ -10,15 +10,16 @@ import type { Settings } from '#domain/settings/settings.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { bankLines, renderProFormaInvoice, type TransferRequest } from '#documents/pro-forma-invoice.tsx'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { proFormaInvoiceWords } from '#site-content/emails/payment-emails.ts'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
   type ComposeEmail,
-  type EmailTemplate,
   getBookingOf,
   loadBookingData,
   pdfAttachment,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, wordedTemplate } from './email-wording.ts'
 
 /** Null when nothing is owed any more, or the place is gone. */
 export const composeProFormaInvoice: ComposeEmail = async (context, queued) => {
@@ -32,7 +33,7 @@ export const composeProFormaInvoice: ComposeEmail = async (context, queued) => {
   const request = { bankDetails, owed, parts: partsOf(booking), vat, issuedAt: queued.promisedAt, buyer }
   const heldUntil = booking.seat.state === 'held' ? booking.seat.heldUntil : null
   const file = pdfAttachment(`invoice-${data.reference}`, await renderProFormaInvoice(data, request))
-  return renderBookingEmail(proFormaInvoice, { ...data, ...request, heldUntil }, [file])
+  return renderBookingEmail(context, proFormaInvoice, { ...data, ...request, heldUntil }, [file])
 }
 
 const PART_LABELS: Record<Instalment['kind'], string> = { full: 'Course fee', deposit: 'Deposit', balance: 'Balance' }
@@ -55,18 +56,15 @@ interface ProFormaInvoiceData extends BookingDocumentData, Pick<TransferRequest,
   heldUntil: Date | null
 }
 
-export const proFormaInvoice: EmailTemplate<ProFormaInvoiceData> = {
-  subject: ({ owed, reference }) => `Your invoice for ${formatPence(owed)} (${reference})`,
-  Body: ({ owed, bankDetails, heldUntil, ...data }) => {
-    const { fullName, courseName, runLabel, reference, zone } = data
-    const amount = formatPence(owed)
+export const proFormaInvoice = wordedTemplate({
+  wording: proFormaInvoiceWords,
+  values: (data: ProFormaInvoiceData) => ({ ...bookingValues(data), 'amount due': formatPence(data.owed) }),
+  Body: ({ words, owed, bankDetails, heldUntil, ...data }) => {
+    const { courseName, runLabel, reference, zone } = data
     return (
-      <EmailLayout data={data} title="Your invoice" preview={`${amount} for ${courseName}, ${runLabel}.`}>
-        <Greeting name={fullName} />
-        <Paragraph>
-          Your invoice for {courseName}, {runLabel}, is attached. Please pay {amount} by bank transfer, quoting{' '}
-          {reference}.
-        </Paragraph>
+      <EmailLayout data={data} title={words.heading} preview={`${formatPence(owed)} for ${courseName}, ${runLabel}.`}>
+        <Paragraph>{words.greeting}</Paragraph>
+        <Typed text={words.opening} />
         <Heading>Where to pay</Heading>
         <Paragraph>
           {bankLines(bankDetails, reference).map(([label, value]) => (
@@ -81,8 +79,8 @@ export const proFormaInvoice: EmailTemplate<ProFormaInvoiceData> = {
             We’re holding the place until {formatDay(heldUntil, zone)}, and confirm it when the money has arrived.
           </Paragraph>
         )}
-        <Paragraph>We email your receipt as soon as we have your payment. It usually takes a working day.</Paragraph>
+        <Typed text={words.closing} />
       </EmailLayout>
     )
   },
-}
+})

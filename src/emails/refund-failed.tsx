@@ -1,14 +1,10 @@
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
-import {
-  attachCreditNote,
-  type ComposeEmail,
-  type EmailTemplate,
-  loadBookingData,
-  renderBookingEmail,
-} from './email-template.tsx'
+import { refundFailedWords } from '#site-content/emails/payment-emails.ts'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { attachCreditNote, type ComposeEmail, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import { bookingValues, wordedTemplate } from './email-wording.ts'
 
 /** The bank sent a refund back; with the document that cancels its credit note, where one was issued. */
 export const composeRefundFailed: ComposeEmail = async (context, queued) => {
@@ -21,7 +17,7 @@ export const composeRefundFailed: ComposeEmail = async (context, queued) => {
     .executeTakeFirstOrThrow()
   const data = { ...booking, failed: pence(amountPence) }
   const cancellation = await attachCreditNote(context, { refundId, series: 'X' })
-  if (!cancellation) return renderBookingEmail(refundFailed, { ...data, creditNote: null }, [])
+  if (!cancellation) return renderBookingEmail(context, refundFailed, { ...data, creditNote: null }, [])
   const { number } = await context.db
     .selectFrom('document')
     .select('number')
@@ -29,7 +25,7 @@ export const composeRefundFailed: ComposeEmail = async (context, queued) => {
     .where('series', '=', 'C')
     .executeTakeFirstOrThrow()
   const creditNote = documentNumber({ series: 'C', number })
-  return renderBookingEmail(refundFailed, { ...data, creditNote }, [cancellation.file])
+  return renderBookingEmail(context, refundFailed, { ...data, creditNote }, [cancellation.file])
 }
 
 interface RefundFailedData extends BookingDocumentData {
@@ -38,33 +34,22 @@ interface RefundFailedData extends BookingDocumentData {
   creditNote: string | null
 }
 
-export const refundFailed: EmailTemplate<RefundFailedData> = {
-  subject: ({ failed, reference }) => `Your refund of ${formatPence(failed)} came back to us (${reference})`,
-  Body: RefundFailedBody,
-}
-
-function RefundFailedBody({ failed, creditNote, ...data }: RefundFailedData) {
-  const { fullName, courseName, runLabel, site } = data
-  const amount = formatPence(failed)
-  return (
+export const refundFailed = wordedTemplate({
+  wording: refundFailedWords,
+  values: (data: RefundFailedData) => ({ ...bookingValues(data), amount: formatPence(data.failed) }),
+  Body: ({ words, failed, creditNote, ...data }) => (
     <EmailLayout
       data={data}
-      title="Your refund came back to us"
-      preview={`Your bank did not accept ${amount}. Tell us how to pay you instead.`}
+      title={words.heading}
+      preview={`Your bank did not accept ${formatPence(failed)}. Tell us how to pay you instead.`}
     >
-      <Greeting name={fullName} />
-      <Paragraph>
-        We refunded {amount} for {courseName}, {runLabel}, to the card you paid with. Your bank did not accept it and
-        sent it back to us. That can happen when a card has been replaced or an account closed. We are sorry.
-      </Paragraph>
-      <Heading>How to get your money</Heading>
-      <Paragraph>
-        We still owe you the {amount}. Reply to this email or ring us on {site.phone}, and we’ll agree another way to
-        pay you. Please do not send card or bank details by email.
-      </Paragraph>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
+      {words.closing && <Heading>How to get your money</Heading>}
+      <Typed text={words.closing} />
       {creditNote && (
         <Paragraph>Credit note {creditNote} no longer counts. The document that cancels it is attached.</Paragraph>
       )}
     </EmailLayout>
-  )
-}
+  ),
+})

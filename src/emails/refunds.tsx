@@ -2,16 +2,23 @@ import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { formatDateTime } from './course-dates.tsx'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import {
+  bookingRefundedWords,
+  paidForCancelledDateWords,
+  paidTwiceWords,
+  paidWithoutPlaceWords,
+  paymentNotDueWords,
+} from '#site-content/emails/payment-emails.ts'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
   attachCreditNote,
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, chooseTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** A refund has been made; with its credit note. */
 export const composeBookingRefunded: ComposeEmail = async (context, queued) => {
@@ -26,7 +33,7 @@ export const composeBookingRefunded: ComposeEmail = async (context, queued) => {
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const data = { ...booking, refunded: pence(amountPence), number: creditNote.number, toCard: kind === 'card' }
-  return renderBookingEmail(bookingRefunded, data, [creditNote.file])
+  return renderBookingEmail(context, bookingRefunded, data, [creditNote.file])
 }
 
 /** The payment arrived after the hold had ended and the run was full, or cancelled. */
@@ -40,7 +47,12 @@ export const composePaidWithoutPlace: ComposeEmail = async (context, queued) => 
     .where('booking.id', '=', queued.bookingId)
     .executeTakeFirstOrThrow()
   const paid = await getPaidAmount(context, queued)
-  return renderBookingEmail(paidWithoutPlace, { ...booking, paid, refundAt, runCancelled: state === 'cancelled' })
+  return renderBookingEmail(context, paidWithoutPlace, {
+    ...booking,
+    paid,
+    refundAt,
+    runCancelled: state === 'cancelled',
+  })
 }
 
 /** A payment of an instalment that was not due, most often because it was paid twice, is refunded. */
@@ -53,7 +65,11 @@ export const composePaymentReturned: ComposeEmail = async (context, queued) => {
     .where('paymentAttempt.id', '=', queued.details.attemptId ?? '')
     .executeTakeFirstOrThrow()
   const because = state === 'paid' ? 'paid-before' : 'not-due'
-  return renderBookingEmail(paymentReturned, { ...booking, because, returned: await getPaidAmount(context, queued) })
+  return renderBookingEmail(context, paymentReturned, {
+    ...booking,
+    because,
+    returned: await getPaidAmount(context, queued),
+  })
 }
 
 /** The amount of the payment attempt that the email is about. */
@@ -71,25 +87,23 @@ interface BookingRefundedData extends BookingDocumentData {
   toCard: boolean
 }
 
-export const bookingRefunded: EmailTemplate<BookingRefundedData> = {
-  subject: ({ refunded, reference }) => `We have refunded ${formatPence(refunded)} (${reference})`,
+export const bookingRefunded = wordedTemplate({
+  wording: bookingRefundedWords,
+  values: (data: BookingRefundedData) => ({ ...bookingValues(data), amount: formatPence(data.refunded) }),
   Body: BookingRefundedBody,
-}
+})
 
-function BookingRefundedBody({ refunded, number, toCard, ...data }: BookingRefundedData) {
-  const { fullName, courseName, runLabel } = data
+function BookingRefundedBody(data: WithWords<BookingRefundedData, typeof bookingRefundedWords>) {
+  const { words, refunded, number, toCard, courseName, runLabel } = data
   const amount = formatPence(refunded)
   return (
-    <EmailLayout data={data} title="Your refund is on its way" preview={`${amount} for ${courseName}, ${runLabel}.`}>
-      <Greeting name={fullName} />
+    <EmailLayout data={data} title={words.heading} preview={`${amount} for ${courseName}, ${runLabel}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
       <Paragraph>
         We have refunded {amount} for {courseName}, {runLabel}
         {toCard && ', to the card you paid with'}. The credit note {number} is attached.
       </Paragraph>
-      <Paragraph>
-        {toCard && 'It usually arrives within 5 to 10 working days, depending on your bank. '}If you don’t see it
-        {toCard ? ' by then' : ' in a few days'}, reply to this email and we’ll look into it.
-      </Paragraph>
+      <Typed text={toCard ? words.closing : words.closingByHand} />
     </EmailLayout>
   )
 }
@@ -101,34 +115,36 @@ interface PaidWithoutPlaceData extends BookingDocumentData {
   runCancelled?: boolean
 }
 
-export const paidWithoutPlace: EmailTemplate<PaidWithoutPlaceData> = {
-  subject: ({ courseName, reference }) => `We have your payment, but no place on ${courseName} (${reference})`,
+const paidValues = (data: PaidWithoutPlaceData) => ({ ...bookingValues(data), amount: formatPence(data.paid) })
+const lastPlaceGone = wordedTemplate({ wording: paidWithoutPlaceWords, values: paidValues, Body: PaidWithoutPlaceBody })
+const dateCancelled = wordedTemplate({
+  wording: paidForCancelledDateWords,
+  values: paidValues,
   Body: PaidWithoutPlaceBody,
-}
+})
 
-function PaidWithoutPlaceBody({ refundAt, runCancelled, ...data }: PaidWithoutPlaceData) {
-  const { fullName, courseName, runLabel, paid, zone } = data
+export const paidWithoutPlace = chooseTemplate<PaidWithoutPlaceData>(({ runCancelled }) =>
+  runCancelled ? dateCancelled : lastPlaceGone,
+)
+
+function PaidWithoutPlaceBody(data: WithWords<PaidWithoutPlaceData, typeof paidWithoutPlaceWords>) {
+  const { words, refundAt, paid, zone } = data
   const amount = formatPence(paid)
-  const until = formatDateTime(refundAt, zone)
   return (
     <EmailLayout
       data={data}
-      title={runCancelled ? 'The date was cancelled while you paid' : 'The last place went while you paid'}
+      title={words.heading}
       preview={`We have your ${amount}. Choose another date or get it back.`}
     >
-      <Greeting name={fullName} />
-      <Paragraph>
-        We have your payment of {amount} for {courseName}, {runLabel}. While you were paying,{' '}
-        {runCancelled ? 'we had to cancel that date' : 'the last place was taken'}, so we can’t give you a place. We’re
-        sorry.
-      </Paragraph>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Heading>You choose what happens</Heading>
-      <Paragraph>To take another date, reply to this email and tell us which. We’ll move your payment to it.</Paragraph>
+      <Typed text={words.anotherDate} />
       <Paragraph>
-        To get your money back, you don’t need to do anything: if we haven’t heard from you by {until}, we’ll refund the
-        whole {amount} to the card you paid with.
+        To get your money back, you don’t need to do anything: if we haven’t heard from you by{' '}
+        {formatDateTime(refundAt, zone)}, we’ll refund the whole {amount} to the card you paid with.
       </Paragraph>
-      <Paragraph>Please do not pay again for this booking.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }
@@ -139,46 +155,24 @@ interface PaymentReturnedData extends BookingDocumentData {
   because: 'paid-before' | 'not-due'
 }
 
-export const paymentReturned: EmailTemplate<PaymentReturnedData> = {
-  subject: ({ returned, because, reference }) =>
-    `${because === 'paid-before' ? 'You paid twice' : 'Nothing was due'}: we are refunding ${formatPence(returned)} (${reference})`,
-  Body: (data) => (data.because === 'paid-before' ? <PaidTwice {...data} /> : <NotDue {...data} />),
-}
+const returnedValues = (data: PaymentReturnedData) => ({ ...bookingValues(data), amount: formatPence(data.returned) })
+const paidTwice = wordedTemplate({ wording: paidTwiceWords, values: returnedValues, Body: PaymentReturnedBody })
+const notDue = wordedTemplate({ wording: paymentNotDueWords, values: returnedValues, Body: PaymentReturnedBody })
 
-function PaidTwice({ returned, ...data }: PaymentReturnedData) {
-  const { fullName, courseName, runLabel } = data
-  const amount = formatPence(returned)
+export const paymentReturned = chooseTemplate<PaymentReturnedData>(({ because }) =>
+  because === 'paid-before' ? paidTwice : notDue,
+)
+
+function PaymentReturnedBody({ words, ...data }: WithWords<PaymentReturnedData, typeof paidTwiceWords>) {
   return (
     <EmailLayout
       data={data}
-      title="You paid twice, so we’re refunding one payment"
-      preview={`We’re refunding ${amount} in full. You don’t need to do anything.`}
+      title={words.heading}
+      preview={`We’re refunding ${formatPence(data.returned)} in full. You don’t need to do anything.`}
     >
-      <Greeting name={fullName} />
-      <Paragraph>
-        A second payment of {amount} reached us for {courseName}, {runLabel}, which you had already paid for. We are
-        refunding the second payment in full, to the card it came from. It usually arrives within 5 to 10 working days.
-      </Paragraph>
-      <Paragraph>Your first payment and your booking stay as they are. You don’t need to do anything.</Paragraph>
-    </EmailLayout>
-  )
-}
-
-function NotDue({ returned, ...data }: PaymentReturnedData) {
-  const { fullName, courseName, runLabel } = data
-  const amount = formatPence(returned)
-  return (
-    <EmailLayout
-      data={data}
-      title="Nothing was due, so we’re refunding your payment"
-      preview={`We’re refunding ${amount} in full. You don’t need to do anything.`}
-    >
-      <Greeting name={fullName} />
-      <Paragraph>
-        A payment of {amount} reached us for {courseName}, {runLabel}, when nothing was due. We are refunding it in
-        full, to the card it came from. It usually arrives within 5 to 10 working days.
-      </Paragraph>
-      <Paragraph>You don’t need to do anything. If this is a surprise, reply to this email.</Paragraph>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }

@@ -6,16 +6,17 @@ import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates } from './course-dates.tsx'
-import { EmailLayout, EmailLink, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { runCancelledWords } from '#site-content/emails/date-emails.ts'
+import { EmailLayout, EmailLink, Heading, Paragraph, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
   calendarAttachment,
   type ComposeEmail,
-  type EmailTemplate,
   getBookingOf,
   loadBookingData,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** To everyone booked on a cancelled run: choose another date, or have the money back. */
 export const composeRunCancelled: ComposeEmail = async (context, queued) => {
@@ -43,9 +44,9 @@ export const composeRunCancelled: ComposeEmail = async (context, queued) => {
     })),
     refundHref: pageUrls.choice(publicUrl, publicId, 'refund'),
   }
-  if (!confirmed) return renderBookingEmail(runCancelled, data)
+  if (!confirmed) return renderBookingEmail(context, runCancelled, data)
   const cancellation = renderCancellation(data, queued.promisedAt)
-  return renderBookingEmail(runCancelled, data, [
+  return renderBookingEmail(context, runCancelled, data, [
     calendarAttachment(`cancelled-${data.reference}`, cancellation, 'CANCEL'),
   ])
 }
@@ -62,21 +63,24 @@ interface RunCancelledData extends BookingDocumentData {
   refundHref: string
 }
 
-export const runCancelled: EmailTemplate<RunCancelledData> = {
-  subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
+export const runCancelled = wordedTemplate({
+  wording: runCancelledWords,
+  values: (data: RunCancelledData) => bookingValues(data),
   Body,
-}
+})
 
-function Body(data: RunCancelledData) {
-  const { fullName, courseName, runLabel, confirmed } = data
+type BodyProps = WithWords<RunCancelledData, typeof runCancelledWords>
+
+function Body(data: BodyProps) {
+  const { words, courseName, runLabel, confirmed } = data
   return (
     <EmailLayout
       data={data}
-      title="Your dates are cancelled"
+      title={words.heading}
       preview={confirmed ? 'Choose another date or get your money back.' : 'Nothing was charged.'}
     >
-      <Greeting name={fullName} />
-      <Paragraph>We’re sorry, but we have had to cancel these dates.</Paragraph>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       {data.reason && <Paragraph>{data.reason}</Paragraph>}
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       {confirmed ? <YourChoice {...data} /> : <NotPaid {...data} />}
@@ -84,7 +88,7 @@ function Body(data: RunCancelledData) {
   )
 }
 
-function YourChoice({ dates, refundHref, paid, refundAt, zone }: RunCancelledData) {
+function YourChoice({ words, dates, refundHref, paid, refundAt, zone }: BodyProps) {
   return (
     <>
       <Heading>You choose what happens</Heading>
@@ -105,18 +109,16 @@ function YourChoice({ dates, refundHref, paid, refundAt, zone }: RunCancelledDat
       {refundAt && paid > 0 && (
         <Paragraph>If you haven’t chosen by {formatDay(refundAt, zone)}, we’ll refund you in full.</Paragraph>
       )}
-      <Paragraph>
-        Your choice takes effect straight away, and we’ll confirm it by email. You can also just reply to this email.
-      </Paragraph>
+      <Typed text={words.closing} />
       <Paragraph>Open the attached file to remove the sessions from your calendar.</Paragraph>
     </>
   )
 }
 
-function NotPaid({ dates }: RunCancelledData) {
+function NotPaid({ words, dates }: BodyProps) {
   return (
     <>
-      <Paragraph>Nothing was charged, and we’re no longer holding your place. Please don’t pay for it now.</Paragraph>
+      <Typed text={words.notPaid} />
       {dates.length > 0 && (
         <>
           <Paragraph>You can book another date:</Paragraph>

@@ -5,17 +5,18 @@ import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
 import { ClockChange, CourseDates, TwelveWeeks } from './course-dates.tsx'
-import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
+import { datesChangedWords, joiningLinkWords } from '#site-content/emails/date-emails.ts'
+import { EmailLayout, Heading, JoiningLink, Paragraph, Typed } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   getBookingOf,
   loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
+import { bookingValues, chooseTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** To everyone with a place on a run whose dates or joining link have changed; to no one whose place is gone since then. */
 export const composeRunChanged: ComposeEmail = async (context, queued) => {
@@ -29,9 +30,9 @@ export const composeRunChanged: ComposeEmail = async (context, queued) => {
   const balanceDue = startsAtAnotherTime(was, became) && balance?.state === 'due' ? balance : null
   const confirmed = booking.seat.state === 'confirmed'
   const data = { ...documentData, was, became, confirmed, balanceDue }
-  if (!confirmed) return renderBookingEmail(runChanged, data)
+  if (!confirmed) return renderBookingEmail(context, runChanged, data)
   const calendar = renderMovedCalendar(documentData, was.sessions, queued.promisedAt)
-  return renderBookingEmail(runChanged, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
+  return renderBookingEmail(context, runChanged, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
 }
 
 /** The run before and after the change that the email is about. */
@@ -56,74 +57,56 @@ interface RunChangedData extends BookingDocumentData {
   balanceDue: { amount: Pence; dueAt: Date } | null
 }
 
-export const runChanged: EmailTemplate<RunChangedData> = {
-  subject: (data) =>
-    hasOtherDates(data.was, data.became)
-      ? `New dates for ${data.courseName}: ${data.became.label} (${data.reference})`
-      : `How to join ${data.courseName}, ${data.became.label} (${data.reference})`,
-  Body: (data) => (hasOtherDates(data.was, data.became) ? <OtherDates {...data} /> : <OtherLink {...data} />),
-}
+const values = (data: RunChangedData) => ({ ...bookingValues(data), date: data.became.label })
+const otherDates = wordedTemplate({ wording: datesChangedWords, values, Body: OtherDates })
+const otherLink = wordedTemplate({ wording: joiningLinkWords, values, Body: OtherLink })
 
-function OtherDates(data: RunChangedData) {
-  const { fullName, courseName, was, became, balanceDue, readerZone } = data
+export const runChanged = chooseTemplate<RunChangedData>(({ was, became }) =>
+  hasOtherDates(was, became) ? otherDates : otherLink,
+)
+
+function OtherDates(data: WithWords<RunChangedData, typeof datesChangedWords>) {
+  const { words, courseName, was, became, balanceDue, readerZone, confirmed } = data
   return (
-    <EmailLayout data={data} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
-      <Greeting name={fullName} />
-      <Paragraph>We have had to change the dates of your course. We’re sorry for the inconvenience.</Paragraph>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName} is now ${became.label}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <Heading>New dates</Heading>
       <CourseDates courseName={courseName} run={{ ...became, readerZone }} />
       <ClockChange run={{ ...became, readerZone }} />
       {became.joiningLink && <JoiningLink link={became.joiningLink} />}
-      {data.confirmed && <TwelveWeeks data={{ ...data, sessions: became.sessions }} />}
+      {confirmed && <TwelveWeeks data={{ ...data, sessions: became.sessions }} />}
       <Heading>Previous dates</Heading>
       <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
-      <CalendarNote {...data} />
+      <Typed text={confirmed ? words.calendar : words.held} />
       {balanceDue && (
         <Paragraph>
           Your balance of {formatPence(balanceDue.amount)} is now due by {formatDay(balanceDue.dueAt, became.zone)}.
         </Paragraph>
       )}
-      <Paragraph>
-        Nothing else about your booking changes. If the new dates don’t suit you, reply to this email and we’ll sort it
-        out together.
-      </Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
   )
 }
 
-function OtherLink(data: RunChangedData) {
-  const { fullName, courseName, was, became } = data
-  const isNew = was.joiningLink === null
+function OtherLink(data: WithWords<RunChangedData, typeof joiningLinkWords>) {
+  const { words, courseName, was, became, confirmed } = data
+  const { joiningLink } = became
   return (
-    <EmailLayout data={data} title="How to join your course" preview={`${courseName}, ${became.label}, live online.`}>
-      <Greeting name={fullName} />
-      {became.joiningLink ? (
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${became.label}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      {joiningLink ? (
         <>
-          <Paragraph>
-            {isNew
-              ? 'This is your personal link to every session of your course. Please don’t share it.'
-              : 'Your course now takes place in a different online room. Your personal link already takes you there.'}
-          </Paragraph>
-          <JoiningLink link={became.joiningLink} />
+          <Typed text={was.joiningLink === null ? words.opening : words.openingMoved} />
+          <JoiningLink link={joiningLink} />
         </>
       ) : (
-        <Paragraph>
-          Please don’t use the link that we sent you before. We’ll send you a new one before the course starts.
-        </Paragraph>
+        <Typed text={words.openingWithdrawn} />
       )}
       <CourseDates courseName={courseName} run={{ ...became, readerZone: data.readerZone }} />
-      <CalendarNote {...data} />
+      <Typed text={confirmed ? words.calendar : words.held} />
+      <Typed text={words.closing} />
     </EmailLayout>
-  )
-}
-
-function CalendarNote({ confirmed }: RunChangedData) {
-  return (
-    <Paragraph>
-      {confirmed
-        ? 'Open the attached file to update your calendar.'
-        : 'We’re holding your place, and confirm it as soon as you’ve paid.'}
-    </Paragraph>
   )
 }

@@ -1,7 +1,8 @@
 import { hasGreeting } from '#domain/enquiries/reply-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import { type ComposeEmail, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import type { EmailTemplate } from './email-wording.ts'
 
 /** What a member of staff wrote to one or many trainees; each gets it by name and with their own reference. */
 export const composeStaffMessage: ComposeEmail = async (context, queued) => {
@@ -10,7 +11,7 @@ export const composeStaffMessage: ComposeEmail = async (context, queued) => {
     .select(['subject', 'text'])
     .where('id', '=', queued.details.staffMessageId ?? '')
     .executeTakeFirstOrThrow()
-  return renderBookingEmail(staffMessage, { ...(await loadBookingData(context, queued)), ...message })
+  return renderBookingEmail(context, staffMessage, { ...(await loadBookingData(context, queued)), ...message })
 }
 
 interface StaffMessageData extends BookingDocumentData {

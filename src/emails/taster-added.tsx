@@ -1,7 +1,10 @@
+import { formatDay } from '#domain/courses/session-times.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
-import { EmailLayout, LinkButton, Paragraph } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
+import { tasterAddedWords } from '#site-content/emails/taster-emails.ts'
+import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, renderMessage } from './email-template.tsx'
+import { wordedTemplate } from './email-wording.ts'
 import { formatTaster } from './taster-place.tsx'
 
 /** To those who wanted to hear of the next taster, once. Null when it was cancelled or began before this could be sent. */
@@ -19,7 +22,7 @@ export const composeTasterAdded: ComposeEmail = async (context, { details }) => 
   if (!request || !taster || taster.cancelledAt || taster.startsAt <= context.clock.now()) return null
   const { publicUrl } = context
   const data = { ...taster, href: pageUrls.taster(publicUrl), site: await getProvider(context, publicUrl) }
-  return renderMessage(tasterAdded, data, { to: { name: '', address: request.email } })
+  return renderMessage(context, tasterAdded, data, { to: { name: '', address: request.email } })
 }
 
 interface TasterAddedData {
@@ -31,20 +34,20 @@ interface TasterAddedData {
   site: ProviderDetails
 }
 
-export const tasterAdded: EmailTemplate<TasterAddedData> = {
-  subject: (data) => `The next free Scrum Master taster session: ${formatTaster(data)}`,
-  Body,
-}
-
-function Body(data: TasterAddedData) {
-  return (
-    <EmailLayout data={data} title="There is a new taster session" preview={`${formatTaster(data)}, live online.`}>
-      <Paragraph>Hello,</Paragraph>
-      <Paragraph>
-        You wanted to hear about our next free Scrum Master taster session. It is on {formatTaster(data)}, live online.
-      </Paragraph>
+export const tasterAdded = wordedTemplate({
+  wording: tasterAddedWords,
+  values: (data: TasterAddedData) => ({
+    company: data.site.brand,
+    phone: data.site.phone,
+    day: formatDay(data.startsAt, data.zone),
+    'day and time': formatTaster(data),
+  }),
+  Body: ({ words, ...data }) => (
+    <EmailLayout data={data} title={words.heading} preview={`${formatTaster(data)}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <LinkButton href={data.href}>Save a place</LinkButton>
-      <Paragraph>Places go to those who sign up first. We won’t write to you about tasters again.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
-  )
-}
+  ),
+})

@@ -1,9 +1,10 @@
-import { formatDay } from '#domain/courses/session-times.ts'
 import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { EmailLayout, EmailLink, Greeting, Paragraph } from './email-layout.tsx'
-import { calendarAttachment, type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
-import { formatTaster, GiveUpPlace, HowToJoin, loadTasterPlace, TasterTicket } from './taster-place.tsx'
+import { tasterCancelledWords, tasterLinkWords, tasterMovedWords } from '#site-content/emails/taster-emails.ts'
+import { EmailLayout, EmailLink, Paragraph, Typed } from './email-layout.tsx'
+import { calendarAttachment, type ComposeEmail, renderMessage } from './email-template.tsx'
+import { chooseTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
+import { formatTaster, GiveUpPlace, HowToJoin, loadTasterPlace, tasterValues, TasterTicket } from './taster-place.tsx'
 
 /** The taster is at another time, or its joining link is known now. Null once it is cancelled, or the place given up. */
 export const composeTasterChanged: ComposeEmail = async (context, queued) => {
@@ -13,7 +14,7 @@ export const composeTasterChanged: ComposeEmail = async (context, queued) => {
   const movedFrom = from && { ...from, startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
   const data = { ...place.data, movedFrom: movedFrom ?? null }
   const calendar = calendarAttachment('taster-session', renderTasterCalendar(data, queued.promisedAt))
-  return renderMessage(tasterChanged, data, { to: place.to, attachments: [calendar] })
+  return renderMessage(context, tasterChanged, data, { to: place.to, attachments: [calendar] })
 }
 
 interface TasterChangedData extends TasterData {
@@ -21,31 +22,30 @@ interface TasterChangedData extends TasterData {
   movedFrom: Pick<TasterData, 'startsAt' | 'endsAt' | 'zone'> | null
 }
 
-export const tasterChanged: EmailTemplate<TasterChangedData> = {
-  subject: (data) =>
-    data.movedFrom
-      ? `New time for your taster session: ${formatTaster(data)}`
-      : `How to join your taster session, ${formatDay(data.startsAt, data.zone)}`,
+const moved = wordedTemplate({
+  wording: tasterMovedWords,
+  values: (data: TasterChangedData) => ({
+    ...tasterValues(data),
+    'old day and time': formatTaster(data.movedFrom ?? data),
+  }),
   Body: Changed,
-}
+})
+const newLink = wordedTemplate({
+  wording: tasterLinkWords,
+  values: (data: TasterChangedData) => tasterValues(data),
+  Body: Changed,
+})
 
-function Changed(data: TasterChangedData) {
-  const { movedFrom } = data
+export const tasterChanged = chooseTemplate<TasterChangedData>(({ movedFrom }) => (movedFrom ? moved : newLink))
+
+function Changed({ words, ...data }: WithWords<TasterChangedData, typeof tasterLinkWords>) {
   return (
-    <EmailLayout
-      data={data}
-      title={movedFrom ? 'Your taster session has moved' : 'How to join your taster session'}
-      preview={`${formatTaster(data)}, live online.`}
-    >
-      <Greeting name={data.name} />
-      {movedFrom && (
-        <Paragraph>
-          We have had to move your taster session. It was on {formatTaster(movedFrom)}. This is the new time:
-        </Paragraph>
-      )}
+    <EmailLayout data={data} title={words.heading} preview={`${formatTaster(data)}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <TasterTicket data={data} />
-      <HowToJoin data={data} />
-      <Paragraph>Open the attached file to update your calendar.</Paragraph>
+      <HowToJoin data={data} linkToCome={words.linkToCome} />
+      <Typed text={words.calendar} />
       <GiveUpPlace data={data} />
     </EmailLayout>
   )
@@ -58,7 +58,7 @@ export const composeTasterCancelled: ComposeEmail = async (context, queued) => {
   const data = { ...place.data, reason: place.cancelReason ?? '', nextHref: pageUrls.taster(context.publicUrl) }
   const calendar = renderTasterCalendar(data, queued.promisedAt, true)
   const attachments = [calendarAttachment('cancelled-taster-session', calendar, 'CANCEL')]
-  return renderMessage(tasterCancelled, data, { to: place.to, attachments })
+  return renderMessage(context, tasterCancelled, data, { to: place.to, attachments })
 }
 
 interface TasterCancelledData extends TasterData {
@@ -68,23 +68,18 @@ interface TasterCancelledData extends TasterData {
   nextHref: string
 }
 
-export const tasterCancelled: EmailTemplate<TasterCancelledData> = {
-  subject: ({ startsAt, zone }) => `Cancelled: Scrum Master taster session, ${formatDay(startsAt, zone)}`,
-  Body: Cancelled,
-}
-
-function Cancelled(data: TasterCancelledData) {
-  return (
-    <EmailLayout data={data} title="Your taster session is cancelled" preview={formatTaster(data)}>
-      <Greeting name={data.name} />
-      <Paragraph>
-        We’re sorry, but we have had to cancel the free Scrum Master taster session on {formatTaster(data)}.
-      </Paragraph>
+export const tasterCancelled = wordedTemplate({
+  wording: tasterCancelledWords,
+  values: (data: TasterCancelledData) => tasterValues(data),
+  Body: ({ words, ...data }) => (
+    <EmailLayout data={data} title={words.heading} preview={formatTaster(data)}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       {data.reason && <Paragraph>{data.reason}</Paragraph>}
       <Paragraph>
         You are welcome at the next one: <EmailLink href={data.nextHref}>see when it is</EmailLink>
       </Paragraph>
-      <Paragraph>Open the attached file to remove the session from your calendar.</Paragraph>
+      <Typed text={words.closing} />
     </EmailLayout>
-  )
-}
+  ),
+})

@@ -1,8 +1,9 @@
-import { formatDay } from '#domain/courses/session-times.ts'
 import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
-import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
-import { calendarAttachment, type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
-import { formatTaster, GiveUpPlace, HowToJoin, loadTasterPlace, TasterTicket } from './taster-place.tsx'
+import { tasterConfirmationWords, tasterReminderWords } from '#site-content/emails/taster-emails.ts'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { calendarAttachment, type ComposeEmail, renderMessage } from './email-template.tsx'
+import { type EmailTemplate, wordedTemplate } from './email-wording.ts'
+import { formatTaster, GiveUpPlace, HowToJoin, loadTasterPlace, tasterValues, TasterTicket } from './taster-place.tsx'
 
 /** To who signed up. */
 export const composeTasterConfirmation: ComposeEmail = (context, queued) =>
@@ -17,45 +18,38 @@ async function composeTaster(template: EmailTemplate<TasterData>, ...[context, q
   if (!place || place.cancelledAt) return null
   const { data, to } = place
   const calendar = calendarAttachment('taster-session', renderTasterCalendar(data, queued.promisedAt))
-  return renderMessage(template, data, { to, attachments: [calendar] })
+  return renderMessage(context, template, data, { to, attachments: [calendar] })
 }
 
-export const tasterConfirmation: EmailTemplate<TasterData> = {
-  subject: ({ startsAt, zone }) => `Your place in the Scrum Master taster session, ${formatDay(startsAt, zone)}`,
-  Body: Confirmation,
-}
-
-function Confirmation(data: TasterData) {
-  return (
-    <EmailLayout data={data} title="Your place is saved" preview={`${formatTaster(data)}, live online.`}>
-      <Greeting name={data.name} />
-      <Paragraph>We have saved you a place in our free Scrum Master taster session.</Paragraph>
+export const tasterConfirmation = wordedTemplate({
+  wording: tasterConfirmationWords,
+  values: (data: TasterData) => tasterValues(data),
+  Body: ({ words, ...data }) => (
+    <EmailLayout data={data} title={words.heading} preview={`${formatTaster(data)}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <TasterTicket data={data} />
       <Heading>What happens next</Heading>
-      <HowToJoin data={data} />
-      <Paragraph>Add the attached file to your calendar and the session appears in your own time zone.</Paragraph>
-      <Paragraph>
-        All you need is your questions. There is nothing to pay, and we’ll only use your address for this session.
-      </Paragraph>
+      <HowToJoin data={data} linkToCome={words.linkToCome} />
+      <Typed text={words.calendar} />
+      <Typed text={words.closing} />
       <GiveUpPlace data={data} />
       <Paragraph>If this wasn’t you, that link deletes the name and the address, and we won’t write again.</Paragraph>
     </EmailLayout>
-  )
-}
+  ),
+})
 
-export const tasterReminder: EmailTemplate<TasterData> = {
-  subject: (data) => `Your Scrum Master taster session is on ${formatTaster(data)}`,
-  Body: Reminder,
-}
-
-function Reminder(data: TasterData) {
-  return (
-    <EmailLayout data={data} title="Your taster session is coming up" preview={`${formatTaster(data)}, live online.`}>
-      <Greeting name={data.name} />
-      <Paragraph>Your free Scrum Master taster session is nearly here. We’re looking forward to meeting you.</Paragraph>
+export const tasterReminder = wordedTemplate({
+  wording: tasterReminderWords,
+  values: (data: TasterData) => tasterValues(data),
+  Body: ({ words, ...data }) => (
+    <EmailLayout data={data} title={words.heading} preview={`${formatTaster(data)}, live online.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
       <TasterTicket data={data} />
-      <HowToJoin data={data} />
+      <HowToJoin data={data} linkToCome={words.linkToCome} />
+      <Typed text={words.closing} />
       <GiveUpPlace data={data} />
     </EmailLayout>
-  )
-}
+  ),
+})

@@ -3,9 +3,10 @@ import { createTasterToken } from '#domain/tasters/taster-place.ts'
 import type { TasterData } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider } from '#documents/provider.ts'
-import { EmailLink, greetingName, Paragraph } from './email-layout.tsx'
+import { EmailLink, greetingName, Paragraph, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import type { EmailContext, QueuedEmail } from './email-template.tsx'
+import { personValues } from './email-wording.ts'
 import { Band } from './ticket.tsx'
 
 /**
@@ -52,9 +53,16 @@ export function TasterTicket({ data }: { data: TasterData }) {
   )
 }
 
+/** What the merge fields of an email about a taster say. */
+export const tasterValues = (data: TasterData) => ({
+  ...personValues({ name: data.name, provider: data.site }),
+  day: formatDay(data.startsAt, data.zone),
+  'day and time': formatTaster(data),
+})
+
 /** Where to join, or that the link is still to come. */
-export function HowToJoin({ data: { hasRoom, href } }: { data: TasterData }) {
-  if (!hasRoom) return <Paragraph>We’ll send your joining link to this address before the session starts.</Paragraph>
+export function HowToJoin({ data: { hasRoom, href }, linkToCome }: { data: TasterData; linkToCome: string }) {
+  if (!hasRoom) return <Typed text={linkToCome} />
   return (
     <Paragraph>
       Join online at <EmailLink href={href}>{href}</EmailLink>

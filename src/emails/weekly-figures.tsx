@@ -5,7 +5,8 @@ import { dateFormat } from '#domain/time-zone.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { EmailLayout, Greeting, LinkButton, Paragraph } from './email-layout.tsx'
-import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
+import { type ComposeEmail, renderMessage } from './email-template.tsx'
+import type { EmailTemplate } from './email-wording.ts'
 
 /** To an owner. Nothing is sent to one who has left, or is no owner any more. */
 export const composeWeeklyFigures: ComposeEmail = async (context, { details }) => {
@@ -23,7 +24,7 @@ export const composeWeeklyFigures: ComposeEmail = async (context, { details }) =
     reports: pageUrls.reports(context.publicUrl),
     provider: await getProvider(context, context.publicUrl),
   }
-  return renderMessage(weeklyFigures, data, { to: { name: owner.name, address: owner.email } })
+  return renderMessage(context, weeklyFigures, data, { to: { name: owner.name, address: owner.email } })
 }
 
 interface WeeklyFiguresData extends WeeklyFigures {

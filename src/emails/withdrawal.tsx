@@ -6,23 +6,24 @@ import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdraw
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { type CancelledAmounts, loadAmounts } from './booking-changes.tsx'
-import { EmailLayout, Greeting, greetingName, Heading, Paragraph } from './email-layout.tsx'
+import { withdrawalReceivedWords } from '#site-content/emails/payment-emails.ts'
+import { EmailLayout, greetingName, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
   type ComposeEmail,
   type EmailContext,
-  type EmailTemplate,
   getBookingOf,
   loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
   renderMessage,
 } from './email-template.tsx'
+import { bookingValues, type EmailTemplate, wordedTemplate } from './email-wording.ts'
 
 /** Acknowledges a withdrawal to the address of its booking, with what was received, when, and what follows. */
 export const composeWithdrawalReceived: ComposeEmail = async (context, queued) => {
   const booking = await getBookingOf(context, queued)
   const statement = await loadStatement(context, queued)
-  return renderBookingEmail(withdrawalReceived, {
+  return renderBookingEmail(context, withdrawalReceived, {
     ...(await loadBookingData(context, queued)),
     statement: { ...statement, fullName: greetingName(statement.fullName) ?? '' },
     cancelledAt: booking.cancelledAt,
@@ -34,7 +35,7 @@ export const composeWithdrawalReceived: ComposeEmail = async (context, queued) =
 export const composeWithdrawalUnmatched: ComposeEmail = async (context, queued) => {
   const statement = await loadStatement(context, queued)
   const data = { statement, site: await getProvider(context, context.publicUrl) }
-  return renderMessage(withdrawalUnmatched, data, { to: context.us, replyTo: statement.email })
+  return renderMessage(context, withdrawalUnmatched, data, { to: context.us, replyTo: statement.email })
 }
 
 interface Statement {
@@ -60,14 +61,15 @@ interface WithdrawalReceivedData extends BookingDocumentData, CancelledAmounts {
   cancelledAt: Date | null
 }
 
-export const withdrawalReceived: EmailTemplate<WithdrawalReceivedData> = {
-  subject: ({ courseName, reference }) => `We have received your withdrawal: ${courseName} (${reference})`,
+export const withdrawalReceived = wordedTemplate({
+  wording: withdrawalReceivedWords,
+  values: (data: WithdrawalReceivedData) => bookingValues(data),
   Body: (data) => {
-    const { statement, fullName, courseName, runLabel } = data
+    const { words, statement, courseName, runLabel } = data
     const received = `${formatReceipt(statement.receivedAt)} (UK time)`
     return (
-      <EmailLayout data={data} title="We have received your withdrawal" preview={`Received on ${received}.`}>
-        <Greeting name={fullName} />
+      <EmailLayout data={data} title={words.heading} preview={`Received on ${received}.`}>
+        <Paragraph>{words.greeting}</Paragraph>
         <Paragraph>Your withdrawal from your contract with us reached us on {received}.</Paragraph>
         <Heading>What we received</Heading>
         <Paragraph>
@@ -87,11 +89,11 @@ export const withdrawalReceived: EmailTemplate<WithdrawalReceivedData> = {
         {NEXT[statement.outcome](data).map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
         ))}
-        <Paragraph>If you didn’t send this, reply to this email or call us straight away.</Paragraph>
+        <Typed text={words.closing} />
       </EmailLayout>
     )
   },
-}
+})
 
 /** What follows from a statement, in paragraphs. */
 const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]> = {

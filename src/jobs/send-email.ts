@@ -31,6 +31,7 @@ import { composeTasterCancelled, composeTasterChanged } from '#emails/taster-cha
 import { composeTasterConfirmation, composeTasterReminder } from '#emails/taster-confirmation.tsx'
 import { composeWithdrawalReceived, composeWithdrawalUnmatched } from '#emails/withdrawal.tsx'
 import { composeWeeklyFigures } from '#emails/weekly-figures.tsx'
+import { composeWordingTest } from '#emails/wording-test.tsx'
 import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from '#emails/waiting-list.tsx'
 
 /**
@@ -110,6 +111,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'weekly-figures': composeWeeklyFigures,
   certificate: composeCertificateEmail,
   'feedback-request': composeFeedbackRequest,
+  'wording-test': composeWordingTest,
 }
 
 async function dropEmail({ db, log }: EmailContext, { mailId }: { mailId: string }): Promise<void> {

@@ -8,16 +8,18 @@ export const withoutTrailingSlash: MiddlewareHandler<AppEnv> = async (c, next) =
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
+/** The pages that take a file, and how: a part of one for the trainees of a date, or a form with a trainer's photograph. */
 const TAKES_FILES = [
-  /^\/trainingdates\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}$/i,
-  /^\/trainers\/[a-z0-9-]{1,60}\/photograph$/i,
+  {
+    page: /^\/trainingdates\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}$/i,
+    type: /^application\/octet-stream$/,
+  },
+  { page: /^\/trainers\/[a-z0-9-]{1,60}\/photograph$/i, type: /^multipart\/form-data\b/i },
 ]
 
-/** A part of a file for the trainees of a date, or a trainer's photograph: the pages that take anything but a form. */
 export const isFilePart = (c: Context): boolean =>
   c.req.method === 'POST' &&
-  TAKES_FILES.some((page) => page.test(c.req.path)) &&
-  c.req.header('content-type') === 'application/octet-stream'
+  TAKES_FILES.some(({ page, type }) => page.test(c.req.path) && type.test(c.req.header('content-type') ?? ''))
 
 /** A page is read, or gets a post of one of its forms. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -37,7 +37,7 @@ test('the form of each document is below the limit of a form', () => {
 test('keys are unique, and each document names a page that there is', () => {
   expect(new Set(DOCUMENTS.map(({ key }) => key)).size).toBe(DOCUMENTS.length)
   const pages = new Set(listRoutes().map(({ path }) => path))
-  expect(DOCUMENTS.filter(({ page }) => !pages.has(page)).map(({ key }) => key)).toEqual([])
+  expect(DOCUMENTS.filter(({ page }) => !pages.has(page ?? '')).map(({ key }) => key)).toEqual([])
   expect(findDocument('faq')?.title).toBe('FAQ')
   expect(findDocument('constructor')).toBeUndefined()
 })

@@ -87,6 +87,8 @@ export const paths = {
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     replyTo: (reference: string) => `${admin.enquiry(reference)}#reply`,
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
+    /** The page of a trainer, with what was wrong with their photograph. */
+    trainerFault: (trainerId: string, fault: string) => addQuery(admin.trainer(trainerId), { fault }),
     mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),

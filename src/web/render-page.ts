@@ -75,8 +75,8 @@ const SECRET_FIELDS = /password|^code$/i
 
 async function readPostedFields(request: Request): Promise<PostedFields> {
   if (request.method !== 'POST') return []
-  // A part of a file is no form, and is not read twice.
-  if (request.headers.get('content-type') === 'application/octet-stream') return []
+  // A file is not read twice.
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return []
   return [...new URLSearchParams(await request.clone().text())].filter(([name]) => !SECRET_FIELDS.test(name))
 }
 

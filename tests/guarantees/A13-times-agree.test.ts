@@ -99,6 +99,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'paid-without-place': 'states no hours',
   certificate: 'states no hours',
   'feedback-request': 'states no hours',
+  'wording-test': 'states no hours',
   'payment-returned': 'states no hours',
   'booking-refunded': 'states no hours',
   'refund-failed': 'states no hours',

@@ -69,6 +69,7 @@ const PAGES_WITH_A_FORM = new Set(
       '/showcontact/replies',
       '/sitecontent/:key',
       '/sitedetails/:key',
+      '/emailwording/:key',
       '/tasters',
       '/tasters/:tasterId',
       '/taster/:key',
@@ -143,7 +144,7 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
     answer: (identity) => (identity === 'trainer' || identity === 'owner' ? undefined : '404'),
   },
   '/trainers/:trainerId/photograph': {
-    because: 'only the script of a button sends a picture',
+    because: 'takes only a form with a file',
     answer: (_, method) => (method === 'POST' ? '422' : '302 /trainers/miriam-adeyemi'),
   },
   '/myBookings/:reference/calendar.ics': { because: 'one student’s', answer: NOT_THEIRS },

@@ -155,6 +155,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     ...given('/sitedetails/:key', 'company'),
     '/sitedetails/:key/preview': '/sitedetails/company/preview',
+    ...given('/emailwording/:key', 'email-course-reminder'),
+    '/emailwording/:key/preview': '/emailwording/email-course-reminder/preview',
     '/*': '/no-such-page',
   }
   const addresses = Object.fromEntries(

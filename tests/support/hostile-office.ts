@@ -23,6 +23,7 @@ export const addressOfOne = (path: string, { reference, run, code, trainer, tast
     .replace(':trainerId', trainer)
     .replace(':tasterId', taster)
     .replace('/sitedetails/:key', '/sitedetails/company')
+    .replace('/emailwording/:key', '/emailwording/email-course-reminder')
     .replace(':key', 'faq')
 
 /** PostgreSQL cannot store NUL, and a label has no pipe. */
@@ -42,6 +43,7 @@ export const OF_ONE = [
   '/sitecontent/:key/preview',
   '/sitedetails/:key',
   '/sitedetails/:key/preview',
+  '/emailwording/:key',
 ]
 const OF_THE_INBOX = [
   '/showcontact',

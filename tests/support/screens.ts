@@ -63,5 +63,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',
   '/sitedetails/:key': '/sitedetails/company',
   '/sitedetails/:key/preview': '/sitedetails/company/preview',
+  '/emailwording/:key': '/emailwording/email-course-reminder',
+  '/emailwording/:key/preview': '/emailwording/email-course-reminder/preview',
   '/*': '/no-such-page',
 })

@@ -9,8 +9,8 @@ export interface ContentDocument<Value = unknown> {
   title: string
   /** Only owners change it. */
   forOwners?: true
-  /** The page that shows it, or one of them. */
-  page: string
+  /** The page that shows it, or one of them; null for the wording of an email. */
+  page: string | null
   field: ContentField<Value>
   /** What a new installation starts with. */
   initial: Value

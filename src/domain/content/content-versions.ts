@@ -27,27 +27,48 @@ interface VersionsSource {
 
 /** The versions of a document, the newest first. */
 export async function listVersions(
-  { db, clock }: VersionsSource,
+  source: VersionsSource,
   { key }: Pick<ContentDocument, 'key'>,
 ): Promise<ContentVersion[]> {
+  return (await loadVersions(source, [key])).get(key) ?? []
+}
+
+/** The versions of several documents, by their keys. */
+async function loadVersions(
+  { db, clock }: VersionsSource,
+  keys: readonly string[],
+): Promise<Map<string, ContentVersion[]>> {
   const rows = await db
     .selectFrom('contentVersion')
-    .select(['number', 'state', 'publishAt', 'note', 'author', 'createdAt'])
+    .select(['key', 'number', 'state', 'publishAt', 'note', 'author', 'createdAt'])
     .select((select) => select('value', 'is', null).as('isInitial'))
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .orderBy('number', 'desc')
     .execute()
   const now = clock.now()
+  return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) => [key, withStates(own, now)]))
+}
+
+type VersionRow = Omit<ContentVersion, 'state' | 'isInitial'> & {
+  state: Publication['state']
+  isInitial: unknown
+}
+
+function withStates(rows: readonly VersionRow[], now: Date): ContentVersion[] {
   const shown = shownNumber(rows, now)
-  return rows.map(({ state, isInitial, ...row }) => ({
-    ...row,
+  return rows.map(({ number, state, publishAt, note, author, createdAt, isInitial }) => ({
+    number,
+    publishAt,
+    note,
+    author,
+    createdAt,
     isInitial: Boolean(isInitial),
     state:
       state === 'draft'
         ? 'draft'
-        : row.number === shown
+        : number === shown
           ? 'shown'
-          : isLater({ ...row, state }, now)
+          : isLater({ number, state, publishAt }, now)
             ? 'scheduled'
             : 'earlier',
   }))
@@ -108,12 +129,15 @@ export async function summariseContent(
   platform: VersionsSource,
   documents: readonly Pick<ContentDocument, 'key'>[],
 ): Promise<ContentSummary[]> {
-  return Promise.all(
-    documents.map(async ({ key }) => {
-      const versions = await listVersions(platform, { key })
-      const last = versions[0] ?? null
-      const scheduled = versions.findLast(({ state }) => state === 'scheduled')?.publishAt ?? null
-      return { key, last, hasDraft: last?.state === 'draft', scheduled }
-    }),
+  if (documents.length === 0) return []
+  const versionsOf = await loadVersions(
+    platform,
+    documents.map(({ key }) => key),
   )
+  return documents.map(({ key }) => {
+    const versions = versionsOf.get(key) ?? []
+    const last = versions[0] ?? null
+    const scheduled = versions.findLast(({ state }) => state === 'scheduled')?.publishAt ?? null
+    return { key, last, hasDraft: last?.state === 'draft', scheduled }
+  })
 }

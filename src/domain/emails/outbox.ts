@@ -42,6 +42,7 @@ export const EMAIL_KIND_LABELS = {
   'weekly-figures': 'Figures of the week, to owners',
   certificate: 'Certificate',
   'feedback-request': 'Feedback request',
+  'wording-test': 'Test of a wording',
 } as const
 
 export type EmailKind = keyof typeof EMAIL_KIND_LABELS
@@ -74,6 +75,8 @@ export interface EmailAbout {
   withdrawalId?: string
   /** The Monday after the week that it is about. */
   monday?: string
+  /** The wording that it tries out, and its version. */
+  wording?: { key: string; version: number }
 }
 
 export interface NewEmail {

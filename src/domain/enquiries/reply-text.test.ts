@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  composeReply,
-  fillMergeFields,
-  findMergeFields,
-  findUnknownFields,
-  firstNameOf,
-  hasGreeting,
-} from './reply-text.ts'
+import { composeReply, firstNameOf, hasGreeting } from './reply-text.ts'
 
 const reply = (text: string) =>
   composeReply({
@@ -42,14 +35,4 @@ test('the first name is the first word, unless that is a title', () => {
     'Ms. Lind',
     '',
   ])
-})
-
-test('fields are filled in; one without a value stays, and so does what is no field', () => {
-  const filled = fillMergeFields('Hi {{ First name }}, {{course}} is {{price}}. {{wrong}} {one} {{}}', {
-    'first name': 'Tom $& {{price}}',
-    course: 'Scrum Master',
-  })
-  expect(filled).toBe('Hi Tom $& {{price}}, Scrum Master is {{price}}. {{wrong}} {one} {{}}')
-  expect(findMergeFields('{{price}} {{wrong}} {{price}} {one}')).toEqual(['{{price}}', '{{wrong}}'])
-  expect(findUnknownFields('{{price}} {{wrong}} {{next date}}')).toEqual(['{{wrong}}'])
 })

@@ -43,23 +43,4 @@ export function firstNameOf(name: string): string {
 }
 
 /** What a saved reply may have in double braces. */
-export const MERGE_FIELDS = ['first name', 'course', 'next date', 'price', 'booking link'] as const
-type MergeField = (typeof MERGE_FIELDS)[number]
-
-/** What is filled in for one customer. A field without a value stays in the text, for staff to write over. */
-export type MergeValues = Partial<Record<MergeField, string>>
-
-const IN_BRACES = /\{\{([^{}]{1,40})\}\}/g
-
-export const fillMergeFields = (text: string, values: MergeValues): string =>
-  text.replace(IN_BRACES, (whole, inner: string) => {
-    const field = MERGE_FIELDS.find((one) => one === inner.trim().toLowerCase())
-    return (field && values[field]) ?? whole
-  })
-
-/** What is still in double braces, each once: "{{next date}}". */
-export const findMergeFields = (text: string): string[] => [...new Set(text.match(IN_BRACES))]
-
-/** The fields in double braces that no reply knows, such as a misspelt one. */
-export const findUnknownFields = (text: string): string[] =>
-  findMergeFields(fillMergeFields(text, Object.fromEntries(MERGE_FIELDS.map((field) => [field, '-']))))
+export const REPLY_FIELDS = ['first name', 'course', 'next date', 'price', 'booking link'] as const

@@ -1,11 +1,11 @@
 import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { findMergeFields } from '#domain/merge-fields.ts'
 import { tidyLines } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 import { stateAfter } from './enquiry-state.ts'
-import { findMergeFields } from './reply-text.ts'
 
 type ReplyToEnquiryResult =
   | { ok: true }

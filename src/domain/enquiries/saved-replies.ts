@@ -6,11 +6,12 @@ import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { findUnknownFields, type MergeValues } from '#domain/merge-fields.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findUnknownFields, firstNameOf, type MergeValues } from './reply-text.ts'
+import { firstNameOf, REPLY_FIELDS } from './reply-text.ts'
 import { MAX_ENTRY_LENGTH } from './reply-to-enquiry.ts'
 
 /** A reply that staff keep, with merge fields in double braces. */
@@ -43,7 +44,7 @@ const savedReplyFields = z.object({
         .min(1, 'Text is required')
         .max(MAX_ENTRY_LENGTH, 'Please use at most 5,000 characters')
         .superRefine((text, context) => {
-          const [unknown] = findUnknownFields(text)
+          const [unknown] = findUnknownFields(text, REPLY_FIELDS)
           if (unknown)
             context.addIssue({ code: 'custom', message: `${unknown} is not one of the fields that we fill in` })
         }),
@@ -125,7 +126,7 @@ export async function deleteSavedReply(
 export async function loadMergeValues(
   platform: Pick<Platform, 'db' | 'clock'>,
   input: { name: string; course: string | null; bookingLink(courseId: number, date?: string): string },
-): Promise<MergeValues> {
+): Promise<MergeValues<(typeof REPLY_FIELDS)[number]>> {
   const person = { 'first name': firstNameOf(input.name) }
   const course = (await listCourses(platform)).find((one) => one.name === input.course)
   if (!course) return person

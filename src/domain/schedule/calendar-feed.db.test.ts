@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aRun, runDetails } from '../../../tests/support/runs.ts'
+import { listTeachingTasters } from '../tasters/find-tasters.ts'
 import { updateTeamMember } from '../accounts/team.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { createFeed, findFeedDates, findOwnFeed, revokeFeed } from './calendar-feed.ts'
@@ -118,4 +119,28 @@ test('all dates but drafts are in it, or those of one trainer, and a cancelled o
   const [cancelled] = (await ofTom()) ?? []
   expect(cancelled).toMatchObject({ phase: 'cancelled' })
   expect(cancelled?.sequence).toBeGreaterThan(changed?.sequence ?? 0)
+})
+
+test('E3 tasters are in it as dates are: all of them, or only those that name the trainer', async () => {
+  const platform = await aPlatform()
+  const trainer = await aViewer(platform, { username: 'tom', role: 'trainer' })
+  const { token } = await createFeed(platform, { viewer: trainer })
+  const tasters = async () => (await findFeedDates(platform, { token, trainerId: null }))?.tasters
+  const give = (trainerId: string) => platform.db.updateTable('taster').set({ trainerId }).execute()
+  expect(await tasters(), 'not linked to a trainer').toEqual([])
+  await platform.db
+    .updateTable('account')
+    .set({ trainerId: 'tom-hargreaves' })
+    .where('id', '=', trainer.accountId)
+    .execute()
+  await give('miriam-adeyemi')
+  expect(await tasters()).toEqual([])
+  const setRole = (to: 'read-only' | 'trainer') =>
+    platform.db.updateTable('account').set({ role: to }).where('id', '=', trainer.accountId).execute()
+  await setRole('read-only')
+  expect(await tasters(), 'twin: where the role sets no bounds, the same address opens it').toHaveLength(1)
+  await setRole('trainer')
+  await give('tom-hargreaves')
+  expect(await tasters()).toMatchObject([{ trainerId: 'tom-hargreaves', taken: 0, cancelledAt: null }])
+  expect(await listTeachingTasters(platform, trainer)).toMatchObject([{ taken: 0, joiningLink: null }])
 })

@@ -71,18 +71,31 @@ async function revoke(tx: Tx, { accountId }: Owner['viewer']): Promise<boolean> 
 /** Everything about a date but who is on it and where it is held online. */
 export type FeedDate = Omit<RunSummary, 'joiningLink'>
 
+/** A taster in the calendar: everything but who has a place in it and where it is held online. */
+export interface FeedTaster {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  zone: string
+  sequence: number
+  capacity: number
+  taken: number
+  trainerId: string | null
+  cancelledAt: Date | null
+}
+
 /** How long a date that is over stays in the calendar. */
 const PAST_DAYS = 92
 
 /**
- * The dates of a calendar address in order of time: all but drafts, or only those that name one trainer. That of a trainer
+ * The dates and tasters of a calendar address in order of time: all but drafts, or only those that name one trainer. That of a trainer
  * holds their own dates and no others, as the account is linked now. Null for an address that was never made or was
  * revoked, for that of a colleague who has left or is not of the office any more, and for another trainer's dates.
  */
 export async function findFeedDates(
   platform: { db: Database },
   input: { token: string; trainerId: string | null },
-): Promise<{ dates: FeedDate[]; isTrainers: boolean } | null> {
+): Promise<{ dates: FeedDate[]; tasters: FeedTaster[]; isTrainers: boolean } | null> {
   const owner = await platform.db
     .selectFrom('calendarFeed')
     .innerJoin('account', 'account.id', 'calendarFeed.accountId')
@@ -96,7 +109,7 @@ export async function findFeedDates(
   if (!owner) return null
   const isTrainers = owner.role === 'trainer'
   if (isTrainers && input.trainerId !== null && input.trainerId !== owner.trainerId) return null
-  if (isTrainers && owner.trainerId === null) return { dates: [], isTrainers }
+  if (isTrainers && owner.trainerId === null) return { dates: [], tasters: [], isTrainers }
   const trainerId = isTrainers ? owner.trainerId : input.trainerId
   const dates = await selectRunSummaries(
     platform.db,
@@ -105,5 +118,14 @@ export async function findFeedDates(
         and (${trainerId}::text is null or ${trainerId} = any(trainer_ids))
       order by starts_at, id`,
   )
-  return { dates, isTrainers }
+  return { dates, tasters: await findTasters(platform.db, trainerId), isTrainers }
+}
+
+async function findTasters(db: Database, trainerId: string | null): Promise<FeedTaster[]> {
+  const { rows } = await sql<FeedTaster>`
+    select id, starts_at, ends_at, zone, sequence, capacity, taken, trainer_id, cancelled_at
+    from taster where starts_at > now() - make_interval(days => ${PAST_DAYS}::int)
+      and (${trainerId}::text is null or trainer_id = ${trainerId})
+    order by starts_at, id`.execute(db)
+  return rows
 }

@@ -158,3 +158,49 @@ test('a trainer who is archived while ten dates choose them is on those before i
   expect(added.filter((one) => !one.ok && one.error !== 'trainer-unknown')).toEqual([])
   expect(await add(platform, 1, { day: '2031-09-30' })).toMatchObject({ error: 'trainer-unknown' })
 })
+
+/** Ada runs a taster on the evening of 25 October 2031. */
+async function aTasterOf(platform: TestPlatform, trainerId: string | null) {
+  const startsAt = new Date('2031-10-25T17:30Z')
+  const taster = {
+    startsAt,
+    endsAt: new Date('2031-10-25T18:30Z'),
+    zone: 'Europe/London',
+    capacity: 50,
+    joiningLink: null,
+    trainerId,
+  }
+  return platform.db.insertInto('taster').values(taster).returning('id').executeTakeFirstOrThrow()
+}
+
+test('a trainer does not teach a date while they run a taster, unless that is cancelled', async () => {
+  const platform = await aSchool()
+  const { id } = await aTasterOf(platform, 'ada')
+  const evening = { from: '19:00', to: '20:00' }
+  const busy = { ok: false, error: 'trainer-busy', trainer: 'Ada', date: 'the taster on Sat 25 Oct 2031' }
+  expect(await add(platform, 1, evening)).toEqual(busy)
+  expect(await add(platform, 2, { ...evening, trainerIds: ['bo'] })).toMatchObject({ ok: true })
+  expect(await add(platform, 3, { from: '19:30', to: '20:30' })).toMatchObject({ ok: true })
+  await platform.db
+    .updateTable('taster')
+    .set({ cancelledAt: new Date(), cancelReason: 'Ill' })
+    .where('id', '=', id)
+    .execute()
+  expect(await add(platform, 4, { from: '18:30', to: '19:00' })).toMatchObject({ ok: true })
+})
+
+test('twin: a taster that names no trainer leaves every hour free', async () => {
+  const platform = await aSchool()
+  await aTasterOf(platform, null)
+  expect(await add(platform, 1, { from: '19:00', to: '20:00' })).toMatchObject({ ok: true })
+})
+
+test('a date that clashed with a taster before can still be changed, as long as its hours stay', async () => {
+  const platform = await aSchool()
+  const runId = await aDate(platform, 1, { from: '18:00', to: '20:00' })
+  await aTasterOf(platform, 'ada')
+  const change = (version: number, input: Parameters<typeof details>[0]) =>
+    changeRun(platform, { runId, version, details: { ...details(input), capacity: 5 }, actor })
+  expect(await change(1, { from: '18:00', to: '20:00' })).toMatchObject({ ok: true })
+  expect(await change(2, { from: '18:15', to: '20:00' })).toMatchObject({ error: 'trainer-busy' })
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { sameSessions } from './run-change.ts'
 
@@ -9,7 +10,7 @@ export type TrainerFault =
   /** Never was one, or is archived. */
   | { ok: false; error: 'trainer-unknown'; trainer: string }
   | { ok: false; error: 'trainer-away'; trainer: string; firstDay: string; lastDay: string }
-  /** Another date at the same time, as staff read it: "Scrum Master, 5th & 6th Dec 2026". */
+  /** What they teach at the same time, as staff read it: "Scrum Master, 5th & 6th Dec 2026", "the taster on Thu 3 Dec 2026". */
   | { ok: false; error: 'trainer-busy'; trainer: string; date: string }
 
 interface TaughtRun {
@@ -21,7 +22,8 @@ interface TaughtRun {
  * Whether the trainers of a date may be chosen, are not away, and teach nothing else at one of its times; null when all is
  * well. Instants are compared, so neither time zones nor a change of the clocks hide a clash. Each trainer is locked for the
  * rest of the transaction: of two dates that are saved at the same moment the second sees the first. A date that is changed
- * keeps the trainers it has, also one who is archived or away since, as long as its sessions stay.
+ * keeps the trainers it has, also one who is archived or away since, as long as its sessions stay. `before.id` is the id
+ * of the date, or of the taster, that is changed.
  */
 export async function checkTrainers(
   tx: Tx,
@@ -33,10 +35,13 @@ export async function checkTrainers(
   for (const trainerId of trainerIds.toSorted()) await takeAdvisoryLock(tx, `trainer/${trainerId}`)
   const chosen = trainerIds.filter((id) => !before?.trainerIds.includes(id))
   const isMoved = !before || !sameSessions(before.sessions, run.sessions)
+  const { sessions } = run
+  const changed = isMoved ? trainerIds : chosen
   return (
     (await findUnknown(tx, chosen)) ??
-    (await findAway(tx, isMoved ? trainerIds : chosen, run.sessions)) ??
-    (await findBusy(tx, run, before?.id))
+    (await findAway(tx, changed, sessions)) ??
+    (await findBusy(tx, run, before?.id)) ??
+    (await findTaster(tx, { trainerIds: changed, sessions }, before?.id))
   )
 }
 
@@ -73,6 +78,21 @@ async function findBusy(tx: Tx, run: TaughtRun, exceptRunId?: string): Promise<T
       and run.id is distinct from ${exceptRunId ?? null}::uuid
     order by session.starts_at limit 1`.execute(tx)
   return rows[0] ? { ok: false, error: 'trainer-busy', ...rows[0] } : null
+}
+
+/** A taster at the same time that one of the trainers runs. */
+async function findTaster(tx: Tx, run: TaughtRun, exceptTasterId?: string): Promise<TrainerFault | null> {
+  const { rows } = await sql<{ trainer: string; startsAt: Date; zone: string }>`
+    select coalesce(trainer.name, taster.trainer_id) as trainer, taster.starts_at, taster.zone
+    from taster join ${wanted(run.sessions)} on taster.starts_at < wanted.ends_at and wanted.starts_at < taster.ends_at
+    left join trainer on trainer.id = taster.trainer_id
+    where taster.cancelled_at is null and taster.trainer_id = any(${run.trainerIds}::text[])
+      and taster.id is distinct from ${exceptTasterId ?? null}::uuid
+    order by taster.starts_at limit 1`.execute(tx)
+  const [taster] = rows
+  if (!taster) return null
+  const date = `the taster on ${formatDay(taster.startsAt, taster.zone)}`
+  return { ok: false, error: 'trainer-busy', trainer: taster.trainer, date }
 }
 
 const wanted = (sessions: CourseSession[]) => sql`

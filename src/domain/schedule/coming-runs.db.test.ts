@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addDaysAway } from '#domain/trainers/days-away.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aFullRun } from '../../../tests/support/runs.ts'
@@ -51,6 +52,23 @@ test('a run of the next three weeks without a link or a trainer, or with few boo
     .where('id', '=', run?.id ?? '')
     .execute()
   expect(await gapsOf(run?.id)).toBeUndefined()
+})
+
+test('a run whose trainer is away on one of its days is incomplete, however far off it is', async () => {
+  const platform = await aPlatform()
+  const [, run] = await findComingRuns(platform, { limit: 2 })
+  await startsIn(platform, run, '60 days')
+  await platform.db
+    .updateTable('run')
+    .set({ trainerIds: ['tom-hargreaves', 'miriam-adeyemi'] })
+    .where('id', '=', run?.id ?? '')
+    .execute()
+  const found = async () => (await findIncompleteRuns(platform)).find(({ id }) => id === run?.id)
+  expect(await found(), 'twin: no one is away').toBeUndefined()
+  const firstDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const fields = { firstDay, lastDay: firstDay }
+  await addDaysAway(platform, { trainerId: 'tom-hargreaves', actor: 'staff:grace', fields })
+  expect(await found()).toMatchObject({ gaps: ['trainer-away'], trainersAway: ['Tom Hargreaves'] })
 })
 
 test('a waiting list is listed with the free places of its date, until the date begins or no one waits', async () => {

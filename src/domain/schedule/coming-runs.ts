@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A run that has not begun, and how full it is. */
@@ -9,6 +10,8 @@ export interface ComingRun {
   label: string
   zone: string
   startsAt: Date
+  /** Within three weeks. */
+  isSoon: boolean
   state: 'open' | 'closed'
   capacity: number
   confirmed: number
@@ -16,17 +19,26 @@ export interface ComingRun {
   hasLink: boolean
   /** Without one the site names every trainer. */
   hasTrainer: boolean
+  /** The names of its trainers who are away on one of its days. */
+  trainersAway: string[]
 }
 
-/** The runs that begin next, with the closed ones, which take place too. `days`: only those that begin within so many. */
+/** The runs that begin next, with the closed ones, which take place too. */
 export async function findComingRuns(
   platform: Pick<Platform, 'db'>,
-  { limit, days }: { limit: number; days?: number },
+  { limit }: { limit: number },
 ): Promise<ComingRun[]> {
   const { rows } = await sql<ComingRun>`
     select run.id, run.course_id, course.name as course_name, run.label, run.zone, ahead.starts_at, run.state,
+           ahead.starts_at < now() + make_interval(days => ${SOON_DAYS}::int) as is_soon,
            run.capacity, seats.confirmed, seats.held, joining_link is not null as has_link,
-           trainer_ids <> '{}' as has_trainer
+           trainer_ids <> '{}' as has_trainer,
+           array(select distinct trainer.name from trainer_absence as away
+             join trainer on trainer.id = away.trainer_id
+             join session on session.run_id = run.id
+               and session.starts_at < (away.last_day + 1)::timestamp at time zone ${site.zone}
+               and away.first_day::timestamp at time zone ${site.zone} < session.ends_at
+             where away.trainer_id = any(run.trainer_ids)) as trainers_away
     from (
       select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
     ) as ahead
@@ -38,7 +50,6 @@ export async function findComingRuns(
       from seat where seat.run_id = run.id
     ) as seats
     where run.state in ('open', 'closed')
-      and (${days ?? null}::int is null or ahead.starts_at < now() + make_interval(days => ${days ?? null}::int))
       and not exists (select from session where session.run_id = run.id and session.starts_at <= now())
     order by ahead.starts_at, run.id
     limit ${limit}`.execute(platform.db)
@@ -46,14 +57,17 @@ export async function findComingRuns(
 }
 
 /** What a run that begins soon still needs. */
-export type RunGap = 'no-link' | 'no-trainer' | 'few-bookings'
+export type RunGap = 'no-link' | 'no-trainer' | 'trainer-away' | 'few-bookings'
 
 const SOON_DAYS = 21
 const MOST_SHOWN = 100
 
-/** The runs of the next three weeks that lack a joining link or a trainer, or of which less than a third is sold. */
+/**
+ * The runs of the next three weeks that lack a joining link or a trainer, or of which less than a third is sold; and those
+ * whose trainer is away, also later ones.
+ */
 export async function findIncompleteRuns(platform: Pick<Platform, 'db'>): Promise<(ComingRun & { gaps: RunGap[] })[]> {
-  const runs = await findComingRuns(platform, { limit: MOST_SHOWN, days: SOON_DAYS })
+  const runs = await findComingRuns(platform, { limit: MOST_SHOWN })
   return runs.map((run) => ({ ...run, gaps: gapsOf(run) })).filter(({ gaps }) => gaps.length > 0)
 }
 
@@ -83,10 +97,13 @@ export async function findWaitingLists(platform: Pick<Platform, 'db'>): Promise<
   return rows
 }
 
-function gapsOf({ hasLink, hasTrainer, confirmed, capacity, state }: ComingRun): RunGap[] {
+function gapsOf({ isSoon, hasLink, hasTrainer, trainersAway, confirmed, capacity, state }: ComingRun): RunGap[] {
+  const away = trainersAway.length > 0 ? ['trainer-away' as const] : []
+  if (!isSoon) return away
   return [
     ...(hasLink ? [] : ['no-link' as const]),
     ...(hasTrainer ? [] : ['no-trainer' as const]),
+    ...away,
     ...(state === 'open' && 3 * confirmed < capacity ? ['few-bookings' as const] : []),
   ]
 }

@@ -73,6 +73,37 @@ test('a trainer who teaches a course at that time, is away or is archived is not
   expect(await add(platform, asMiriam)).toMatchObject({ ok: true })
 })
 
+test('a trainer does not run two tasters at once; one that is changed is no clash with itself, and a cancelled one is none', async () => {
+  const platform = await aPlatform()
+  const [startsAt, endsAt] = [inDays(40), inDays(40.05)]
+  const asTom = (hours: number) => ({
+    startsAt: new Date(+startsAt + hours * 3_600_000),
+    endsAt,
+    trainerId: 'tom-hargreaves',
+  })
+  const added = await add(platform, asTom(0))
+  if (!added.ok) throw new Error(added.error)
+  expect(await add(platform, asTom(0.5))).toEqual({ ok: false, error: 'trainer-busy' })
+  expect(await add(platform, { ...asTom(0.5), trainerId: null }), 'twin: no trainer, no clash').toMatchObject({
+    ok: true,
+  })
+  expect(await changeSome(platform, added.tasterId, { startsAt: asTom(0.25).startsAt })).toMatchObject({ ok: true })
+  const { version } = await theTaster(platform, added.tasterId)
+  await cancelTaster(platform, { tasterId: added.tasterId, version, reason: 'Ill', actor: 'staff:maya' })
+  expect(await add(platform, asTom(0.75))).toMatchObject({ ok: true })
+})
+
+test('of ten tasters for one trainer that are added at the same moment one is added', async () => {
+  const platform = await aPlatform()
+  const [from, endsAt] = [inDays(40), inDays(40.05)]
+  const added = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      add(platform, { startsAt: new Date(+from + n * 60_000), endsAt, trainerId: 'tom-hargreaves' }),
+    ),
+  )
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
 test('once the joining link is set everyone with a place gets one email with their own link; another room needs none', async () => {
   const platform = await aPlatform()
   const { tasterId, key } = await aTasterPlace(platform)

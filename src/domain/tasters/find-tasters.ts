@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CourseSession } from '#domain/courses/course-run.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AttendanceHow } from '#platform/tables.ts'
@@ -82,6 +83,29 @@ export async function findTaster(
     from taster_place place join taster on taster.id = place.taster_id
     where taster.id = ${tasterId} order by place.created_at, place.id`.execute(db)
   return { taster, guests: guests.rows }
+}
+
+/** A taster as its trainer sees it: of the people only how many have a place. */
+export interface TeachingTaster extends CourseSession {
+  id: string
+  zone: string
+  taken: number
+  joiningLink: string | null
+}
+
+/** The tasters that name the trainer of this account and take place, in order of time. */
+export async function listTeachingTasters(
+  { db }: Pick<Platform, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<TeachingTaster[]> {
+  return db
+    .selectFrom('taster')
+    .innerJoin('account', 'account.trainerId', 'taster.trainerId')
+    .select(['taster.id', 'startsAt', 'endsAt', 'zone', 'taken', 'joiningLink'])
+    .where('account.id', '=', accountId)
+    .where('cancelledAt', 'is', null)
+    .orderBy('startsAt')
+    .execute()
 }
 
 /** What the welcome page says of tasters: those of the next days without a joining link, and whether there is a next one. */

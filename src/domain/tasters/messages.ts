@@ -23,7 +23,7 @@ export const TASTER_ERRORS: Record<TasterError, string> = {
   'time-taken': 'Another taster starts at that time.',
   'trainer-unknown': 'Please choose from the trainers listed.',
   'trainer-away': 'The trainer is away that day.',
-  'trainer-busy': 'The trainer teaches a course at that time.',
+  'trainer-busy': 'The trainer has a course or a taster at that time.',
   'below-taken': 'More places are taken than that.',
   'reason-missing': 'Please say why the taster is cancelled. It goes into the email.',
 }

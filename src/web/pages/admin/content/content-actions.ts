@@ -18,9 +18,9 @@ import { withFlash } from '#web/pages/flash-message.tsx'
 import { site } from '#content/site.ts'
 import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { buildConflict, type Conflict } from '../conflict.ts'
-import { officeContext } from '../office-context.ts'
+import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
-import { contentPaths, getRouteDocument } from './content-paths.ts'
+import { contentPaths } from './content-paths.ts'
 
 /** A form that was not saved, with what is in it now. */
 export interface ContentAnswer {
@@ -34,7 +34,8 @@ export interface ContentAnswer {
   conflict?: Conflict
 }
 
-type Sent = Submission<Route.ActionArgs>
+type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'params'>
+type Sent = Submission<Args>
 type Handler = (sent: Sent, document: ContentDocument) => Answered | Promise<Answered>
 type Answered = Response | ReturnType<typeof data<ContentAnswer>>
 
@@ -47,9 +48,12 @@ function answerTo({ form }: Pick<Sent, 'form'>, value: unknown): ContentAnswer {
 
 const rejected = (status: number, answer: ContentAnswer) => data<ContentAnswer>(answer, { status })
 
+/** What follows when a version of this number is saved: the address that is led to. */
+type AfterSaving = (document: ContentDocument, sent: Sent, number: number) => string | Promise<string>
+
 /** Saves what the form holds, and leads on; what a colleague saved meanwhile is shown next to it. */
 const save =
-  (publishingOf: (form: FormValues) => Publishing | null, leadTo: (document: ContentDocument) => string): Handler =>
+  (publishingOf: (form: FormValues) => Publishing | null, then: AfterSaving): Handler =>
   async (sent, document) => {
     const { platform, actor } = officeContext(sent.context)
     const { form } = sent
@@ -59,7 +63,7 @@ const save =
     if (!publishing) return rejected(422, { ...answer, errors: { 'publish-at': NO_TIME } })
     const input = { actor, document, version: answer.version, value, publishing, note: answer.note }
     const saved = await saveContent(platform, input)
-    if (saved.ok) return redirect(leadTo(document), 303)
+    if (saved.ok) return redirect(await then(document, sent, saved.number), 303)
     switch (saved.error) {
       case 'wrong-fields':
         return rejected(422, { ...answer, errors: saved.fieldErrors })
@@ -147,11 +151,28 @@ const HANDLERS: Record<string, Handler> = {
   withdraw,
 }
 
-/** Gives a button the document that the address names. */
-const withDocument = (handler: Handler) => async (sent: Sent) =>
-  handler(sent, getRouteDocument(officeContext(sent.context), sent.params.key))
+/** Saves the form as a draft, and does something with it before the page is shown again. */
+export const afterDraft = (
+  run: (sent: Sent, draft: { key: string; version: number }) => Promise<void>,
+  flash: string,
+): Handler =>
+  save(
+    () => ({ as: 'draft' }),
+    async (document, sent, version) => {
+      await run(sent, { key: document.key, version })
+      return page(flash)(document)
+    },
+  )
 
-export const contentAction = actions<Route.ActionArgs, ContentAnswer>(mapHandlers(HANDLERS, withDocument), (sent) => ({
-  ...answerTo(sent, null),
-  message: UNKNOWN_BUTTON,
-}))
+/** The action of a page on which a document is edited; `more` are buttons that only this page has. */
+export function contentActions(
+  getDocument: (office: OfficeContext, key: string) => ContentDocument,
+  more: Record<string, Handler> = {},
+) {
+  const withDocument = (handler: Handler) => async (sent: Sent) =>
+    handler(sent, getDocument(officeContext(sent.context), sent.params.key))
+  return actions<Args, ContentAnswer>(mapHandlers({ ...HANDLERS, ...more }, withDocument), (sent) => ({
+    ...answerTo(sent, null),
+    message: UNKNOWN_BUTTON,
+  }))
+}

@@ -14,12 +14,19 @@ const MESSAGES = {
 /** After one of these the page offers Undo. */
 const UNDOABLE = ['published', 'restored']
 
+interface ContentFlashProps {
+  version: number
+  mayUndo: boolean
+  /** Said instead, where a text is not for visitors. */
+  messages?: Partial<Record<keyof typeof MESSAGES, string>> & Record<string, string>
+}
+
 /** What was done, with Undo where visitors see something else now. */
-export function ContentFlash({ version, mayUndo }: { version: number; mayUndo: boolean }) {
+export function ContentFlash({ version, mayUndo, messages }: ContentFlashProps) {
   const [params] = useSearchParams()
   return (
     <>
-      <FlashMessage messages={MESSAGES} />
+      <FlashMessage messages={{ ...MESSAGES, ...messages }} />
       {mayUndo && UNDOABLE.includes(params.get('said') ?? '') && (
         <form method="post">
           <input type="hidden" name="version" value={version} />

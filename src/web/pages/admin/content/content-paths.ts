@@ -5,18 +5,36 @@ import { findDocument } from '#site-content/documents.ts'
 import { paths } from '#web/paths.ts'
 import type { OfficeContext } from '../office-context.ts'
 
+interface ContentPaths {
+  page: string
+  preview: string
+  /** A version, compared with what is published. */
+  compare(version: number): string
+  /** Absent where only the newest is previewed, on the page itself. */
+  previewVersion?(version: number): string
+}
+
 /** The addresses at which a document is edited: the route decides who may. */
-export function contentPaths({ key, forOwners }: Pick<ContentDocument, 'key' | 'forOwners'>) {
+export function contentPaths({
+  key,
+  page: shownOn,
+  forOwners,
+}: Pick<ContentDocument, 'key' | 'forOwners'> & Partial<Pick<ContentDocument, 'page'>>): ContentPaths {
   const { admin } = paths
+  if (shownOn === null) return emailWordingPaths(key)
   const page = forOwners ? admin.ownerContent(key) : admin.content(key)
   const preview = forOwners ? admin.ownerContentPreview(key) : admin.contentPreview(key)
   return {
     page,
     preview,
-    /** A version, compared with what visitors see. */
     compare: (version: number) => `${page}?version=${version}#compare`,
     previewVersion: (version: number) => `${preview}?version=${version}`,
   }
+}
+
+function emailWordingPaths(key: string): ContentPaths {
+  const page = paths.admin.emailWording(key)
+  return { page, preview: `${page}#preview`, compare: (version) => `${page}?version=${version}#compare` }
 }
 
 /** The document that an address names. One for owners is edited only where the route is for owners. */

@@ -7,7 +7,7 @@ import type { Route } from './+types/content-preview'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, preview } = officeContext(context)
   const document = findDocument(params.key)
-  if (!document) throw new Response(null, { status: 404 })
+  if (!document?.page) throw new Response(null, { status: 404 })
   const asked = new URL(request.url).searchParams.get('version') ?? ''
   const [newest] = await listVersions(platform, document)
   const number = /^\d{1,9}$/.test(asked) ? Number(asked) : (newest?.number ?? 0)

@@ -67,7 +67,7 @@ function VersionButtons({ number, state, addresses, newest, mayWrite }: VersionB
   return (
     <div className="row-actions">
       {state !== 'shown' && <a href={addresses.compare(number)}>Compare {number}</a>}
-      {state !== 'shown' && <a href={addresses.previewVersion(number)}>Preview {number}</a>}
+      {state !== 'shown' && addresses.previewVersion && <a href={addresses.previewVersion(number)}>Preview {number}</a>}
       {mayWrite && state === 'earlier' && (
         <VersionForm version={newest} intent={`restore/${number}`} label={`Restore version ${number}`}>
           Restore
@@ -93,11 +93,11 @@ function VersionForm(props: { version: number; intent: string; label?: string; c
   )
 }
 
-/** What would change for visitors if this version were published. */
+/** What would change if this version were published. */
 export function VersionComparison({ number, differences }: { number: number; differences: ContentDifference[] }) {
   return (
     <section id="compare" aria-labelledby="compare-title" className="panel">
-      <h2 id="compare-title">Version {number} and what visitors see</h2>
+      <h2 id="compare-title">Version {number} and what is published</h2>
       <DataTable
         caption={`Differences of version ${number}`}
         items={differences}
@@ -105,7 +105,7 @@ export function VersionComparison({ number, differences }: { number: number; dif
         empty="They’re the same."
         columns={[
           { head: 'Field', cell: ({ label }) => label },
-          { head: 'Visitors see', cell: ({ from }) => from || '(empty)' },
+          { head: 'Published', cell: ({ from }) => from || '(empty)' },
           { head: `Version ${number}`, cell: ({ to }) => to || '(empty)' },
         ]}
       />

@@ -69,7 +69,8 @@ export default function Contents({ loaderData: { rows, count } }: Route.Componen
   )
 }
 
-function LastChange({ summary }: { summary: ContentSummary | undefined }) {
+/** Who changed a document last, and what waits to be published. */
+export function LastChange({ summary }: { summary: ContentSummary | undefined }) {
   if (!summary?.last) return 'As delivered'
   const { last, hasDraft, scheduled } = summary
   return (

@@ -6,7 +6,7 @@ import type { Route } from './+types/email-html'
  * The policy of an email's HTML as it was sent, for the frame on its page. An email needs inline styles, which no page of
  * the site may have; in return it runs no script, loads and sends nothing, and only the site itself may frame it.
  */
-const POLICY = [
+export const EMAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(stored.email.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
+      'content-security-policy': EMAIL_POLICY,
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-store',
     },

@@ -6,6 +6,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
@@ -51,6 +52,11 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         toFiles
           ? 'No mail server is set up, so emails go to files in the outbox folder and don’t reach anyone.'
           : 'An email that fails is retried for about a day.'
+      }
+      actions={
+        <ButtonLink small kind="quiet" href={paths.admin.emailWordings}>
+          Wording
+        </ButtonLink>
       }
     >
       <ListTabs

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { MERGE_FIELDS } from '#domain/enquiries/reply-text.ts'
+import { REPLY_FIELDS } from '#domain/enquiries/reply-text.ts'
 import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
 import { SAVED_REPLY_ERRORS } from '#domain/enquiries/messages.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
@@ -147,7 +147,7 @@ function SavedReplyForm({ reply, answer }: { reply: SavedReply | null; answer: A
         {...field('text')}
         rows={9}
         maxLength={MAX_ENTRY_LENGTH}
-        hint={`Filled in for each customer: ${MERGE_FIELDS.map((one) => `{{${one}}}`).join(', ')}.`}
+        hint={`Filled in for each customer: ${REPLY_FIELDS.map((one) => `{{${one}}}`).join(', ')}.`}
       />
       <Button small kind="quiet" name="intent" value="save">
         Save

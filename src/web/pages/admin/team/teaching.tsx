@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { listTeachingDates, type TeachingDate } from '#domain/schedule/trainers.ts'
+import { listTeachingTasters, type TeachingTaster } from '#domain/tasters/find-tasters.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -23,17 +24,22 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  const [dates, trainers] = await Promise.all([listTeachingDates(platform, viewer), listTrainers(platform)])
+  const [dates, tasters, trainers] = await Promise.all([
+    listTeachingDates(platform, viewer),
+    listTeachingTasters(platform, viewer),
+    listTrainers(platform),
+  ])
   const now = platform.clock.now()
   const isOver = ({ sessions }: TeachingDate) => sessions.every(({ endsAt }) => endsAt <= now)
   return {
     trainer: trainers.find(({ id }) => id === viewer.trainerId)?.name ?? null,
     coming: dates.filter((one) => !isOver(one)),
+    tasters: tasters.filter(({ endsAt }) => endsAt > now),
     past: dates.filter(isOver).toReversed(),
   }
 }
 
-export default function Teaching({ loaderData: { trainer, coming, past } }: Route.ComponentProps) {
+export default function Teaching({ loaderData: { trainer, coming, tasters, past } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Dates you teach"
@@ -45,6 +51,12 @@ export default function Teaching({ loaderData: { trainer, coming, past } }: Rout
         <h2 id="coming-title">Coming up</h2>
         <DateTable dates={coming} caption="Coming dates" empty="No dates yet." />
       </section>
+      {tasters.length > 0 && (
+        <section className="admin-section stretch" aria-labelledby="tasters-title">
+          <h2 id="tasters-title">Tasters</h2>
+          <TasterTable tasters={tasters} />
+        </section>
+      )}
       {past.length > 0 && (
         <section className="admin-section stretch" aria-labelledby="past-title">
           <h2 id="past-title">Taught</h2>
@@ -88,18 +100,34 @@ function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: 
             )),
         },
         { head: 'People', numeric: true, cell: ({ people }) => people },
-        {
-          head: 'Joining link',
-          cell: ({ joiningLink }) =>
-            joiningLink ? (
-              <a href={joiningLink} data-main="">
-                Open
-              </a>
-            ) : (
-              'Not known yet'
-            ),
-        },
+        { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} /> },
       ]}
     />
+  )
+}
+
+function TasterTable({ tasters }: { tasters: TeachingTaster[] }) {
+  return (
+    <DataTable
+      caption="Coming tasters"
+      items={tasters}
+      keyOf={({ id }) => id}
+      empty=""
+      columns={[
+        { head: 'Date', cell: ({ startsAt, zone }) => formatDay(startsAt, zone) },
+        { head: 'Hours', cell: (taster) => formatHours(taster, taster.zone) },
+        { head: 'People', numeric: true, cell: ({ taken }) => taken },
+        { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} /> },
+      ]}
+    />
+  )
+}
+
+function JoiningLink({ href }: { href: string | null }) {
+  if (!href) return 'Not known yet'
+  return (
+    <a href={href} data-main="">
+      Open
+    </a>
   )
 }

@@ -23,7 +23,7 @@ import { DaysAwaySection } from './days-away-section.tsx'
 import { PhotographSection } from './photograph-section.tsx'
 import { NO_ANSWER, type TrainerAnswer, TrainerForm, trainerValues } from './trainer-form.tsx'
 
-export const handle = { frame: 'admin', css: adminCss, hydrate: true }
+export const handle = { frame: 'admin', css: adminCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(matches, {
@@ -33,13 +33,18 @@ export const meta = ({ matches, params }: MetaArgs) =>
     noindex: true,
   })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** `?fault=` names what was wrong with a photograph, which another address takes. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const of = { trainerId: params.trainerId.toLowerCase(), today: toWallClock(platform.clock.now(), site.zone).day }
   const trainer = await findTrainerRecord(platform, of)
   if (!trainer) throw data(null, { status: 404 })
-  return { trainer, daysAway: await listDaysAway(platform, of), mayWrite }
+  const fault = new URL(request.url).searchParams.get('fault') ?? ''
+  const photographFault = isTrainerError(fault) ? TRAINER_ERRORS[fault] : null
+  return { trainer, daysAway: await listDaysAway(platform, of), photographFault, mayWrite }
 }
+
+const isTrainerError = (name: string): name is keyof typeof TRAINER_ERRORS => Object.hasOwn(TRAINER_ERRORS, name)
 
 type Result =
   | { ok: true }
@@ -118,7 +123,8 @@ const FLASH_MESSAGES = {
   restored: 'This trainer can be chosen for dates again.',
 }
 
-export default function Trainer({ loaderData: { trainer, daysAway, mayWrite }, actionData }: Route.ComponentProps) {
+export default function Trainer({ loaderData, actionData }: Route.ComponentProps) {
+  const { trainer, daysAway, photographFault, mayWrite } = loaderData
   const answer = actionData ?? NO_ANSWER
   const ofForm = (form: TrainerAnswer['form']) => (answer.form === form ? answer : NO_ANSWER)
   const typed = ofForm('trainer')
@@ -135,6 +141,7 @@ export default function Trainer({ loaderData: { trainer, daysAway, mayWrite }, a
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={problemsOf(answer.errors, answer)} />
+      <ErrorSummary problems={photographFault ? [{ text: photographFault, id: 'photograph' }] : []} />
       <div className="admin-columns">
         <section className="panel" aria-labelledby="profile-title">
           <h2 id="profile-title">Profile</h2>

@@ -62,25 +62,28 @@ test('a date names the day on which its trainer is away, and is not saved with t
   expect(textOf(mainOf(rejected.text))).toContain('Tom Hargreaves is away from Sat 7 Jun 2031 to Sun 8 Jun 2031.')
 })
 
-test('D9 a photograph is sent as it is by the page’s script, and shown at a public address until it is removed', async () => {
-  const { site, platform, post } = await anOffice()
+test('D9 a photograph is sent by the page’s form, and shown at a public address until it is removed', async () => {
+  const { site, platform, read, post } = await anOffice()
   const cookie = await aCookie(platform, 'owner')
-  const send = async (body: Uint8Array<ArrayBuffer>, path = '/trainers/miriam-adeyemi/photograph') =>
-    (
-      await sendTo(site, {
-        method: 'POST',
-        path,
-        body,
-        headers: { cookie, 'content-type': 'application/octet-stream' },
-      })
-    ).status
+  const send = async (bytes: Uint8Array<ArrayBuffer>, path = '/trainers/miriam-adeyemi/photograph') => {
+    const form = new FormData()
+    form.set('photograph', new File([bytes], 'portrait.png', { type: 'image/png' }))
+    const sent = new Response(form)
+    const body = new Uint8Array(await sent.arrayBuffer())
+    const headers = { cookie, 'content-type': sent.headers.get('content-type') ?? '' }
+    const answer = await sendTo(site, { method: 'POST', path, body, headers })
+    return [answer.status, answer.headers.get('location')?.split('?')[1]]
+  }
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6466' } })
     .png()
     .toBuffer()
-  expect(await send(new TextEncoder().encode('<svg></svg>'))).toBe(422)
-  expect(await send(picture, '/trainers/eve/photograph')).toBe(422)
-  expect(await send(new Uint8Array(4 * 1024 * 1024 + 1))).toBe(413)
-  expect(await send(picture)).toBe(200)
+  expect(await send(new TextEncoder().encode('<svg></svg>'))).toEqual([303, 'fault=not-a-picture'])
+  expect(await send(new Uint8Array())).toEqual([303, 'fault=not-a-picture'])
+  expect(await send(picture, '/trainers/eve/photograph')).toEqual([303, 'fault=unknown-trainer'])
+  expect(await send(new Uint8Array(4 * 1024 * 1024 + 1))).toEqual([413, undefined])
+  expect(await send(picture)).toEqual([303, 'said=photograph'])
+  const rejected = await read('staff', '/trainers/miriam-adeyemi?fault=not-a-picture')
+  expect(textOf(mainOf(rejected.text))).toContain('Please choose a picture: a JPEG, PNG or WebP file.')
   const page = async () => (await fetch(`${site.url}/scrumMaster`)).text()
   await expect.poll(page, { timeout: 2000 }).toContain('/trainerPhotos/')
   const address = /\/trainerPhotos\/[0-9a-f]{32}\.jpg/.exec(await page())?.[0] ?? ''

@@ -1,6 +1,6 @@
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
-import type { RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
+import type { ComingRun, RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -75,27 +75,29 @@ const DECIDE = { approved: 'Approve', rejected: 'Reject' }
 export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
   return (
     <ul className="waiting-cases">
-      {dates.map(({ id, courseName, label, startsAt, gaps, confirmed, held, capacity }) => (
+      {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => (
         <li key={id}>
           <a href={paths.admin.trainingDate(id)}>
             {courseName}, {label}
           </a>
-          , in {formatDuration(now, startsAt)}:{' '}
-          {gaps.map((gap) => GAP_LABELS[gap](seatsLabel({ confirmed, held, capacity }))).join(', ')}
+          , in {formatDuration(now, startsAt)}: {gaps.map((gap) => GAP_LABELS[gap](run)).join(', ')}
         </li>
       ))}
     </ul>
   )
 }
 
-const GAP_LABELS: Record<RunGap, (seats: string) => string> = {
+type RunWithGap = Pick<ComingRun, 'confirmed' | 'held' | 'capacity' | 'trainersAway'>
+
+const GAP_LABELS: Record<RunGap, (run: RunWithGap) => string> = {
   'no-link': () => 'no joining link',
   'no-trainer': () => 'no trainer chosen',
-  'few-bookings': (seats) => `only ${seats} booked`,
+  'trainer-away': ({ trainersAway }) => `${trainersAway.join(' and ')} away`,
+  'few-bookings': (run) => `only ${seatsLabel(run)} booked`,
 }
 
 /** "22 of 24, 1 held": paid places of all, and those that are being paid for. */
-const seatsLabel = (run: { confirmed: number; held: number; capacity: number }): string =>
+const seatsLabel = (run: RunWithGap): string =>
   `${run.confirmed} of ${run.capacity}${run.held > 0 ? `, ${run.held} held,` : ''}`
 
 /** Who waits for each date: for a free place to be offered, or for another date. */

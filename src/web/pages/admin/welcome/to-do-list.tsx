@@ -200,7 +200,7 @@ function laterItems({
       kind: 'info',
       label: (
         <>
-          <a href={admin.trainingDates}>{plural(dates.length, 'date', 'dates')}</a> in the next three weeks to look at
+          <a href={admin.trainingDates}>{plural(dates.length, 'coming date', 'coming dates')}</a> to look at
         </>
       ),
       details: <DateLines dates={dates} now={now} />,

@@ -1,0 +1,225 @@
+import { site as ourSite } from '#content/site.ts'
+import { certificateUrls } from '#domain/certificates/open-badge.ts'
+import { pence } from '#domain/pence.ts'
+import { pageUrls } from '#documents/page-urls.ts'
+import type { ProviderDetails } from '#documents/provider.ts'
+import type { EmailTexts } from '#site-content/emails/email-document.ts'
+import { loginLink, passwordReset, signUp } from './account.tsx'
+import { balancePaid, balanceReminder, balanceRequest, paymentReceived } from './balance.tsx'
+import { bookingCancelled, bookingMoved } from './booking-changes.tsx'
+import { bookingConfirmation } from './booking-confirmation.tsx'
+import { certificate } from './certificate.tsx'
+import { courseReminder } from './course-reminder.tsx'
+import { type RenderedEmail, renderEmail } from './email-template.tsx'
+import type { EmailTemplate } from './email-wording.ts'
+import { enquiryReceived } from './enquiry.tsx'
+import { feedbackRequest } from './feedback-request.tsx'
+import { paymentLink } from './payment-link.tsx'
+import { placeOffered } from './place-offered.tsx'
+import { proFormaInvoice } from './pro-forma-invoice.tsx'
+import { refundFailed } from './refund-failed.tsx'
+import { bookingRefunded, paidWithoutPlace, paymentReturned } from './refunds.tsx'
+import { runCancelled } from './run-cancelled.tsx'
+import { runChanged } from './run-changed.tsx'
+import {
+  OTHER_SAMPLE_RUN,
+  SAMPLE_ADDRESS,
+  SAMPLE_KEY,
+  SAMPLE_NAME,
+  SAMPLE_RUN,
+  sampleBooking,
+} from './sample-booking.ts'
+import { tasterAdded } from './taster-added.tsx'
+import { tasterCancelled, tasterChanged } from './taster-changes.tsx'
+import { tasterConfirmation, tasterReminder } from './taster-confirmation.tsx'
+import { waitingChanged, waitingEnded, waitingJoined } from './waiting-list.tsx'
+import { withdrawalReceived } from './withdrawal.tsx'
+
+/** A worded email with the data of a sample. */
+interface EmailSample {
+  /** What its merge fields say. */
+  values: Record<string, string>
+  render(texts: EmailTexts): Promise<RenderedEmail>
+}
+
+/** The sample of an email, by the key of its wording; null where there is none of that key. */
+export const findEmailSample = (site: ProviderDetails, key: string): EmailSample | null =>
+  new Map(listSamples(site)).get(key) ?? null
+
+type Sample = readonly [key: string, sample: EmailSample]
+
+function sampleOf<Data extends object>(template: EmailTemplate<Data>, data: Data): Sample {
+  const worded = template.worded?.(data)
+  if (!worded) throw new Error('expected an email that owners can word')
+  return [
+    worded.wording.key,
+    { values: worded.values(data), render: (texts) => renderEmail(worded.withTexts(texts), data) },
+  ]
+}
+
+const listSamples = (site: ProviderDetails): Sample[] => [
+  ...bookingSamples(site),
+  ...paymentSamples(site),
+  ...dateSamples(site),
+  ...tasterSamples(site),
+  ...enquirySamples(site),
+  ...accountSamples(site),
+]
+
+const refund = { everPaid: pence(37_500), refund: pence(37_500), toCard: true }
+
+function bookingSamples(site: ProviderDetails): Sample[] {
+  const { publicUrl } = site
+  const booking = sampleBooking(site)
+  const { courseId, courseName, trainers } = booking
+  const from = { ...OTHER_SAMPLE_RUN, runLabel: OTHER_SAMPLE_RUN.label, courseId, courseName, trainers }
+  const attended = {
+    ...booking,
+    publicId: SAMPLE_KEY,
+    number: 0,
+    holderName: SAMPLE_NAME,
+    attended: 2,
+    minutes: 840,
+    facilitators: '',
+    issuedAt: new Date('2026-12-06T17:10Z'),
+    page: certificateUrls(publicUrl).page(SAMPLE_KEY),
+    ownLink: pageUrls.myCertificate(publicUrl, SAMPLE_KEY),
+  }
+  return [
+    sampleOf(bookingConfirmation, { ...booking, signUp: pageUrls.signUp(publicUrl, SAMPLE_KEY) }),
+    sampleOf(courseReminder, booking),
+    sampleOf(bookingMoved, { ...booking, from, due: null, confirmed: true, byTrainee: false }),
+    sampleOf(bookingCancelled, { ...booking, ...refund, wasConfirmed: true }),
+    sampleOf(feedbackRequest, { ...booking, token: SAMPLE_KEY }),
+    sampleOf(certificate, { ...attended, corrected: false }),
+    sampleOf(certificate, { ...attended, corrected: true }),
+  ]
+}
+
+function paymentSamples(site: ProviderDetails): Sample[] {
+  const { publicUrl } = site
+  const booking = sampleBooking(site)
+  const checkoutHref = pageUrls.checkout(publicUrl, SAMPLE_KEY)
+  const due = { amount: booking.balance, dueAt: new Date('2026-11-21T10:00Z') }
+  const balance = { ...booking, due, now: new Date('2026-11-18T10:00Z'), payUrl: checkoutHref }
+  const amount = pence(37_500)
+  const refundAt = new Date('2026-12-01T12:00Z')
+  const bankDetails = { accountName: site.brand, sortCode: '00-00-00', accountNumber: '00000000' }
+  const statement = {
+    reference: booking.reference,
+    email: SAMPLE_ADDRESS,
+    fullName: SAMPLE_NAME,
+    receivedAt: new Date('2026-10-02T10:00Z'),
+    outcome: 'cancelled' as const,
+  }
+  return [
+    sampleOf(paymentLink, { ...booking, heldUntil: new Date('2026-11-25T12:30Z'), dueToday: amount, checkoutHref }),
+    sampleOf(proFormaInvoice, { ...booking, owed: booking.total, bankDetails, heldUntil: null }),
+    sampleOf(paymentReceived, booking),
+    sampleOf(balanceReminder, balance),
+    sampleOf(balanceRequest, balance),
+    sampleOf(balancePaid, { ...booking, paid: booking.balance, balance: pence(0) }),
+    sampleOf(bookingRefunded, { ...booking, refunded: amount, number: 'C-000000', toCard: true }),
+    sampleOf(refundFailed, { ...booking, failed: amount, creditNote: 'C-000000' }),
+    sampleOf(paidWithoutPlace, { ...booking, refundAt }),
+    sampleOf(paidWithoutPlace, { ...booking, refundAt, runCancelled: true }),
+    sampleOf(paymentReturned, { ...booking, returned: amount, because: 'paid-before' }),
+    sampleOf(paymentReturned, { ...booking, returned: amount, because: 'not-due' }),
+    sampleOf(withdrawalReceived, { ...booking, ...refund, statement, cancelledAt: statement.receivedAt }),
+  ]
+}
+
+function dateSamples(site: ProviderDetails): Sample[] {
+  const { publicUrl } = site
+  const booking = sampleBooking(site)
+  const change = { ...booking, was: SAMPLE_RUN, confirmed: true, balanceDue: null }
+  const run = { id: SAMPLE_KEY, courseId: 1, capacity: 12, placesLeft: 3, trainerIds: [], ...OTHER_SAMPLE_RUN }
+  const waiting = {
+    name: SAMPLE_NAME,
+    courseName: booking.courseName,
+    run: SAMPLE_RUN,
+    place: 3,
+    href: pageUrls.waitingList(publicUrl, SAMPLE_KEY),
+    site,
+  }
+  return [
+    sampleOf(runChanged, { ...change, became: OTHER_SAMPLE_RUN }),
+    sampleOf(runChanged, { ...change, became: { ...SAMPLE_RUN, joiningLink: pageUrls.join(publicUrl, SAMPLE_KEY) } }),
+    sampleOf(runCancelled, {
+      ...booking,
+      confirmed: true,
+      reason: 'Your reason goes here.',
+      refundAt: null,
+      dates: [{ run, href: pageUrls.choice(publicUrl, SAMPLE_KEY, run.label) }],
+      refundHref: pageUrls.choice(publicUrl, SAMPLE_KEY, 'refund'),
+    }),
+    sampleOf(waitingJoined, waiting),
+    sampleOf(waitingChanged, { ...waiting, run: OTHER_SAMPLE_RUN, was: SAMPLE_RUN }),
+    sampleOf(waitingEnded, waiting),
+    sampleOf(placeOffered, {
+      ...booking,
+      heldUntil: new Date('2026-11-22T21:42Z'),
+      dueToday: booking.paid,
+      checkoutHref: pageUrls.checkout(publicUrl, SAMPLE_KEY),
+      leaveHref: waiting.href,
+    }),
+  ]
+}
+
+function tasterSamples(site: ProviderDetails): Sample[] {
+  const { publicUrl } = site
+  const at = (day: string) => ({ startsAt: new Date(`${day}T18:30Z`), endsAt: new Date(`${day}T19:30Z`) })
+  const { zone } = SAMPLE_RUN
+  const href = pageUrls.myTaster(publicUrl, SAMPLE_KEY)
+  const taster = { ...at('2026-12-03'), placeId: SAMPLE_KEY, name: SAMPLE_NAME, zone, sequence: 0, href, site }
+  const withRoom = { ...taster, hasRoom: true }
+  return [
+    sampleOf(tasterConfirmation, withRoom),
+    sampleOf(tasterReminder, withRoom),
+    sampleOf(tasterChanged, { ...withRoom, movedFrom: { ...at('2026-11-26'), zone } }),
+    sampleOf(tasterChanged, { ...withRoom, movedFrom: null }),
+    sampleOf(tasterCancelled, { ...withRoom, reason: 'Your reason goes here.', nextHref: pageUrls.taster(publicUrl) }),
+    sampleOf(tasterAdded, { ...withRoom, href: pageUrls.taster(publicUrl) }),
+  ]
+}
+
+function enquirySamples(site: ProviderDetails): Sample[] {
+  const enquiry = {
+    reference: 'ENQ-SAMPLE',
+    name: SAMPLE_NAME,
+    email: SAMPLE_ADDRESS,
+    contactNumber: '',
+    course: null,
+    message: null,
+    companyName: null,
+    jobRole: null,
+    companySize: null,
+    callAt: null,
+    receivedAt: new Date('2026-11-23T09:00Z'),
+    within: 'one working day',
+    callHours: ourSite.callHours,
+    provider: site,
+  }
+  const message = 'Their message is quoted here.'
+  return [
+    sampleOf(enquiryReceived, { ...enquiry, kind: 'contact', message }),
+    sampleOf(enquiryReceived, { ...enquiry, kind: 'call-back' }),
+    sampleOf(enquiryReceived, { ...enquiry, kind: 'business-call' }),
+    sampleOf(enquiryReceived, { ...enquiry, kind: 'call-back', callAt: new Date('2026-11-25T10:00Z') }),
+  ]
+}
+
+function accountSamples(site: ProviderDetails): Sample[] {
+  const { publicUrl } = site
+  const account = { name: SAMPLE_NAME, provider: site, username: null }
+  const expiresAt = new Date('2026-11-26T09:00Z')
+  return [
+    sampleOf(signUp, { ...account, role: 'student', address: pageUrls.signUp(publicUrl, SAMPLE_KEY), expiresAt }),
+    sampleOf(passwordReset, {
+      ...account,
+      address: pageUrls.resetPassword(publicUrl, SAMPLE_KEY),
+      lasts: 'an hour',
+    }),
+    sampleOf(loginLink, { ...account, address: pageUrls.loginByLink(publicUrl, SAMPLE_KEY), lasts: '15 minutes' }),
+  ]
+}

@@ -1,0 +1,91 @@
+import { loginLinkWords, passwordResetWords, signUpWords } from './account-emails.ts'
+import {
+  bookingCancelledWords,
+  bookingConfirmationWords,
+  bookingMovedWords,
+  certificateWords,
+  correctedCertificateWords,
+  courseReminderWords,
+  feedbackRequestWords,
+} from './booking-emails.ts'
+import {
+  datesChangedWords,
+  joiningLinkWords,
+  placeOfferedWords,
+  runCancelledWords,
+  waitingChangedWords,
+  waitingEndedWords,
+  waitingJoinedWords,
+} from './date-emails.ts'
+import type { EmailDocument } from './email-document.ts'
+import { businessCallWords, callBackWords, callBookedWords, messageReceivedWords } from './enquiry-emails.ts'
+import {
+  balancePaidWords,
+  balanceReminderWords,
+  balanceRequestWords,
+  bookingRefundedWords,
+  paidForCancelledDateWords,
+  paidTwiceWords,
+  paidWithoutPlaceWords,
+  paymentLinkWords,
+  paymentNotDueWords,
+  paymentReceivedWords,
+  proFormaInvoiceWords,
+  refundFailedWords,
+  withdrawalReceivedWords,
+} from './payment-emails.ts'
+import {
+  tasterAddedWords,
+  tasterCancelledWords,
+  tasterConfirmationWords,
+  tasterLinkWords,
+  tasterMovedWords,
+  tasterReminderWords,
+} from './taster-emails.ts'
+
+/** The emails whose wording owners can change, in the order of the office's list. */
+export const EMAIL_DOCUMENTS: readonly EmailDocument[] = [
+  bookingConfirmationWords,
+  courseReminderWords,
+  bookingMovedWords,
+  bookingCancelledWords,
+  feedbackRequestWords,
+  certificateWords,
+  correctedCertificateWords,
+  paymentLinkWords,
+  proFormaInvoiceWords,
+  paymentReceivedWords,
+  balanceReminderWords,
+  balanceRequestWords,
+  balancePaidWords,
+  bookingRefundedWords,
+  refundFailedWords,
+  paidWithoutPlaceWords,
+  paidForCancelledDateWords,
+  paidTwiceWords,
+  paymentNotDueWords,
+  withdrawalReceivedWords,
+  datesChangedWords,
+  joiningLinkWords,
+  runCancelledWords,
+  waitingJoinedWords,
+  waitingChangedWords,
+  waitingEndedWords,
+  placeOfferedWords,
+  tasterConfirmationWords,
+  tasterReminderWords,
+  tasterMovedWords,
+  tasterLinkWords,
+  tasterCancelledWords,
+  tasterAddedWords,
+  messageReceivedWords,
+  callBackWords,
+  businessCallWords,
+  callBookedWords,
+  signUpWords,
+  passwordResetWords,
+  loginLinkWords,
+]
+
+export const findEmailDocument = (key: string | undefined): EmailDocument | undefined =>
+  EMAIL_DOCUMENTS.find((document) => document.key === key)

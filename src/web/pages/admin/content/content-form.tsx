@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ContentField } from '#domain/content/content-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { ContentAnswer } from './content-actions.ts'
+import { ContentInputs } from './content-inputs.tsx'
+
+interface ContentFormProps {
+  field: ContentField | undefined
+  answer: ContentAnswer | null
+  value: unknown
+  version: number
+  mayWrite: boolean
+  /** More buttons beside those that publish and draft. */
+  children?: ReactNode
+}
+
+/** The form of a document, with the buttons that publish, draft and schedule it. */
+export function ContentForm({ field, answer, value, version, mayWrite, children }: ContentFormProps) {
+  if (!field) return null
+  return (
+    <form method="post" className="content-form" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <fieldset className="content-fields" disabled={!mayWrite}>
+        <legend className="visually-hidden">Text</legend>
+        {/* Enter in a field saves a draft, and moves nothing. */}
+        <button name="intent" value="draft" hidden />
+        <ContentInputs field={field} path="" value={value} errors={answer?.errors ?? {}} />
+        {mayWrite && <PublishButtons answer={answer}>{children}</PublishButtons>}
+      </fieldset>
+    </form>
+  )
+}
+
+function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 'children'>) {
+  const timeError = answer?.errors['publish-at']
+  return (
+    <div className="content-publish">
+      <Field
+        name="publish-note"
+        label="What changed"
+        hint="Colleagues read it in the list of versions. You can leave it empty"
+        maxLength={200}
+        defaultValue={answer?.note}
+        autoComplete="off"
+      />
+      <div className="row-actions">
+        <Button small name="intent" value="publish">
+          Publish
+        </Button>
+        <Button small kind="quiet" name="intent" value="draft">
+          Save draft
+        </Button>
+        <Button small kind="quiet" name="intent" value="preview">
+          Save draft and preview
+        </Button>
+        {children}
+      </div>
+      <ConfirmAction label="Publish later" open={timeError !== undefined}>
+        <Field
+          name="publish-at"
+          type="datetime-local"
+          label="Day and time"
+          hint="UK time"
+          width="short"
+          defaultValue={answer?.publishAt}
+          error={timeError}
+        />
+        <Button small kind="quiet" name="intent" value="schedule">
+          Schedule
+        </Button>
+      </ConfirmAction>
+    </div>
+  )
+}

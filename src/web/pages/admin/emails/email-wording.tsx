@@ -1,0 +1,142 @@
+import type { MetaArgs } from 'react-router'
+import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
+import { queueWordingTest } from '#domain/emails/wording-test.ts'
+import { getProvider } from '#documents/provider.ts'
+import { findEmailDocument } from '#site-content/emails/email-documents.ts'
+import { findEmailSample } from '#emails/email-samples.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { problemsOf } from '#web/pages/form-problems.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { afterDraft, type ContentAnswer, contentActions } from '../content/content-actions.ts'
+import { ContentFlash } from '../content/content-flash.tsx'
+import { ContentForm } from '../content/content-form.tsx'
+import { compareVersion } from '../content/compare-version.ts'
+import { contentPaths, mayEdit } from '../content/content-paths.ts'
+import { ContentVersions, VersionComparison } from '../content/content-versions.tsx'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/email-wording'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(matches, {
+    title: findEmailDocument(params.key)?.title ?? 'Email',
+    description: 'The wording of an email.',
+    path: paths.admin.emailWording(params.key ?? ''),
+    noindex: true,
+  })
+
+/** `?version=3` compares a version with what is sent now. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const office = officeContext(context)
+  const { platform, config } = office
+  const document = findEmailDocument(params.key)
+  const sample = document && findEmailSample(await getProvider(platform, config.publicUrl), document.key)
+  if (!sample) throw new Response(null, { status: 404 })
+  const versions = await listVersions(platform, document)
+  const newest = versions[0]?.number ?? 0
+  const value = (await findVersionValue(platform, document, { number: newest })) ?? document.initial
+  return {
+    title: document.title,
+    sent: document.sent,
+    fields: document.fields.map((name) => ({ name, example: sample.values[name] ?? '' })),
+    subject: (await sample.render(value)).subject,
+    versions,
+    newest,
+    value,
+    comparison: await compareVersion(platform, document, request),
+    mayWrite: mayEdit(office),
+  }
+}
+
+function getEmailDocument(_: unknown, key: string) {
+  const document = findEmailDocument(key)
+  if (!document) throw new Response(null, { status: 404 })
+  return document
+}
+
+export const action = contentActions(getEmailDocument, {
+  test: afterDraft(async ({ context }, wording) => {
+    const { platform, viewer } = officeContext(context)
+    await queueWordingTest(platform, { accountId: viewer.accountId, wording })
+  }, 'tested'),
+})
+
+const MESSAGES = {
+  drafted: 'Saved as a draft. It isn’t sent to anyone yet.',
+  published: 'Published. Emails from now on say it.',
+  undone: 'Undone. Emails say what they said before.',
+  tested: 'Saved as a draft. A test is on its way to you.',
+}
+
+export default function EmailWordingPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, sent, versions, newest, comparison, mayWrite } = loaderData
+  const answer: ContentAnswer | null = actionData ?? null
+  const version = answer?.version ?? newest
+  return (
+    <AdminPage
+      heading={title}
+      summary={`${sent}.`}
+      actions={<a href={paths.admin.emailWordings}>Wording of all emails</a>}
+    >
+      <ContentFlash version={version} mayUndo={mayWrite} messages={MESSAGES} />
+      {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+      <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
+      {comparison && <VersionComparison {...comparison} />}
+      <MergeFields fields={loaderData.fields} />
+      <ContentForm
+        field={findEmailDocument(params.key)?.field}
+        answer={answer}
+        value={answer?.value ?? loaderData.value}
+        version={version}
+        mayWrite={mayWrite}
+      >
+        <Button small kind="quiet" name="intent" value="test">
+          Save draft and send me a test
+        </Button>
+      </ContentForm>
+      <Preview emailKey={params.key} subject={loaderData.subject} />
+      <ContentVersions
+        {...{ versions, version, mayWrite }}
+        addresses={contentPaths({ key: params.key, page: null, forOwners: true })}
+      />
+    </AdminPage>
+  )
+}
+
+function MergeFields({ fields }: { fields: { name: string; example: string }[] }) {
+  return (
+    <details className="panel">
+      <summary>What we fill in for you</summary>
+      <DataList>
+        {fields.map(({ name, example }) => (
+          <Row key={name} label={`{{${name}}}`}>
+            {example}
+          </Row>
+        ))}
+      </DataList>
+    </details>
+  )
+}
+
+/** The email in a sandboxed frame, in which no script runs. */
+function Preview({ emailKey, subject }: { emailKey: string; subject: string }) {
+  return (
+    <section id="preview" className="panel" aria-labelledby="preview-title">
+      <h2 id="preview-title">Preview</h2>
+      <p>With the details of a sample, as last saved. Subject: {subject}</p>
+      <iframe
+        className="letter-frame"
+        title="Preview of the email"
+        src={paths.admin.emailSample(emailKey)}
+        sandbox=""
+      />
+    </section>
+  )
+}
