@@ -31,6 +31,8 @@ export const PATHS = {
   businessAnalyst: '/businessAnalyst',
   productOwner: '/productOwner',
   projectManager: '/projectManager',
+  /** Of a course that the office has added. */
+  addedCourse: '/courses/:slug',
   trainerPhoto: '/trainerPhotos/:file',
   login: '/Login',
   loginCode: '/Login/code',
@@ -108,6 +110,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   businessAnalyst: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   productOwner: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   projectManager: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
+  addedCourse: { file: 'courses/added-course.tsx', policy: 'anyone' },
   trainerPhoto: { file: 'courses/trainer-photo.ts', policy: 'anyone', answers: 'file' },
   login: { file: 'student/login.tsx', policy: 'student-login' },
   loginCode: { file: 'student/login-code.tsx', policy: 'student-login' },
@@ -161,6 +164,12 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   robots: { file: 'robots.ts', policy: 'anyone', answers: 'file' },
   sitemap: { file: 'sitemap.ts', policy: 'anyone', answers: 'file' },
   notFound: { file: 'not-found.tsx', policy: 'anyone' },
+}
+
+/** The information page of a course: the specification's four have addresses that never change. */
+export function courseInfoPath({ id, slug }: { id: number; slug: string }): string {
+  const { scrumMaster, businessAnalyst, productOwner, projectManager, addedCourse } = PATHS
+  return [scrumMaster, businessAnalyst, productOwner, projectManager][id - 1] ?? addedCourse.replace(':slug', slug)
 }
 
 /** `path` is a pattern, such as /course/:courseId. */

@@ -11,9 +11,12 @@ export interface CourseFaq {
   answer: string
 }
 
-/** What a course's information page says. Dates, places and price are the database's. */
-export interface CourseContent {
+/** What the information page of one of the specification's courses says. Dates, places and price are the database's. */
+export interface CourseContent extends CourseTexts {
   courseId: 1 | 2 | 3 | 4
+}
+
+export interface CourseTexts {
   /** For the head: at most 44 characters before the brand, and at most 155. */
   title: string
   description: string
@@ -33,6 +36,6 @@ export interface CourseContent {
   included: { summary: string; items: string[] }
   /** What people ask about this course; those about every course follow on the page. */
   faqs: CourseFaq[]
-  /** The twelve weeks after the live days. */
+  /** The weeks after the live days. */
   programme: Programme
 }

@@ -1,7 +1,6 @@
 import { businessAnalyst } from './business-analyst.ts'
 import type { CourseContent } from './course-content.ts'
 import { productOwner } from './product-owner.ts'
-import type { Programme } from './programme.ts'
 import { projectManager } from './project-manager.ts'
 import { scrumMaster } from './scrum-master.ts'
 
@@ -18,6 +17,3 @@ export const courseContents: Record<CourseId, CourseContent> = {
 /** The texts of a course that the site is delivered with; null for any other course. */
 export const courseContentOf = (courseId: number): CourseContent | null =>
   Object.values(courseContents).find((content) => content.courseId === courseId) ?? null
-
-/** The twelve weeks after the live days; null for a course without. */
-export const programmeOf = (courseId: number): Programme | null => courseContentOf(courseId)?.programme ?? null

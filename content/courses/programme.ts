@@ -1,6 +1,6 @@
 /** What follows the live days of a course: twelve weeks of live evenings and work on a real product. */
 export interface Programme {
-  /** Twelve, in order. */
+  /** Twelve for the specification's courses, in order. */
   weeks: ProgrammeWeek[]
   /** What the work experience is, for whom and with whom. */
   workExperience: string

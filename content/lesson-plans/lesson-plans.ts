@@ -11,3 +11,7 @@ export const lessonPlans: Record<CourseContent['courseId'], LessonPlan> = {
   3: productOwnerLessons,
   4: projectManagerLessons,
 }
+
+/** The plan of a course; null for one that the office has added. */
+export const lessonPlanOf = (courseId: number): LessonPlan | null =>
+  new Map(Object.entries(lessonPlans)).get(String(courseId)) ?? null

@@ -2,7 +2,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { getCompany } from '#domain/content/company.ts'
 import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
-import { menuDocument } from '#site-content/menu.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { menuDocument, menuWithCourses } from '#site-content/menu.ts'
 import { type AppEnv, PUBLIC_HEADER } from '../middleware/http-context.ts'
 import { jsonResponse } from './json.ts'
 
@@ -31,7 +32,8 @@ export function securityTxt({ publicUrl, ...source }: ContentSource & { publicUr
 export function menuJson(platform: ContentSource): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>()
   api.openapi(getMenu, async (c) => {
-    const { menuItems } = await getContent(platform, menuDocument)
+    const { menuItems: stored } = await getContent(platform, menuDocument)
+    const menuItems = menuWithCourses(stored, await listCourses(platform))
     return c.json({ menuItems }, 200, { [PUBLIC_HEADER]: '' })
   })
   return api

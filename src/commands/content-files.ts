@@ -4,7 +4,7 @@ import type { ContentDocument } from '#domain/content/content-document.ts'
 import { importContent } from '#domain/content/import-content.ts'
 import { contentOf, loadShownContent } from '#domain/content/shown-content.ts'
 import { systemClock } from '#platform/platform.ts'
-import { DOCUMENTS, findDocument } from '#site-content/documents.ts'
+import { listDocuments } from '#site-content/documents.ts'
 import { type Command, parseArguments, UsageError, withDatabase } from './command.ts'
 
 const EXPORT_USAGE = 'npm run content:export -- folder'
@@ -14,15 +14,17 @@ export const exportContent: Command = async (args) => {
   const [name] = parseArguments(args, { usage: EXPORT_USAGE, options: {}, most: 1 }).positionals
   if (!name) throw new UsageError(EXPORT_USAGE)
   const folder = resolve(name)
-  await withDatabase(async ({ db, log }) => {
+  const count = await withDatabase(async ({ db, log }) => {
     const shown = await loadShownContent({ db, clock: systemClock })
     await mkdir(folder, { recursive: true })
-    for (const document of DOCUMENTS) {
+    const documents = await listDocuments({ db })
+    for (const document of documents) {
       const text = JSON.stringify(contentOf(document, { shown, log }), null, 2)
       await writeFile(join(folder, `${document.key}.json`), `${text}\n`)
     }
+    return documents.length
   })
-  console.log(`${folder} holds ${DOCUMENTS.length} documents.`)
+  console.log(`${folder} holds ${count} documents.`)
   return 0
 }
 
@@ -37,10 +39,10 @@ export const importContentFiles: Command = async (args) => {
   })
   const [name] = positionals
   if (!name) throw new UsageError(IMPORT_USAGE)
-  const { documents, unreadable } = await readFolder(resolve(name))
-  if (unreadable.length > 0) return fail(unreadable.map((file) => `${file} is none of our documents, or no JSON.`))
-  if (documents.length === 0) return fail([`${resolve(name)} has no documents.`])
   return withDatabase(async ({ db, log }) => {
+    const { documents, unreadable } = await readFolder(resolve(name), await listDocuments({ db }))
+    if (unreadable.length > 0) return fail(unreadable.map((file) => `${file} is none of our documents, or no JSON.`))
+    if (documents.length === 0) return fail([`${resolve(name)} has no documents.`])
     const as = values.publish ? 'published' : 'draft'
     const imported = await importContent({ db, log, clock: systemClock }, { actor: 'system', documents, as })
     if (!imported.ok) return fail(imported.faults.flatMap(({ key, fieldErrors }) => faultLines(key, fieldErrors)))
@@ -64,11 +66,11 @@ interface ReadFolder {
   unreadable: string[]
 }
 
-async function readFolder(folder: string): Promise<ReadFolder> {
+async function readFolder(folder: string, known: readonly ContentDocument[]): Promise<ReadFolder> {
   const read: ReadFolder = { documents: [], unreadable: [] }
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   for (const file of files) {
-    const document = findDocument(file.slice(0, -'.json'.length))
+    const document = known.find(({ key }) => `${key}.json` === file)
     const value = parseJson(await readFile(join(folder, file), 'utf8'))
     if (document && value !== undefined) read.documents.push({ document, value })
     else read.unreadable.push(file)

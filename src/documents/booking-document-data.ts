@@ -1,9 +1,10 @@
+import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { cancellationTerms } from '#content/site.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
-import type { ContentSource } from '#domain/content/shown-content.ts'
+import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
@@ -13,6 +14,7 @@ import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
+import { soldCourseDocument } from '#site-content/courses.ts'
 import { pageUrls } from './page-urls.ts'
 import { getProvider, type ProviderDetails } from './provider.ts'
 
@@ -37,6 +39,8 @@ export interface BookingDocumentData {
   /** IANA zone in which the sessions were arranged. */
   zone: string
   sessions: CourseSession[]
+  /** Of the programme that follows. */
+  weeks: ProgrammeWeek[]
   trainers: Trainer[]
   /** The person's own link; null until the run has a joining link. */
   joiningLink: string | null
@@ -133,6 +137,7 @@ export async function loadBookingDocumentData(
     runLabel: booking.run.label,
     zone: booking.run.zone,
     sessions: booking.run.sessions,
+    weeks: (await getContent(context, soldCourseDocument(booking.course))).programme.weeks,
     trainers: trainersOf(await listTrainers(context), booking.run.trainerIds),
     joiningLink: run.joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,

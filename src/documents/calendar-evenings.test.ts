@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programmeOf } from '#content/courses/course-contents.ts'
+import { scrumMaster } from '#content/courses/scrum-master.ts'
 import { readCalendar } from '../../tests/support/calendars.ts'
 import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { aRunIn, clockAt } from '../../tests/support/instants.ts'
@@ -21,7 +21,7 @@ test('after the sessions there is an event for each live evening of the twelve w
     '2027-03-03T19:00',
     '2027-03-10T19:00',
   ])
-  const weeks = programmeOf(1)?.weeks ?? []
+  const weeks = scrumMaster.programme.weeks
   expect(evenings.map(({ summary }) => summary)).toEqual(
     weeks.map(({ topic }, index) => `Scrum Master, week ${index + 1}: ${topic} (Tideway Agile)`),
   )

@@ -1,7 +1,7 @@
 import { projectHours } from '#content/courses/programme.ts'
+import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { Clock } from '#platform/platform.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
 import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
 import { pageUrls } from './page-urls.ts'
@@ -13,7 +13,7 @@ import type { ProviderDetails } from './provider.ts'
  * the seat is not confirmed. The joining link is personal, so a file for anyone with the address has none.
  */
 export async function renderBookingCalendar(
-  context: DocumentContext & { clock: Clock },
+  context: DocumentContext,
   { bookingId, withLink = true }: { bookingId: string; withLink?: boolean },
 ): Promise<string | null> {
   const booking = await context.db

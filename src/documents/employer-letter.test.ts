@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseContents } from '../../content/courses/course-contents.ts'
+import { aCourse } from '../../tests/support/courses.ts'
 import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { pence } from '../domain/pence.ts'
@@ -9,8 +10,8 @@ import { renderEmployerLetter } from './employer-letter.tsx'
 const letterOf = (content: (typeof courseContents)[1], dates: string[][]) =>
   renderEmployerLetter({
     site: aBookingDocumentData().site,
-    course: { id: content.courseId, name: 'The course', price: pence(150_000), deposit: pence(37_500) },
-    content,
+    course: aCourse({ id: content.courseId, name: 'The course' }),
+    objectives: content.objectives,
     runs: dates.map((days) => ({
       zone: 'Europe/London',
       sessions: days.map((day) => aSession(day)),

@@ -1,6 +1,6 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { CourseContent } from '#content/courses/course-content.ts'
+import type { Point } from '#content/courses/course-content.ts'
 import { employerLetter } from '#content/employer-letter.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
@@ -15,7 +15,8 @@ type LetterDate = Pick<CourseRun, 'sessions' | 'zone'> & { price: Pence }
 interface EmployerLetterInput {
   site: ProviderDetails
   course: Course
-  content: CourseContent
+  /** What its page names as the objectives. */
+  objectives: Point[]
   /** The dates that the letter names, soonest first. */
   runs: LetterDate[]
   writtenAt: Date
@@ -26,7 +27,7 @@ const OBJECTIVES = 3
 
 /** A letter, on one page, in which a trainee asks their employer to pay for a course. */
 export async function renderEmployerLetter(input: EmployerLetterInput): Promise<Buffer> {
-  const { site, course, content, runs, writtenAt } = input
+  const { site, course, objectives, runs, writtenAt } = input
   const { title, greeting, opening, whatItIs, gains, dates, cost, closing, signature } = employerLetter
   const price = formatPenceShort(course.price)
   return renderToBuffer(
@@ -45,7 +46,7 @@ export async function renderEmployerLetter(input: EmployerLetterInput): Promise<
         </Part>
         <Part heading={gains.heading}>
           <Text>{gains.lead}</Text>
-          {content.objectives.slice(0, OBJECTIVES).map(({ name, text }) => (
+          {objectives.slice(0, OBJECTIVES).map(({ name, text }) => (
             <Line key={name}>
               <Text style={style.strong}>{name}.</Text> {text}
             </Line>

@@ -28,7 +28,7 @@ test.for(courses)('the exercise of course $courseId takes 45 minutes', ({ course
 
 test.for(courses)('the lesson plan of course $courseId is one page with all of it', async ({ courseId }) => {
   const site = aBookingDocumentData().site
-  const pdf = await renderLessonPlan({ site, courseId, courseName: 'The course' })
+  const pdf = await renderLessonPlan({ site, plan: lessonPlans[courseId], courseName: 'The course' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   const text = readPdfText(pdf)
   const { days, exercise } = lessonPlans[courseId]

@@ -1,12 +1,11 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { CourseContent } from '#content/courses/course-content.ts'
 import {
   type LessonPart,
+  type LessonPlan,
   LESSON_PLANS_CHANGED,
   lessonHoursNote,
   sampleEvening,
 } from '#content/lesson-plans/lesson-plan.ts'
-import { lessonPlans } from '#content/lesson-plans/lesson-plans.ts'
 import { background, ink } from './brand-colours.ts'
 import { style } from './document-style.ts'
 import { Handout } from './handout.tsx'
@@ -14,13 +13,13 @@ import type { ProviderDetails } from './provider.ts'
 
 interface LessonPlanInput {
   site: ProviderDetails
-  courseId: CourseContent['courseId']
+  plan: LessonPlan
   courseName: string
 }
 
 /** The two live days of a course hour by hour, one exercise in full and a live evening, on one page. */
-export async function renderLessonPlan({ site, courseId, courseName }: LessonPlanInput): Promise<Buffer> {
-  const { days, exercise } = lessonPlans[courseId]
+export async function renderLessonPlan({ site, plan, courseName }: LessonPlanInput): Promise<Buffer> {
+  const { days, exercise } = plan
   return renderToBuffer(
     <Handout
       site={site}

@@ -1,4 +1,3 @@
-import { programmeOf } from '#content/courses/course-contents.ts'
 import { liveEvening, type ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
@@ -13,9 +12,11 @@ export interface ScheduledWeek extends ProgrammeWeek, CourseSession {
 /** The evenings are at the provider's hours, wherever the live days were arranged. */
 export const PROGRAMME_ZONE = site.zone
 
-/** The programme that follows a run, with the date of each live evening; empty for a course without one. */
-export function scheduleProgramme({ courseId, sessions }: Pick<CourseRun, 'courseId' | 'sessions'>): ScheduledWeek[] {
-  const weeks = programmeOf(courseId)?.weeks ?? []
+/** The weeks that follow the sessions of a run, with the date of each live evening. */
+export function scheduleProgramme({
+  sessions,
+  weeks,
+}: Pick<CourseRun, 'sessions'> & { weeks: readonly ProgrammeWeek[] }): ScheduledWeek[] {
   const run = { sessions, zone: PROGRAMME_ZONE }
   return programmeEvenings(run, { weeks: weeks.length, evening: liveEvening }).flatMap((evening, index) => {
     const week = weeks[index]

@@ -71,7 +71,7 @@ export function formatDateTime(at: Date, zone: string): string {
 
 type TwelveWeeksData = Pick<
   BookingDocumentData,
-  'courseId' | 'sessions' | 'trainers' | 'reference' | 'readerZone' | 'site'
+  'weeks' | 'sessions' | 'trainers' | 'reference' | 'readerZone' | 'site'
 >
 
 /** What follows the live days: the first live evening, the hours a week and who teaches. */

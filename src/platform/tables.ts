@@ -19,6 +19,8 @@ export type ContentState = "draft" | "published" | "scheduled";
 
 export type CouponKind = "amount" | "percent";
 
+export type CourseState = "archived" | "draft" | "published";
+
 export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
 
 export type EnquiryEntryKind = "message" | "note" | "reply";
@@ -272,7 +274,11 @@ export interface Course {
   depositPence: number;
   id: number;
   name: string;
+  position: number;
   pricePence: number;
+  slug: string;
+  state: Generated<CourseState>;
+  version: Generated<number>;
 }
 
 export interface CoursePrice {
@@ -286,6 +292,12 @@ export interface CoursePrice {
   earlyPricePence: number | null;
   id: Generated<string>;
   pricePence: number;
+}
+
+export interface CourseSlug {
+  changedAt: Generated<Timestamp>;
+  courseId: number;
+  slug: string;
 }
 
 export interface Dispute {
@@ -747,6 +759,7 @@ export interface DB {
   couponRedemption: CouponRedemption;
   course: Course;
   coursePrice: CoursePrice;
+  courseSlug: CourseSlug;
   dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;

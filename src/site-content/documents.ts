@@ -1,14 +1,17 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
+import type { ContentField } from '#domain/content/content-fields.ts'
+import { type CourseSource, listAllCourses } from '#domain/courses/course.ts'
 import { aboutDocument } from './about.ts'
 import { companyDocument } from './company.ts'
 import { corporateDocument } from './corporate.ts'
+import { courseDocument, courseTexts } from './courses.ts'
 import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
 import { menuDocument } from './menu.ts'
 import { accessibilityDocument, privacyDocument, reviewsDocument } from './policies.ts'
 import { storiesDocument } from './stories.ts'
 
-/** Everything that staff edit, in the order of the office's list. */
+/** The documents that every installation has, in the order of the office's list. */
 export const DOCUMENTS: readonly ContentDocument[] = [
   homeDocument,
   menuDocument,
@@ -22,5 +25,22 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   reviewsDocument,
 ]
 
-export const findDocument = (key: string | undefined): ContentDocument | undefined =>
-  DOCUMENTS.find((document) => document.key === key)
+/** Everything that staff edit: those, and the page of each course. */
+export async function listDocuments(platform: CourseSource): Promise<readonly ContentDocument[]> {
+  const courses = await listAllCourses(platform)
+  return [...DOCUMENTS, ...courses.map(courseDocument)]
+}
+
+export async function findDocument(
+  platform: CourseSource,
+  key: string | undefined,
+): Promise<ContentDocument | undefined> {
+  const documents = isCourseKey(key) ? await listDocuments(platform) : DOCUMENTS
+  return documents.find((document) => document.key === key)
+}
+
+/** How the form asks for a document. */
+export const findField = (key: string): ContentField | undefined =>
+  isCourseKey(key) ? courseTexts : DOCUMENTS.find((document) => document.key === key)?.field
+
+const isCourseKey = (key = ''): boolean => /^course-\d{1,3}$/.test(key)

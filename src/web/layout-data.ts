@@ -2,13 +2,13 @@ import { type Company, companyOf } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
-import { findCourseName } from '#domain/courses/course.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { companyDocument } from '#site-content/company.ts'
-import { menuDocument } from '#site-content/menu.ts'
+import { menuDocument, menuWithCourses } from '#site-content/menu.ts'
 import type { RequestContext } from './request-context.ts'
 
 interface LayoutData {
@@ -36,22 +36,26 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
 export async function loadLayoutData({ platform, narrowTo, settings, content }: RequestContext): Promise<LayoutData> {
   try {
-    const [{ promotion, replyPromise }, menu, company, taster, runs] = await Promise.all([
+    const [{ promotion, replyPromise }, stored, company, courses, taster, runs] = await Promise.all([
       settings(),
       content(menuDocument),
       content(companyDocument),
+      // The menu shows names and addresses, and no prices.
+      listCourses(narrowTo('course')),
       findNextTaster(platform),
       // Which date is next does not depend on how many places it has left.
       listOfferedRuns(narrowTo('run/dates', 'session')),
     ])
     const run = runs.find(isBookable)
-    const courseName = run && (await findCourseName(platform, run.courseId))
+    const courseName = courses.find(({ id }) => id === run?.courseId)?.name
+    const menuItems = menuWithCourses(stored.menuItems, courses)
+    const isDelivered = stored === menuDocument.initial && menuItems === stored.menuItems
     return {
       taster,
       nextStart: run && courseName ? `${courseName}, ${formatDay(getFirstSession(run).startsAt, run.zone)}` : null,
       promotion,
       replyWithin: replyPromise.words,
-      menu: menu === menuDocument.initial ? undefined : menu,
+      menu: isDelivered ? undefined : { ...stored, menuItems },
       company: company === companyDocument.initial ? undefined : companyOf(company),
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ADMIN_PATHS } from '../admin-routes.ts'
-import { PATHS } from '../routes.ts'
+import { courseInfoPath, PATHS } from '../routes.ts'
 
 /** One value for each `:parameter` of a pattern, in its order. */
 type Values<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
@@ -12,19 +12,10 @@ type Filled<Pattern extends string> = Values<Pattern> extends [] ? string : (...
 const pages = fillAll(PATHS)
 const admin = fillAll(ADMIN_PATHS)
 
-/** The pages of the specification's four courses. */
-const courseInfo = new Map([
-  [1, pages.scrumMaster],
-  [2, pages.businessAnalyst],
-  [3, pages.productOwner],
-  [4, pages.projectManager],
-])
-
 /** The address of each page, made from the table of routes; here are only the queries and anchors that links add to it. */
 export const paths = {
   ...pages,
-  /** Each course's information page, or its booking form where it has none. */
-  courseInfo: (courseId: number) => courseInfo.get(courseId) ?? pages.course(courseId),
+  courseInfo: courseInfoPath,
   /** The upcoming dates, on the home page. */
   dates: `${pages.home}#dates`,
   /** The form for the next taster, on the home page and on the taster's own page. */

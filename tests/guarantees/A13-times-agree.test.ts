@@ -26,6 +26,7 @@ import { runHeading } from '../../src/web/pages/run-labels.ts'
 import { ReadingContext } from '../../src/web/render-context.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunIn, clockAt, instantAt, WEEKENDS, ZONES } from '../support/instants.ts'
+import { aCourse } from '../support/courses.ts'
 import { aBookingDocumentData } from '../support/document-data.ts'
 
 type Compose = (documents: BookingDocumentData) => Promise<{ text: string }>
@@ -227,7 +228,7 @@ const price = { price: pence(150000), deposit: pence(37500) }
 const coursePage = (run: CourseRun): string =>
   read(
     createElement(TrainingDates, {
-      course: { id: 1, name: 'Scrum Master', ...price },
+      course: aCourse(price),
       price,
       runs: [{ ...run, price }],
       trainers: [],

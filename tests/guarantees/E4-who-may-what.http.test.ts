@@ -61,7 +61,7 @@ const PAGES_WITH_A_FORM = new Set(
       '/resetPassword/:key',
     ],
     ['/myBookings/:reference', '/myDetails', '/welcome', '/addcoupon', '/showcoupon/:code', '/settings'],
-    ['/showcourses/:courseId'],
+    ['/showcourses', '/showcourses/:courseId'],
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
     ['/trainees/book', '/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],

@@ -1,3 +1,4 @@
+import { scrumMaster } from '../../content/courses/scrum-master.ts'
 import { pence } from '../../src/domain/pence.ts'
 import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
 import { TRAINERS } from './trainers.ts'
@@ -15,6 +16,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     runLabel: '5th & 6th Dec 2026',
     zone: 'Europe/London',
     sessions: [aSession('2026-12-05'), aSession('2026-12-06')],
+    weeks: scrumMaster.programme.weeks,
     trainers: TRAINERS,
     joiningLink: null,
     paymentType: 'Full Payment',

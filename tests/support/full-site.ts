@@ -13,6 +13,7 @@ import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { openFiles } from '../../src/platform/files.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aCertificate } from './attendance.ts'
+import { anAddedCourse } from './courses.ts'
 import { anEnquiry } from './enquiries.ts'
 import { aMaterial } from './materials.ts'
 import { anAccount } from './people.ts'
@@ -105,6 +106,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   })
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
+    ...given('/courses/:slug', (await anAddedCourse(platform)).slug),
     '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
     '/course/:courseId/lesson-plan.pdf': '/course/1/lesson-plan.pdf',
     '/course/:courseId/letter.pdf': '/course/1/letter.pdf',

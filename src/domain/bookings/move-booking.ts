@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
-import { lockRun } from '#domain/courses/course-run.ts'
-import { findCourse } from '#domain/courses/course.ts'
+import { lockRun, type RunState } from '#domain/courses/course-run.ts'
+import { findAnyCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { isId } from '#domain/pagination.ts'
@@ -11,6 +11,7 @@ import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CourseState } from '#platform/tables.ts'
 import { findPayments } from './booking-payments.ts'
 import { type Booking, bookingStatus, isAllowed } from './booking.ts'
 import { actOnEach, type BulkOutcome, findChosenBookings } from './bulk-actions.ts'
@@ -103,13 +104,13 @@ function moveErrorFor(
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
   if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
   if (input.price !== booking.price) return 'other-price'
-  if (to.state !== 'open') return 'run-closed'
+  if (to.state !== 'open' || to.courseState !== 'published') return 'run-closed'
   return to.begun ? 'run-begun' : null
 }
 
 /** What a new booking of that date would cost now: another course is only taken at the price that was agreed. */
 async function findPriceOf({ clock }: Platform, tx: Tx, to: LockedRun): Promise<Pence> {
-  const [course, run] = [await findCourse({ db: tx }, to), await lockRun(tx, to.id)]
+  const [course, run] = [await findAnyCourse({ db: tx }, to), await lockRun(tx, to.id)]
   if (!course || !run) throw new Error(`expected run ${to.id} with its course`)
   return placePrice(course, run, clock.now()).price
 }
@@ -190,7 +191,8 @@ interface LockedRun {
   courseId: number
   courseName: string
   label: string
-  state: 'open' | 'closed' | 'cancelled'
+  state: RunState
+  courseState: CourseState
   startsAt: Date
   /** By the database's clock. A run without sessions counts as begun. */
   begun: boolean
@@ -203,7 +205,8 @@ interface LockedRun {
 async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
   const ids = [one, other].filter(isId)
   const { rows } = await sql<LockedRun>`
-    select run.id, course_id, course.name as course_name, label, run.state, starts_at, coalesce(starts_at <= now(), true) as begun
+    select run.id, course_id, course.name as course_name, label, run.state, course.state as course_state,
+      starts_at, coalesce(starts_at <= now(), true) as begun
     from run join course on course.id = course_id
     cross join lateral (select min(starts_at) as starts_at from session where run_id = run.id) as first
     where run.id = any(${ids}::uuid[]) order by run.id for update of run`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import { isOfOfferedCourse } from '#domain/courses/course-run.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
@@ -18,8 +19,8 @@ export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as cons
 const LONGEST_HOLD_HOURS = 2
 
 /**
- * Takes one place of a run, or answers false when none is left, or the run is a draft or was cancelled. The condition in the update
- * prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
+ * Takes one place of a run, or answers false when none is left, the run is a draft or was cancelled, or its course is not
+ * offered. The condition in the update prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
  */
 export async function takePlace(tx: Tx, input: { runId: string }): Promise<boolean> {
   const updated = await tx
@@ -27,6 +28,7 @@ export async function takePlace(tx: Tx, input: { runId: string }): Promise<boole
     .set((row) => ({ taken: row('taken', '+', 1) }))
     .where('id', '=', input.runId)
     .where('state', 'not in', ['cancelled', 'draft'])
+    .where(isOfOfferedCourse())
     .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n

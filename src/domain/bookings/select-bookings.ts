@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { listCourses } from '#domain/courses/course.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
@@ -132,5 +132,5 @@ export async function findListChoices(
     .limit(MAX_CHOICES)
     .execute()
   const coupons = await db.selectFrom('coupon').select('code').orderBy('code').limit(MAX_CHOICES).execute()
-  return { courses: await listCourses(platform), runs, couponCodes: coupons.map((one) => one.code) }
+  return { courses: await listAllCourses(platform), runs, couponCodes: coupons.map((one) => one.code) }
 }

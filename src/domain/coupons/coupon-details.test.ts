@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFields } from '../fields.ts'
 import { amountText, couponDetails, previewCoupon } from './coupon-details.ts'
-import type { Course } from '../courses/course.ts'
+import { aCourse } from '../../../tests/support/courses.ts'
 import { pence } from '../pence.ts'
 
 const spring = {
@@ -83,10 +83,7 @@ test('a coupon’s worth is shown as it is typed', () => {
 })
 
 const now = new Date('2026-11-20T12:00:00Z')
-const courses: Course[] = [
-  { id: 1, name: 'Scrum Master', price: pence(150000), deposit: pence(37500) },
-  { id: 2, name: 'Business Analyst', price: pence(30000), deposit: pence(10000) },
-]
+const courses = [aCourse(), aCourse({ id: 2, name: 'Business Analyst', price: pence(30000), deposit: pence(10000) })]
 
 test('the sums of each course with half off', () => {
   expect(previewCoupon({ kind: 'percent', value: 50, courseId: null }, { courses, now })).toMatchObject([

@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockRun } from './course-run.ts'
-import { type Course, findCourse } from './course.ts'
+import { type Course, findAnyCourse } from './course.ts'
 import { type EarlyBird, type Price, samePrice } from './place-price.ts'
 
 /** What a course costs from a moment on. */
@@ -32,7 +32,7 @@ export async function changePrice(platform: Pick<Platform, 'db'>, input: ChangeP
   const { actor, courseId, price, countsFrom } = input
   return inTransaction(platform.db, async (tx): Promise<ChangePriceResult> => {
     await takeAdvisoryLock(tx, `course-price/${courseId}`)
-    const course = await findCourse({ db: tx }, input)
+    const course = await findAnyCourse({ db: tx }, input)
     if (!course) return { ok: false, error: 'unknown-course' }
     // By the database's clock, which also decides when it counts.
     if (countsFrom && !(await isAhead(tx, countsFrom))) return { ok: false, error: 'in-the-past' }

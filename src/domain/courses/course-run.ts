@@ -64,6 +64,16 @@ export const runSessions = () =>
       .orderBy('startsAt'),
   ).as('sessions')
 
+/** Whether the course of a run is offered, for a query that selects from `run`, or updates it. */
+export const isOfOfferedCourse = () =>
+  expressionBuilder<DB, 'run'>().exists((select) =>
+    select
+      .selectFrom('course')
+      .select('course.id')
+      .whereRef('course.id', '=', 'run.courseId')
+      .where('course.state', '=', 'published'),
+  )
+
 /** A session as JSON has it, which carries instants as text. */
 export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
   startsAt: new Date(one.startsAt),
@@ -102,7 +112,7 @@ export function toCourseRun(row: RunRow): CourseRun {
 }
 
 /**
- * The runs on sale: open, and not begun by the database's clock. Soonest first. Full ones are included, because visitors
+ * The runs on sale: open, of a course that is offered, and not begun by the database's clock. Soonest first. Full ones are included, because visitors
  * see them too; `isBookable` leaves them out.
  */
 export async function listOfferedRuns(
@@ -113,6 +123,7 @@ export async function listOfferedRuns(
     .selectFrom('run')
     .select([...RUN_COLUMNS, runSessions()])
     .where('run.state', '=', 'open')
+    .where(isOfOfferedCourse())
     .$if(input.courseId !== undefined, (query) => query.where('run.courseId', '=', input.courseId ?? 0))
     .where(({ selectFrom }) =>
       selectFrom('session')

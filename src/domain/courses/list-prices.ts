@@ -43,6 +43,8 @@ export async function listPrices(
       from course_price
       union all
       select 'start-' || id, id, price_pence, deposit_pence, null, null, null, null, null, null from course
+      -- A course that the office has added has no price until it is given one.
+      where price_pence > 0
     )
     select id, course_id, price_pence, deposit_pence, early_price_pence, early_days, counts_from, added_by, added_at,
       case when cancelled_at is not null then 'cancelled' when counts_from > now() then 'coming'

@@ -1,3 +1,5 @@
+import type { ChangeCourseError } from './change-course.ts'
+import type { CourseStateError } from './publish-course.ts'
 import type { CancelPriceError, ChangePriceError, SetRunPriceError } from './change-price.ts'
 
 /** Why a price was not changed, as owners read it. */
@@ -14,3 +16,15 @@ export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPr
 }
 
 export const ONLY_OWNERS = 'Only an owner can change prices.'
+
+/** Why a course was not added or changed. */
+export const COURSE_ERRORS: Record<ChangeCourseError | CourseStateError, string> = {
+  'unknown-course': 'There is no such course.',
+  'specified-course': 'This course keeps its name, its address and its place, and stays on the site.',
+  'name-taken': 'Another course has this name.',
+  'slug-taken': 'Another course has this address, or had it before.',
+  'not-allowed': 'That isn’t possible for this course. Reload the page to see how it is now.',
+  'changed-meanwhile': 'A colleague has just changed this course. Please look at it again.',
+}
+
+export const ONLY_OWNERS_COURSES = 'Only an owner can add, publish or archive courses.'

@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { lockRun } from '#domain/courses/course-run.ts'
-import { findCourse } from '#domain/courses/course.ts'
+import { findAnyCourse } from '#domain/courses/course.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -26,7 +26,7 @@ export type AddRunResult =
 /** Adds a run to a course. Unless it is a draft, it can be booked once this is committed. */
 export async function addRun(platform: Platform, input: AddRunInput): Promise<AddRunResult> {
   return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
-    if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
+    if (!(await maySchedule(tx, input))) return { ok: false, error: 'unknown-course' }
     if (getFirstSession(input.details).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
     const fault = await checkTrainers(tx, input.details)
     if (fault) return fault
@@ -55,7 +55,7 @@ type AddRunListResult =
 export async function addRunList(platform: Platform, input: AddRunListInput): Promise<AddRunListResult> {
   const { courseId, runs, terms, draft, actor } = input
   return inTransaction(platform.db, async (tx): Promise<AddRunListResult> => {
-    if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
+    if (!(await maySchedule(tx, input))) return { ok: false, error: 'unknown-course' }
     const runIds: string[] = []
     for (const run of runs) {
       const details = { trainerIds: [], ...run, ...terms }
@@ -134,4 +134,10 @@ export async function insertSessions(tx: Tx, runId: string, sessions: RunDetails
     .insertInto('session')
     .values(sessions.map(({ startsAt, endsAt }) => ({ runId, startsAt, endsAt })))
     .execute()
+}
+
+/** A draft of a course may have dates already: they are offered once it is published. */
+async function maySchedule(tx: Tx, input: { courseId: number }): Promise<boolean> {
+  const course = await findAnyCourse({ db: tx }, input)
+  return course !== null && course.state !== 'archived'
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/audit/record-audit.ts'
 import { writeBooking } from '#domain/bookings/book.ts'
 import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
-import { findCourse } from '#domain/courses/course.ts'
+import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { ErrorOf } from '#domain/result.ts'
@@ -44,6 +44,7 @@ async function findFreeRuns({ db }: Platform): Promise<{ runId: string }[]> {
   const { rows } = await sql<{ runId: string }>`
     select run.id as run_id from run
     where state = 'open' and taken < capacity
+      and exists (select from course where course.id = run.course_id and course.state = 'published')
       and exists (select from waiting where waiting.run_id = run.id and waiting.state = 'waiting')
       and (select min(starts_at) from session where session.run_id = run.id) > now() + make_interval(hours => ${OFFER_HOURS})`.execute(
     db,
@@ -77,12 +78,13 @@ export async function offerPlace(platform: Platform, { runId, actor }: OfferPlac
   return inTransaction(platform.db, async (tx): Promise<OfferPlaceResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, error: 'unknown-run' }
-    if (run.state !== 'open') return { ok: false, error: 'not-offered' }
+    const course = await findCourse({ db: tx }, { courseId: run.courseId })
+    if (!course || run.state !== 'open') return { ok: false, error: 'not-offered' }
     if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
     const first = await lockFirstEntry(tx, runId)
     if (!first) return { ok: false, error: 'no-one-waiting' }
     if (!(await takePlace(tx, { runId }))) return { ok: false, error: 'run-full' }
-    const bookingId = await writeOffer(platform, tx, { run, first, actor })
+    const bookingId = await writeOffer(platform, tx, { course, run, first, actor })
     return { ok: true, bookingId, name: first.name }
   })
 }
@@ -105,10 +107,8 @@ function lockFirstEntry(tx: Tx, runId: string) {
 async function writeOffer(
   platform: Platform,
   tx: Tx,
-  { run, first, actor }: { run: LockedRun; first: FirstEntry; actor: Actor },
+  { course, run, first, actor }: { course: Course; run: LockedRun; first: FirstEntry; actor: Actor },
 ): Promise<string> {
-  const course = await findCourse({ db: tx }, run)
-  if (!course) throw new Error(`expected course ${run.courseId}`)
   const { name, email, phoneNumber, paymentType } = first
   const { bookingId, nothingToPay } = await writeBooking(platform, tx, {
     heldFrom: null,

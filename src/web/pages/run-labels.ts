@@ -42,3 +42,11 @@ export function clockTime(at: Date, zone: string, now: Date): string {
   const day = formatDay(at, zone)
   return day === formatDay(now, zone) ? time : `${time} on ${day}`
 }
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** "Four", at the beginning of a sentence. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count)
+
+/** "Four courses" */
+export const countCourses = (count: number): string => `${inWords(count)} ${count === 1 ? 'course' : 'courses'}`

@@ -1,14 +1,17 @@
+import { isSpecifiedCourse, listCourses } from '#domain/courses/course.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
 import { articles } from './blog/articles.ts'
 
-/** Every public page in its canonical spelling; articles with the day of their last change. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(requestContext).config
+/** Every public page in its canonical spelling, with the courses that the office has added; articles with the day of their last change. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, config } = context.get(requestContext)
+  const { publicUrl } = config
+  const added = (await listCourses(platform)).filter(({ id }) => !isSpecifiedCourse(id))
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
-  const urls = listPublicPages().map((path) => {
+  const urls = [...listPublicPages(), ...added.map(paths.courseInfo)].map((path) => {
     const day = changed.get(path)
     return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
   })

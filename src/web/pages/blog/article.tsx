@@ -120,7 +120,7 @@ function CourseCard({ course }: { course: Course }) {
         <ButtonLink small href={paths.course(course.id)} aria-describedby="course-card-title">
           See dates and book
         </ButtonLink>
-        <a href={paths.courseInfo(course.id)} aria-describedby="course-card-title">
+        <a href={paths.courseInfo(course)} aria-describedby="course-card-title">
           Find out more
         </a>
       </p>

@@ -11,7 +11,7 @@ import type { Route } from './+types/booking-calendar'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const booking = await findBooking(platform, { publicId: params.traineeId })
-  const input = { ...documentContext({ platform, config }), clock: platform.clock }
+  const input = { ...documentContext({ platform, config }), clock: platform.clock, log: platform.log }
   const calendar = booking && (await renderBookingCalendar(input, { bookingId: booking.id, withLink: false }))
   if (!calendar) throw new Response(null, { status: 404 })
   return new Response(calendar, {

@@ -3,6 +3,7 @@ import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/book
 import { findBooking, findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
+import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -26,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(isDone ? await loadConfirmed(own, booking) : await loadPayment(own, booking))
 }
 
-async function loadConfirmed({ platform, config }: RequestContext, booking: Booking) {
+async function loadConfirmed({ platform, content, config }: RequestContext, booking: Booking) {
   const email = await findBookingEmail(platform, { bookingId: booking.id })
   const trainers = trainersOf(await listTrainers(platform), booking.run.trainerIds)
-  const shown = { booking, trainers, now: platform.clock.now(), email: maskEmail(email), testMode: !config.stripe }
-  return { state: 'confirmed' as const, ...shown }
+  const { weeks } = (await content(soldCourseDocument(booking.course))).programme
+  const shown = { booking, weeks, trainers, email: maskEmail(email), testMode: !config.stripe }
+  return { state: 'confirmed' as const, now: platform.clock.now(), ...shown }
 }
 
 async function loadPayment(own: RequestContext, before: Booking) {

@@ -1,3 +1,4 @@
+import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
 import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
@@ -14,6 +15,8 @@ import { BookingTicket } from './booking-ticket.tsx'
 
 interface ConfirmedProps {
   booking: Booking
+  /** Of the programme that follows. */
+  weeks: ProgrammeWeek[]
   /** Those of its date. */
   trainers: Trainer[]
   now: Date
@@ -24,7 +27,7 @@ interface ConfirmedProps {
 }
 
 /** The ticket with its stamp, and what comes next. */
-export function Confirmed({ booking, trainers, now, email, testMode, thanks }: ConfirmedProps) {
+export function Confirmed({ booking, weeks, trainers, now, email, testMode, thanks }: ConfirmedProps) {
   const company = useCompany()
   const first = firstInstalment(booking)
   return (
@@ -56,7 +59,7 @@ export function Confirmed({ booking, trainers, now, email, testMode, thanks }: C
           Receipt and documents
         </ButtonLink>
       </p>
-      <NextSteps booking={booking} trainers={trainers} now={now} />
+      <NextSteps booking={booking} weeks={weeks} trainers={trainers} now={now} />
       <p>
         Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
         <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
@@ -65,11 +68,11 @@ export function Confirmed({ booking, trainers, now, email, testMode, thanks }: C
   )
 }
 
-function NextSteps({ booking, trainers, now }: Pick<ConfirmedProps, 'booking' | 'trainers' | 'now'>) {
+function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'booking' | 'weeks' | 'trainers' | 'now'>) {
   const { run, publicId } = booking
   const balance = balanceOf(booking)
   const { startsAt } = getFirstSession(run)
-  const [firstEvening] = scheduleProgramme(run)
+  const [firstEvening] = scheduleProgramme({ ...run, weeks })
   const lastDay = lastWithdrawalDay(booking)
   return (
     <section className="prose" aria-labelledby="next">

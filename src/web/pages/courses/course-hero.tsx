@@ -1,4 +1,4 @@
-import type { CourseContent } from '#content/courses/course-content.ts'
+import type { CourseTexts } from '#content/courses/course-content.ts'
 import { bookingPromise, youGet } from '#content/courses/every-course.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -15,8 +15,8 @@ import type { CourseData } from './load-course.ts'
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
 
 /** What the course makes of you and for whom it is, next to the next date with its price and the button to book. */
-export function CourseHero({ content, course, next, price }: NextStart & { content: CourseContent }) {
-  const { banner, becomes, forWhom } = content
+export function CourseHero({ texts, course, next, price }: NextStart & { texts: CourseTexts }) {
+  const { banner, becomes, forWhom } = texts
   return (
     <div className="course-hero">
       <div className="wrap">

@@ -1,4 +1,4 @@
-import type { CourseContent } from '#content/courses/course-content.ts'
+import type { CourseTexts } from '#content/courses/course-content.ts'
 import { everyCourseFaqs } from '#content/courses/every-course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
@@ -10,20 +10,20 @@ import { describePage, type PageMatches, publicUrlOf } from '#web/layout/describ
 import { paths } from '#web/paths.ts'
 import type { CourseData, PricedRun } from './load-course.ts'
 
+interface DescribedCourse {
+  texts: CourseTexts
+  path: string
+  /** Its own picture, where it has one. */
+  image?: string
+  data: CourseData | undefined
+}
+
 /** The head of a course's information page; without data, as when the database is away, without structured data. */
-export function describeCourse(matches: PageMatches, content: CourseContent, data: CourseData | undefined) {
-  const { title, description, courseId } = content
+export function describeCourse(matches: PageMatches, { texts, path, image, data }: DescribedCourse) {
+  const { title, description } = texts
   const us = { publicUrl: publicUrlOf(matches), brand: companyOfPage(matches).brand }
-  const structuredData = data
-    ? [courseStructuredData(us, content, data), breadcrumbs(us, data.course), questions(content)]
-    : []
-  return describePage(matches, {
-    title,
-    description,
-    path: paths.courseInfo(courseId),
-    image: `/og${paths.courseInfo(courseId)}.png`,
-    structuredData,
-  })
+  const structuredData = data ? [courseStructuredData(us, data), breadcrumbs(us, data.course), questions(texts)] : []
+  return describePage(matches, { title, description, path, image, structuredData })
 }
 
 interface Us {
@@ -32,26 +32,22 @@ interface Us {
 }
 
 /** schema.org's Course. */
-function courseStructuredData(
-  { publicUrl, brand }: Us,
-  content: CourseContent,
-  { course, runs, next, price }: CourseData,
-): object {
+function courseStructuredData({ publicUrl, brand }: Us, { course, texts, runs, next, price }: CourseData): object {
   return {
     '@type': 'Course',
-    name: content.banner.heading,
-    description: content.description,
-    url: `${publicUrl}${paths.courseInfo(course.id)}`,
+    name: texts.banner.heading,
+    description: texts.description,
+    url: `${publicUrl}${paths.courseInfo(course)}`,
     inLanguage: 'en-GB',
     provider: { '@type': 'EducationalOrganization', name: brand, url: `${publicUrl}/` },
-    teaches: content.learn,
-    syllabusSections: content.modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
+    teaches: texts.learn,
+    syllabusSections: texts.modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
     offers: offerOf(publicUrl, { course, price, available: next !== null }),
     hasCourseInstance: runs.map((run) => instanceOf(publicUrl, course, run)),
   }
 }
 
-function questions({ faqs }: CourseContent): object {
+function questions({ faqs }: CourseTexts): object {
   return {
     '@type': 'FAQPage',
     mainEntity: [...faqs, ...everyCourseFaqs].map(({ question, answer }) => ({
@@ -105,7 +101,7 @@ function breadcrumbs({ publicUrl, brand }: Us, course: Course): object {
   const steps = [
     { name: brand, path: paths.home },
     { name: 'Training for individuals', path: paths.individualTraining },
-    { name: course.name, path: paths.courseInfo(course.id) },
+    { name: course.name, path: paths.courseInfo(course) },
   ]
   const itemListElement = steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -1,4 +1,4 @@
-import type { CourseContent } from '#content/courses/course-content.ts'
+import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { BookBar, BookNowBand, CourseHero } from './course-hero.tsx'
@@ -15,17 +15,17 @@ import {
   SprintRuler,
   WhatYouWillLearn,
 } from './course-sections.tsx'
+import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
 import { TrainingDates } from './training-dates.tsx'
 
 interface CoursePageProps extends CourseData {
-  content: CourseContent
   /** The address of the lower of the two "BOOK NOW" buttons. */
   lowerBooking: string
 }
 
 export function CoursePage({
-  content,
+  texts,
   course,
   runs,
   trainers,
@@ -37,22 +37,22 @@ export function CoursePage({
 }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone(course.id)}`}>
-      <CourseHero content={content} course={course} next={next} price={price} />
+      <CourseHero texts={texts} course={course} next={next} price={price} />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">
-        <Overview paragraphs={content.overview} />
-        <Audience audience={content.audience} />
-        <Programme programme={content.programme} next={next} />
-        <Objectives objectives={content.objectives} />
-        <WhatYouWillLearn points={content.learn} />
-        <SprintRuler {...content} />
-        <Included included={content.included} leavesWith={content.programme.leavesWith} />
+        <Overview paragraphs={texts.overview} />
+        <Audience audience={texts.audience} />
+        <Programme programme={texts.programme} next={next} />
+        <Objectives objectives={texts.objectives} />
+        <WhatYouWillLearn points={texts.learn} />
+        <SprintRuler modules={texts.modules} lessonPlan={lessonPlanOf(course.id) && paths.lessonPlan(course.id)} />
+        <Included included={texts.included} leavesWith={texts.programme.leavesWith} />
         <Facilitators next={next} trainers={trainers} />
         <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
         <Stories courseId={course.id} stories={stories} />
-        <Questions {...content} />
+        <Questions courseId={course.id} faqs={texts.faqs} />
         <RefundTerms />
       </div>
       <BookBar course={course} next={next} price={price} />

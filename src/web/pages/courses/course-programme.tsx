@@ -20,7 +20,7 @@ const SHOWN_WEEKS = 3
 /** The live days and the twelve weeks after them, with the dates of the next start where there is one. */
 export function Programme({ programme, next }: ProgrammeProps) {
   const { weeks, workExperience } = programme
-  const evenings = next ? scheduleProgramme(next) : []
+  const evenings = next ? scheduleProgramme({ ...next, weeks }) : []
   const weeksFrom = (from: number, to?: number) =>
     weeks.slice(from, to).map((week, index) => {
       const number = from + index + 1

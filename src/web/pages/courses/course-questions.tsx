@@ -1,10 +1,10 @@
-import type { CourseContent } from '#content/courses/course-content.ts'
+import type { CourseFaq } from '#content/courses/course-content.ts'
 import { changingPlans, everyCourseFaqs } from '#content/courses/every-course.ts'
 import { terms } from '#content/site.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 
-export function Questions({ courseId, faqs }: CourseContent) {
+export function Questions({ courseId, faqs }: { courseId: number; faqs: CourseFaq[] }) {
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title">Questions people ask</h2>

@@ -1,6 +1,5 @@
-import type { CourseContent, Point } from '#content/courses/course-content.ts'
+import type { CourseTexts, Point } from '#content/courses/course-content.ts'
 import { goodToKnow, onlineLocation, prerequisites } from '#content/courses/every-course.ts'
-import { paths } from '#web/paths.ts'
 
 export function Overview({ paragraphs }: { paragraphs: string[] }) {
   return (
@@ -50,8 +49,14 @@ export function WhatYouWillLearn({ points }: { points: string[] }) {
   )
 }
 
+interface SprintRulerProps {
+  modules: Point[]
+  /** The address of the plan of the live days; null for a course without one. */
+  lessonPlan: string | null
+}
+
 /** The modules along a ruler, with a long tick for each. */
-export function SprintRuler({ courseId, modules }: CourseContent) {
+export function SprintRuler({ modules, lessonPlan }: SprintRulerProps) {
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title">Modules</h2>
@@ -63,15 +68,17 @@ export function SprintRuler({ courseId, modules }: CourseContent) {
           </li>
         ))}
       </ol>
-      <p>
-        <a href={paths.lessonPlan(courseId)}>Both days, hour by hour (PDF)</a>
-      </p>
+      {lessonPlan && (
+        <p>
+          <a href={lessonPlan}>Both days, hour by hour (PDF)</a>
+        </p>
+      )}
     </section>
   )
 }
 
 interface IncludedProps {
-  included: CourseContent['included']
+  included: CourseTexts['included']
   /** What a trainee can show at the end. */
   leavesWith: string[]
 }

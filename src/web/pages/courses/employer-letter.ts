@@ -1,10 +1,10 @@
-import { courseContentOf } from '#content/courses/course-contents.ts'
 import { renderEmployerLetter } from '#documents/employer-letter.tsx'
 import { getProvider } from '#documents/provider.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import type { Platform } from '#platform/platform.ts'
+import { courseDocument } from '#site-content/courses.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/employer-letter'
@@ -16,13 +16,12 @@ const MOST_DATES = 3
 
 /** A letter in which a trainee asks their employer to pay for a course. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { platform, config } = context.get(requestContext)
+  const { platform, config, content } = context.get(requestContext)
   const course = await courseOfFile(platform, params)
-  const content = courseContentOf(course.id)
-  if (!content) throw new Response(null, { status: 404 })
+  const { objectives } = await content(courseDocument(course))
   const writtenAt = platform.clock.now()
   const runs = await listRunsInLetter(platform, course, writtenAt)
-  const input = { site: await getProvider(platform, config.publicUrl), course, content, runs }
+  const input = { site: await getProvider(platform, config.publicUrl), course, objectives, runs }
   const letter = await rendered(String(course.id), input, () => renderEmployerLetter({ ...input, writtenAt }))
   return publicPdf(`employer-letter-${course.id}`, letter)
 }

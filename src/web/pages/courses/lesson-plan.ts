@@ -1,4 +1,4 @@
-import { courseContentOf } from '#content/courses/course-contents.ts'
+import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
 import { renderLessonPlan } from '#documents/lesson-plan.tsx'
 import { getProvider } from '#documents/provider.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -12,8 +12,8 @@ const rendered = renderOnce()
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const { id, name } = await courseOfFile(platform, params)
-  const content = courseContentOf(id)
-  if (!content) throw new Response(null, { status: 404 })
-  const input = { site: await getProvider(platform, config.publicUrl), courseId: content.courseId, courseName: name }
+  const plan = lessonPlanOf(id)
+  if (!plan) throw new Response(null, { status: 404 })
+  const input = { site: await getProvider(platform, config.publicUrl), plan, courseName: name }
   return publicPdf(`lesson-plan-${id}`, await rendered(String(id), input, () => renderLessonPlan(input)))
 }

@@ -1,9 +1,11 @@
+import { programmes } from '#content/individual.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
+import { courseDocument } from '#site-content/courses.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
@@ -12,21 +14,22 @@ export type PricedRun = CourseRun & { price: PlacePrice }
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
-/** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
-export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, courseId: number) {
-  const [course, runs, { campaign }, { testimonials }, trainers] = await Promise.all([
-    findCourse(narrowTo('course', `course_price/${courseId}`), { courseId }),
+/** For a course's information page: its texts, its dates, and the next date that has a place. */
+export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, course: Course) {
+  const courseId = course.id
+  const [texts, runs, { campaign }, { testimonials }, trainers] = await Promise.all([
+    content(courseDocument(course)),
     listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, `run/price/${courseId}`, 'session'), { courseId }),
     settings(),
     content(storiesDocument),
     listTrainers(platform),
   ])
-  if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
   const now = platform.clock.now()
   const priced = runs.map((run): PricedRun => ({ ...run, price: placePrice(course, run, now) }))
   const next = priced.find(isBookable) ?? null
   return {
     course,
+    texts,
     runs: priced,
     trainers,
     campaign: await findShownCampaign(platform, campaign),
@@ -40,14 +43,24 @@ export async function loadCourse({ platform, narrowTo, settings, content }: Requ
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
 
 /** Each course with its next date that has a place, or null, and what a place costs. */
-export async function loadCourseStarts({ platform }: RequestContext) {
+export async function loadCourseStarts({ platform, content }: RequestContext) {
   const [courses, runs] = await Promise.all([listCourses(platform), listOfferedRuns(platform)])
   const now = platform.clock.now()
-  return courses.map((course) => {
-    const next = runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null
-    return { course, next, price: placePrice(course, next, now) }
-  })
+  return Promise.all(
+    courses.map(async (course) => {
+      const next = runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null
+      const text = await findCardText(content, course, programmes)
+      return { course, text, next, price: placePrice(course, next, now) }
+    }),
+  )
 }
+
+/** What a list says of a course: a sentence that was written for the list, or the subheading of its page. */
+export const findCardText = async (
+  content: RequestContext['content'],
+  course: Course,
+  delivered: Record<number, string>,
+): Promise<string> => delivered[course.id] ?? (await content(courseDocument(course))).banner.subheading
 
 /** For a file about a course: the course that its address names. @throws a 404 without one. */
 export async function courseOfFile(platform: Platform, { courseId }: { courseId: string }): Promise<Course> {

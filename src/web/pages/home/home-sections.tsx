@@ -1,4 +1,4 @@
-import { courseTeasers, type hero as deliveredHero, type Step } from '#content/home.ts'
+import type { hero as deliveredHero, Step } from '#content/home.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { Claim } from '#domain/settings/settings.ts'
@@ -6,6 +6,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { HeroBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { countCourses } from '../run-labels.ts'
 import { type CoursePrices, formatPrice } from './course-prices.ts'
 
 export interface HeroProps {
@@ -67,21 +68,23 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-export function FourCourses({ courses }: { courses: Pick<Course, 'id' | 'name'>[] }) {
+export type CourseCard = Pick<Course, 'id' | 'name' | 'slug'> & { text: string }
+
+export function Courses({ courses }: { courses: CourseCard[] }) {
   return (
     <section className="section section-surface" aria-labelledby="courses-title">
       <div className="wrap">
-        <h2 id="courses-title">Four courses</h2>
+        <h2 id="courses-title">{countCourses(courses.length)}</h2>
         <ul className="columns">
-          {courses.map(({ id, name }) => (
+          {courses.map(({ id, name, slug, text }) => (
             <li key={id} className={`course tone-${courseTone(id)}`}>
               <h3 id={`course-${id}`}>{name}</h3>
-              <p>{courseTeasers[id]}</p>
+              <p>{text}</p>
               <p className="actions">
                 <ButtonLink small href={paths.course(id)} aria-describedby={`course-${id}`}>
                   Book Now
                 </ButtonLink>
-                <a href={paths.courseInfo(id)} aria-describedby={`course-${id}`}>
+                <a href={paths.courseInfo({ id, slug })} aria-describedby={`course-${id}`}>
                   Find out more
                 </a>
               </p>

@@ -1,4 +1,5 @@
 import type { MetaArgs } from 'react-router'
+import { courseTeasers } from '#content/home.ts'
 import type { ContentLink } from '#content/site.ts'
 import type { Company } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
@@ -19,12 +20,13 @@ import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
+import { findCardText } from '../courses/load-course.ts'
 import { pricesOf } from './course-prices.ts'
 import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
-import { ClaimsBoard, FourCourses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
+import { ClaimsBoard, type CourseCard, Courses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
 import homeCss from './home.css?inline'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { handleTasterForm } from './taster-sign-up.ts'
@@ -37,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
   return {
-    ...(await loadCoursesAndDates(platform)),
+    ...(await loadCoursesAndDates({ platform, content })),
     words: await content(homeDocument),
     people: await content(storiesDocument),
     socialLinks: (await content(menuDocument)).socialLinks,
@@ -54,17 +56,17 @@ const loadCleanWater = async (platform: Platform, { cleanWater }: Settings) => (
   waterTotal: await findCleanWaterTotal(platform),
 })
 
-async function loadCoursesAndDates(platform: Platform) {
+async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, 'platform' | 'content'>) {
   const courses = await listCourses(platform)
   const runs = await listOfferedRuns(platform)
   const now = platform.clock.now()
   const next = runs.find(isBookable)
   const priced = runs.flatMap((run) => {
     const course = courses.find(({ id }) => id === run.courseId)
-    return course ? [{ run, courseName: course.name, ...placePrice(course, run, now) }] : []
+    return course ? [{ run, courseName: course.name, slug: course.slug, ...placePrice(course, run, now) }] : []
   })
   return {
-    courses: courses.map(({ id, name }) => ({ id, name })),
+    courses: await listCards(content, courses),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
       const { courseId, label: runLabel, zone, sessions, placesLeft } = run
@@ -73,6 +75,14 @@ async function loadCoursesAndDates(platform: Platform) {
     nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
   }
 }
+
+const listCards = (content: RequestContext['content'], courses: Course[]): Promise<CourseCard[]> =>
+  Promise.all(
+    courses.map(async (course) => {
+      const { id, name, slug } = course
+      return { id, name, slug, text: await findCardText(content, course, courseTeasers) }
+    }),
+  )
 
 /** The form of the taster session, the only form on this page that posts to it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -100,7 +110,7 @@ interface HomePageProps
   extends Omit<HeroProps, 'words'>, HomeFactsProps, Pick<TasterSectionProps, 'taster' | 'answer'> {
   words: ContentOf<typeof homeDocument>
   people: ContentOf<typeof storiesDocument>
-  courses: Pick<Course, 'id' | 'name'>[]
+  courses: CourseCard[]
   upcoming: UpcomingRun[]
   campaign: ShownCampaign | null
   claims: Claim[]
@@ -115,7 +125,7 @@ function HomePage(props: HomePageProps) {
       <UpcomingDates runs={upcoming} courses={courses} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks steps={words.steps} />
-      <FourCourses courses={courses} />
+      <Courses courses={courses} />
       <HomeFacts {...facts} />
       <TasterSection taster={taster} answer={answer} action={paths.tasterForm} />
       <Stories stories={people.homeStories} />

@@ -8,7 +8,15 @@ function anUpcomingRun(...starts: string[]): UpcomingRun {
     return { startsAt, endsAt: new Date(startsAt.getTime() + 7 * 60 * 60 * 1000) }
   })
   const run = { runLabel: '5th & 6th Dec 2026', zone: 'Europe/London', sessions }
-  return { ...run, courseId: 1, courseName: 'Scrum Master', price: pence(150000), deposit: pence(37500), placesLeft: 4 }
+  return {
+    ...run,
+    courseId: 1,
+    courseName: 'Scrum Master',
+    slug: 'scrum-master',
+    price: pence(150000),
+    deposit: pence(37500),
+    placesLeft: 4,
+  }
 }
 
 test('two days with the same hours are one line', () => {

@@ -6,6 +6,7 @@ import { UpcomingDates } from './upcoming-dates.tsx'
 const sessions = [{ startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') }]
 const run = {
   courseName: 'Product Owner',
+  slug: 'product-owner',
   zone: 'Europe/London',
   sessions,
   price: pence(150000),

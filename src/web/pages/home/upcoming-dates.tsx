@@ -1,5 +1,5 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import type { Course } from '#domain/courses/course.ts'
+import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
 import { formatDay, formatDays, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -42,9 +42,13 @@ function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
 
 /** Works without a script: the style hides the rows of the other courses by the button that is chosen. */
 function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
+  const [added, ...others] = courses.filter(({ id }) => !isSpecifiedCourse(id))
   const choices = [
     { value: 'next', label: 'Coming up' },
-    ...courses.map(({ id, name }) => ({ value: courseTone(id), label: name })),
+    ...courses
+      .filter(({ id }) => isSpecifiedCourse(id))
+      .map(({ id, name }) => ({ value: courseTone(id), label: name })),
+    ...(added ? [{ value: 'more', label: others.length > 0 ? 'More courses' : added.name }] : []),
     { value: 'all', label: 'All dates' },
   ]
   return (
@@ -61,15 +65,15 @@ function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
 }
 
 function UpcomingRow({ run }: { run: UpcomingRun }) {
-  const { courseId, courseName, runLabel, price, deposit, earlyUntil, placesLeft } = run
+  const { courseId, courseName, slug, runLabel, price, deposit, earlyUntil, placesLeft } = run
   const starts = startDay(run)
   return (
-    <tr role="row" className={`tone-${courseTone(courseId)}`}>
+    <tr role="row" className={`tone-${isSpecifiedCourse(courseId) ? courseTone(courseId) : 'more'}`}>
       <td role="cell" className="board-starts data">
         {starts}
       </td>
       <th role="rowheader" scope="row" className="board-course">
-        <a href={paths.courseInfo(courseId)}>{courseName}</a>
+        <a href={paths.courseInfo({ id: courseId, slug })}>{courseName}</a>
       </th>
       <SessionsCell lines={dayLines(run)} run={run} />
       <td role="cell" className="board-price data">
@@ -104,6 +108,7 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
 export interface UpcomingRun extends PlacePrice {
   courseId: number
   courseName: string
+  slug: string
   runLabel: string
   zone: string
   sessions: CourseSession[]

@@ -15,6 +15,7 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/coupon-offer'
+import { inWords } from '../run-labels.ts'
 import { NumberedSteps } from './numbered-steps.tsx'
 import promotionsCss from './promotions.css?inline'
 
@@ -106,7 +107,9 @@ function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
         <h2 id="code-title">{isSample ? 'Sample code' : 'Your code'}</h2>
         <p className="voucher-code">{code}</p>
         <p>
-          {isSample ? halfPrice.sample : `Valid today for ${forAll ? 'all four courses' : 'the courses marked below'}.`}
+          {isSample
+            ? halfPrice.sample
+            : `Valid today for ${forAll ? `all ${inWords(courses.length).toLowerCase()} courses` : 'the courses marked below'}.`}
         </p>
       </div>
       <ul className="voucher-courses">

@@ -20,6 +20,7 @@ import {
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
+import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -46,14 +47,15 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, email } = requireStudent(context)
+  const { platform, content, email } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
   if (!booking) throw data(null, { status: 404 })
   const now = platform.clock.now()
   const choices = selfServiceOptions(booking, now)
   const runs = choices.move ? await listOtherRuns(platform, booking) : []
   const joining = await findJoiningLink(platform, booking, now)
-  return { booking, choices, runs, now, joining, ...(await loadBookingParts(platform, booking)) }
+  const { programme } = await content(soldCourseDocument(booking.course))
+  return { booking, choices, runs, now, joining, programme, ...(await loadBookingParts(platform, booking)) }
 }
 
 async function listOtherRuns(platform: Platform, { course, run }: MyBooking) {
@@ -139,7 +141,8 @@ const FLASH_MESSAGES = {
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers } = loaderData
+  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers, programme } =
+    loaderData
   const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
     <StudentPage heading={booking.course.name}>
@@ -150,7 +153,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         <MyDates booking={booking} now={now} marks={marks} materials={materials} />
         {joining && <MyJoiningLink {...joining} />}
         {booking.seat.state === 'confirmed' && !booking.runCancelled && (
-          <MyProgramme run={booking.run} trainers={trainers} now={now} />
+          <MyProgramme programme={programme} run={booking.run} trainers={trainers} now={now} />
         )}
         {ofNoSession.length > 0 && <MyMaterials reference={booking.reference} materials={ofNoSession} />}
         {certificate && <MyCertificateLink certificate={certificate} />}

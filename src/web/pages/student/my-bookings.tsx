@@ -26,13 +26,13 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, email, config } = requireStudent(context)
+  const { platform, content, email, config } = requireStudent(context)
   const now = platform.clock.now()
   const [bookings, waiting] = await Promise.all([
     listMyBookings(platform, { email }),
     listMyWaitlistEntries(platform, { email }),
   ])
-  const next = await loadNextSteps(platform, { bookings, now })
+  const next = await loadNextSteps({ platform, content }, { bookings, now })
   return { bookings, waiting, next, now, publicUrl: config.publicUrl }
 }
 

@@ -8,7 +8,7 @@ import { requireStudent } from './require-student.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config, email } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
-  const input = { ...documentContext({ platform, config }), clock: platform.clock }
+  const input = { ...documentContext({ platform, config }), clock: platform.clock, log: platform.log }
   const calendar = booking && (await renderBookingCalendar(input, { bookingId: booking.id }))
   if (!calendar) throw new Response(null, { status: 404 })
   return new Response(calendar, {

@@ -1,3 +1,4 @@
+import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
@@ -9,8 +10,9 @@ import { type NextStep, nextSteps } from '#domain/students/next-step.ts'
 import { listTrainers, sampleNote, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import { calendarLinks } from '#documents/calendar-links.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
-import type { Platform } from '#platform/platform.ts'
+import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
+import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { clockTime } from '../run-labels.ts'
@@ -22,11 +24,12 @@ interface MyNextSteps {
   certificateHref: string | null
   feedbackHref: string | null
   trainers: Trainer[]
+  weeks: ProgrammeWeek[]
 }
 
 /** Each booking that has something ahead, with its next steps, in the order of the list. */
 export async function loadNextSteps(
-  platform: Platform,
+  { platform, content }: Pick<RequestContext, 'platform' | 'content'>,
   input: { bookings: MyBooking[]; now: Date },
 ): Promise<MyNextSteps[]> {
   const trainers = await listTrainers(platform)
@@ -48,6 +51,7 @@ export async function loadNextSteps(
         certificateHref: certificate && paths.myCertificate(certificate.key),
         feedbackHref: feedback && paths.feedback(feedback),
         trainers: trainersOf(trainers, booking.run.trainerIds),
+        weeks: (await content(soldCourseDocument(booking.course))).programme.weeks,
       }
     }),
   )
@@ -146,9 +150,11 @@ const momentOf = ({ startsAt }: CourseSession, zone: string): string =>
   `${formatDay(startsAt, zone)}, ${formatClock(startsAt, zone)}`
 
 /** The live evening that comes next, once the live days are over. */
-function NextEvening({ item: { booking, steps }, now }: { item: MyNextSteps; now: Date }) {
+function NextEvening({ item: { booking, steps, weeks }, now }: { item: MyNextSteps; now: Date }) {
   const hasDaysAhead = steps.some(({ kind }) => kind !== 'certificate' && kind !== 'feedback')
-  const evening = hasDaysAhead ? undefined : scheduleProgramme(booking.run).find(({ endsAt }) => endsAt > now)
+  const evening = hasDaysAhead
+    ? undefined
+    : scheduleProgramme({ ...booking.run, weeks }).find(({ endsAt }) => endsAt > now)
   if (!evening) return null
   return (
     <p>

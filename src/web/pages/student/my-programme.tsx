@@ -1,5 +1,4 @@
-import { programmeOf } from '#content/courses/course-contents.ts'
-import { afterTheProgramme, projectHours } from '#content/courses/programme.ts'
+import { afterTheProgramme, type Programme, projectHours } from '#content/courses/programme.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
@@ -10,6 +9,8 @@ import { TrainerPicture } from '../trainer-picture.tsx'
 const SHOWN_AT_FIRST = 3
 
 interface MyProgrammeProps {
+  /** Of the course. */
+  programme: Programme
   run: CourseRun
   /** Those of the run. */
   trainers: Trainer[]
@@ -17,10 +18,9 @@ interface MyProgrammeProps {
 }
 
 /** The twelve weeks after the live days: the evenings that come next, then the others on demand, and who teaches. */
-export function MyProgramme({ run, trainers, now }: MyProgrammeProps) {
-  const programme = programmeOf(run.courseId)
-  if (!programme) return null
-  const weeks = scheduleProgramme(run)
+export function MyProgramme({ programme, run, trainers, now }: MyProgrammeProps) {
+  const weeks = scheduleProgramme({ ...run, weeks: programme.weeks })
+  if (weeks.length === 0) return null
   const coming = weeks.filter(({ endsAt }) => endsAt > now)
   const next = coming.slice(0, SHOWN_AT_FIRST)
   const later = coming.slice(SHOWN_AT_FIRST)

@@ -33,7 +33,7 @@ export default function BookACall({ loaderData }: Route.ComponentProps) {
       <div className="section why">
         <div className="wrap">
           <AboutTheCall>
-            Training for yourself? See <a href={paths.individualTraining}>the four courses for individuals</a>.
+            Training for yourself? See <a href={paths.individualTraining}>the courses for individuals</a>.
           </AboutTheCall>
           <CallSection heading="Your details" callTimes={loaderData.callTimes}>
             Tell us who to call, and when.

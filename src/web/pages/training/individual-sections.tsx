@@ -71,10 +71,10 @@ export function WhichRole({ starts }: { starts: CourseStart[] }) {
               </summary>
               <ul>
                 {starts.map(
-                  ({ course: { id, name } }) =>
+                  ({ course: { id, name, slug } }) =>
                     answers[id] && (
                       <li key={id} className={`tone-${courseTone(id)}`}>
-                        {answers[id]} <a href={paths.courseInfo(id)}>{name}</a>
+                        {answers[id]} <a href={paths.courseInfo({ id, slug })}>{name}</a>
                       </li>
                     ),
                 )}

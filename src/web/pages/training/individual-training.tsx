@@ -1,5 +1,4 @@
 import type { MetaArgs } from 'react-router'
-import { programmes } from '#content/individual.ts'
 import { introductionToScrum as video } from '#content/video.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
@@ -7,6 +6,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { countCourses, inWords } from '../run-labels.ts'
 import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -22,12 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { starts: await loadCourseStarts(context.get(requestContext)) }
 }
 
+/** As many names as a search engine shows. */
+const NAMED = 4
+
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const publicUrl = publicUrlOf(matches)
+  const names = loaderData?.starts.map(({ course }) => course.name) ?? []
+  const listed = new Intl.ListFormat('en-GB').format(names.length > NAMED ? [...names.slice(0, NAMED), 'more'] : names)
   return describePage(matches, {
     title: 'Agile training for individuals',
-    description:
-      'Four live online courses for a new career: Scrum Master, Business Analyst, Product Owner and Project Manager. Watch a short introduction to Scrum.',
+    description: `${inWords(names.length)} live online courses for a new career: ${listed}. Watch a short introduction to Scrum.`,
     path: paths.individualTraining,
     structuredData: [
       videoObject(publicUrl),
@@ -39,21 +43,21 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 export default function IndividualTraining({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <IndividualHero />
+      <IndividualHero courses={loaderData.starts.length} />
       <IntroductionVideo />
       <WhichRole starts={loaderData.starts} />
-      <FourCourses starts={loaderData.starts} />
+      <Courses starts={loaderData.starts} />
       <BenefitsCarousel />
     </>
   )
 }
 
-function IndividualHero() {
+function IndividualHero({ courses }: { courses: number }) {
   return (
     <PageBanner
       section="HomePage2"
       heading="Training for a new career"
-      subheading="Four roles, one way of learning: live sessions online, work experience in a team, and people who help you along. No IT background needed."
+      subheading={`${inWords(courses)} roles, one way of learning: live sessions online, work experience in a team, and people who help you along. No IT background needed.`}
     />
   )
 }
@@ -86,11 +90,11 @@ function IntroductionVideo() {
   )
 }
 
-function FourCourses({ starts }: { starts: CourseStart[] }) {
+function Courses({ starts }: { starts: CourseStart[] }) {
   return (
     <section className="section section-sunk" aria-labelledby="programmes-title">
       <div className="wrap">
-        <h2 id="programmes-title">Four courses</h2>
+        <h2 id="programmes-title">{countCourses(starts.length)}</h2>
         <ul className="columns programmes">
           {starts.map((start) => (
             <ProgrammeCard key={start.course.id} {...start} />
@@ -109,11 +113,11 @@ function FourCourses({ starts }: { starts: CourseStart[] }) {
   )
 }
 
-function ProgrammeCard({ course, next, price }: CourseStart) {
+function ProgrammeCard({ course, text, next, price }: CourseStart) {
   return (
     <li className={`card programme tone-${courseTone(course.id)}`}>
       <h3 id={`programme-${course.id}`}>{course.name}</h3>
-      <p>{programmes[course.id]}</p>
+      <p>{text}</p>
       <DataList>
         <Row label="Next start">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date open yet'}</Row>
         <Row label="Price">{formatPenceShort(price.price)}</Row>
@@ -123,7 +127,7 @@ function ProgrammeCard({ course, next, price }: CourseStart) {
         <ButtonLink small href={paths.course(course.id)} aria-describedby={`programme-${course.id}`}>
           Book
         </ButtonLink>
-        <a href={paths.courseInfo(course.id)} aria-describedby={`programme-${course.id}`}>
+        <a href={paths.courseInfo(course)} aria-describedby={`programme-${course.id}`}>
           Find out more
         </a>
       </p>
@@ -146,16 +150,16 @@ function videoObject(publicUrl: string): object {
   }
 }
 
-/** schema.org's ItemList of the four courses, in the order of the page. */
+/** schema.org's ItemList of the courses, in the order of the page. */
 function courseList({ publicUrl, brand }: { publicUrl: string; brand: string }, starts: CourseStart[]): object {
-  const itemListElement = starts.map(({ course, next, price }, index) => ({
+  const itemListElement = starts.map(({ course, text, next, price }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: {
       '@type': 'Course',
       name: course.name,
-      description: programmes[course.id],
-      url: `${publicUrl}${paths.courseInfo(course.id)}`,
+      description: text,
+      url: `${publicUrl}${paths.courseInfo(course)}`,
       provider: { '@type': 'EducationalOrganization', name: brand, url: `${publicUrl}/` },
       offers: {
         '@type': 'Offer',

@@ -45,7 +45,7 @@ export default function ViewProgrammes({ loaderData }: Route.ComponentProps) {
       <div className="section section-sunk why">
         <div className="wrap">
           <AboutTheCall>
-            One person, not a team? See <a href={paths.individualTraining}>the four courses for individuals</a>.
+            One person, not a team? See <a href={paths.individualTraining}>the courses for individuals</a>.
           </AboutTheCall>
           <CallSection heading="Can't find the right course" callTimes={loaderData.callTimes}>
             Tell us who it is for. We put programmes together for a team, or write one with you.
@@ -110,7 +110,7 @@ function ProgrammeCard({ name, whoFor, length, prerequisites, outcome, fromPound
       </dl>
       {courseId && (
         <p>
-          <a href={paths.courseInfo(courseId)}>{name} for individuals</a>
+          <a href={paths.courseInfo({ id: courseId, slug: '' })}>{name} for individuals</a>
         </p>
       )}
     </li>

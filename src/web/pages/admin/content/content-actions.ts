@@ -166,11 +166,11 @@ export const afterDraft = (
 
 /** The action of a page on which a document is edited; `more` are buttons that only this page has. */
 export function contentActions(
-  getDocument: (office: OfficeContext, key: string) => ContentDocument,
+  getDocument: (office: OfficeContext, key: string) => ContentDocument | Promise<ContentDocument>,
   more: Record<string, Handler> = {},
 ) {
   const withDocument = (handler: Handler) => async (sent: Sent) =>
-    handler(sent, getDocument(officeContext(sent.context), sent.params.key))
+    handler(sent, await getDocument(officeContext(sent.context), sent.params.key))
   return actions<Args, ContentAnswer>(mapHandlers({ ...HANDLERS, ...more }, withDocument), (sent) => ({
     ...answerTo(sent, null),
     message: UNKNOWN_BUTTON,

@@ -38,15 +38,18 @@ function emailWordingPaths(key: string): ContentPaths {
 }
 
 /** The document that an address names. One for owners is edited only where the route is for owners. */
-export function getRouteDocument({ policy }: Pick<OfficeContext, 'policy'>, key: string | undefined): ContentDocument {
-  const document = findDocument(key)
+export async function getRouteDocument(
+  { platform, policy }: Pick<OfficeContext, 'platform' | 'policy'>,
+  key: string | undefined,
+): Promise<ContentDocument> {
+  const document = await findDocument(platform, key)
   if (!document || isForOwners(document) !== (writerOf(policy) === 'owner')) throw new Response(null, { status: 404 })
   return document
 }
 
 /** The same for a page to read: the activity log, for one, leads to the address that most documents have. */
-export function getShownDocument(office: OfficeContext, key: string | undefined): ContentDocument {
-  const document = findDocument(key)
+export async function getShownDocument(office: OfficeContext, key: string | undefined): Promise<ContentDocument> {
+  const document = await findDocument(office.platform, key)
   if (document && isForOwners(document) && writerOf(office.policy) !== 'owner')
     throw redirect(contentPaths(document).page)
   return getRouteDocument(office, key)

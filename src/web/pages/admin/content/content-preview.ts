@@ -6,7 +6,7 @@ import type { Route } from './+types/content-preview'
 /** The public page with the newest version of a text, or with the one in `?version=3`. No search engine lists it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, preview } = officeContext(context)
-  const document = findDocument(params.key)
+  const document = await findDocument(platform, params.key)
   if (!document?.page) throw new Response(null, { status: 404 })
   const asked = new URL(request.url).searchParams.get('version') ?? ''
   const [newest] = await listVersions(platform, document)

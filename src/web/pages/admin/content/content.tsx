@@ -1,6 +1,6 @@
-import type { MetaArgs } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
-import { findDocument } from '#site-content/documents.ts'
+import { findField } from '#site-content/documents.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { problemsOf } from '#web/pages/form-problems.ts'
@@ -19,19 +19,20 @@ import { ContentVersions, VersionComparison } from './content-versions.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
-export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(matches, {
-    title: findDocument(params.key)?.title ?? 'Content',
+export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return describePage(matches, {
+    title: loaderData?.title ?? 'Content',
     description: 'Texts of the site.',
-    path: contentPaths(findDocument(params.key) ?? { key: '' }).page,
+    path: contentPaths({ key: params.key ?? '', forOwners: loaderData?.forOwners }).page,
     noindex: true,
   })
+}
 
 /** `?version=3` compares a version with what visitors see. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const office = officeContext(context)
   const { platform } = office
-  const document = getShownDocument(office, params.key)
+  const document = await getShownDocument(office, params.key)
   const { title, page, forOwners } = document
   const versions = await listVersions(platform, document)
   const newest = versions[0]?.number ?? 0
@@ -72,7 +73,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
       <ContentForm
-        field={findDocument(params.key)?.field}
+        field={findField(params.key)}
         answer={answer}
         value={answer?.value ?? loaderData.value}
         version={version}

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
-import { DOCUMENTS } from '#site-content/documents.ts'
+import { listDocuments } from '#site-content/documents.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
@@ -28,7 +28,8 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform, content } = officeContext(context)
   const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200).trim()
-  const found = await findInContent({ content, words })
+  const documents = await listDocuments(platform)
+  const found = await findInContent({ documents, content, words })
   const summaries = await summariseContent(platform, found)
   const rows = found.map(({ key, title, forOwners, excerpt }, at) => ({
     key,
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     excerpt,
     summary: summaries[at],
   }))
-  return { rows, count: DOCUMENTS.length }
+  return { rows, count: documents.length }
 }
 
 export default function Contents({ loaderData: { rows, count } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { DOCUMENTS } from '#site-content/documents.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 interface FoundContent extends Pick<ContentDocument, 'key' | 'title' | 'forOwners'> {
@@ -9,12 +8,13 @@ interface FoundContent extends Pick<ContentDocument, 'key' | 'title' | 'forOwner
 
 /** The documents whose title or published text has these words, in any letter case. */
 export async function findInContent(input: {
+  documents: readonly ContentDocument[]
   content: RequestContext['content']
   words: string
 }): Promise<FoundContent[]> {
   const words = input.words.toLowerCase()
   const found = await Promise.all(
-    DOCUMENTS.map(async (document): Promise<FoundContent[]> => {
+    input.documents.map(async (document): Promise<FoundContent[]> => {
       const { key, title, forOwners } = document
       if (title.toLowerCase().includes(words)) return [{ key, title, forOwners, excerpt: '' }]
       const text = textsIn(await input.content(document)).find((one) => one.toLowerCase().includes(words))

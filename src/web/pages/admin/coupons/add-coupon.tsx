@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { addCoupon, addCouponErrors } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
-import { listCourses } from '#domain/courses/course.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   return {
-    courses: await listCourses(platform),
+    courses: await listAllCourses(platform),
     now: platform.clock.now(),
     values: { kind: 'percent', ...asked },
     mayWrite,

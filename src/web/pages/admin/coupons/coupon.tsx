@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { type CouponRecord, findCouponRecord } from '#domain/coupons/find-coupons.ts'
-import { listCourses } from '#domain/courses/course.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const coupon = await findCouponRecord(platform, params)
   if (!coupon) throw data(null, { status: 404 })
-  return { coupon, courses: await listCourses(platform), now: platform.clock.now(), mayWrite }
+  return { coupon, courses: await listAllCourses(platform), now: platform.clock.now(), mayWrite }
 }
 
 export const action = actions<Route.ActionArgs, CouponAnswer>(COUPON_ACTIONS, ({ form }) => emptyAnswer(form))

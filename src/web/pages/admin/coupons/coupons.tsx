@@ -7,7 +7,7 @@ import {
   findCoupons,
 } from '#domain/coupons/find-coupons.ts'
 import { COUPON_STATES } from '#domain/coupons/pricing.ts'
-import { isCourseId, listCourses } from '#domain/courses/course.ts'
+import { isCourseId, listAllCourses } from '#domain/courses/course.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDate } from '#web/pages/date-time.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, counts, courses] = await Promise.all([
     findCoupons(platform, list),
     countCoupons(platform),
-    listCourses(platform),
+    listAllCourses(platform),
   ])
   return { ...found, counts, courses, size: list.limit, sort: list.sort, mayWrite }
 }

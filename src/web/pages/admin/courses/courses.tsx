@@ -1,15 +1,28 @@
-import type { MetaArgs } from 'react-router'
-import { listCourses } from '#domain/courses/course.ts'
+import { data, type MetaArgs, redirect } from 'react-router'
+import { hasRole } from '#domain/accounts/account.ts'
+import { addCourse, moveCourse } from '#domain/courses/change-course.ts'
+import { courseDetails } from '#domain/courses/course-details.ts'
+import { isSpecifiedCourse, listAllCourses, toCourseId } from '#domain/courses/course.ts'
 import { listPrices, type PriceRecord } from '#domain/courses/list-prices.ts'
+import { COURSE_ERRORS, ONLY_OWNERS_COURSES } from '#domain/courses/messages.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { formatPence } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { formatDateTime } from '../../date-time.tsx'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { problemsOf } from '../../form-problems.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
+import { StateBadge } from '../table-cells.tsx'
 import type { Route } from './+types/courses'
+import { COURSE_STATES, CourseFields } from './course-panel.tsx'
 import { formatEarlyBird } from './price-list.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -23,23 +36,64 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform } = officeContext(context)
-  const [courses, prices] = await Promise.all([listCourses(platform), listPrices(platform)])
-  return {
-    courses: courses.map(({ id, name }) => {
-      const own = prices.filter((one) => one.courseId === id)
-      const find = (state: PriceRecord['state']) => own.findLast((one) => one.state === state) ?? null
-      return { id, name, current: find('current'), next: find('coming') }
-    }),
-  }
+  const { platform, viewer, mayWrite } = officeContext(context)
+  const [courses, prices] = await Promise.all([listAllCourses(platform), listPrices(platform)])
+  const rows = courses.map(({ id, name, state }) => {
+    const own = prices.filter((one) => one.courseId === id)
+    const find = (wanted: PriceRecord['state']) => own.findLast((one) => one.state === wanted) ?? null
+    return { id, name, state, current: find('current'), next: find('coming') }
+  })
+  return { rows, mayWrite, owner: hasRole(viewer.role, 'owner') }
 }
 
-export default function Courses({ loaderData: { courses } }: Route.ComponentProps) {
+interface Answer {
+  typed: FormValues
+  errors: FieldErrors
+  message: string | null
+}
+
+const rejected = (status: number, typed: FormValues, answer: Partial<Answer>) =>
+  data<Answer>({ typed, errors: {}, message: null, ...answer }, { status })
+
+async function add({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor, viewer } = officeContext(context)
+  if (!hasRole(viewer.role, 'owner')) return rejected(403, form, { message: ONLY_OWNERS_COURSES })
+  const read = readFields(courseDetails, form)
+  if (!read.ok) return rejected(422, form, { errors: read.fieldErrors })
+  const added = await addCourse(platform, { actor, ...read.data })
+  if (added.ok) return redirect(withFlash(paths.admin.course(added.courseId), 'added'), 303)
+  const field = added.error === 'name-taken' ? 'name' : 'slug'
+  return rejected(409, form, { errors: { [field]: COURSE_ERRORS[added.error] } })
+}
+
+const move =
+  (by: 'up' | 'down') =>
+  async ({ context, target }: Submission<Route.ActionArgs>) => {
+    const { platform, actor } = officeContext(context)
+    const moved = await moveCourse(platform, { actor, courseId: toCourseId(target), by })
+    if (moved.ok) return redirect(withFlash(paths.admin.courses, 'moved'), 303)
+    return rejected(409, {}, { message: COURSE_ERRORS[moved.error] })
+  }
+
+export const action = actions<Route.ActionArgs, Answer>({ add, up: move('up'), down: move('down') }, ({ form }) => ({
+  typed: form,
+  errors: {},
+  message: UNKNOWN_BUTTON,
+}))
+
+type CourseRow = Route.ComponentProps['loaderData']['rows'][number]
+
+export default function Courses({ loaderData: { rows, mayWrite, owner }, actionData }: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null
+  const movable = rows.filter(({ id }) => !isSpecifiedCourse(id))
   return (
     <AdminPage heading="Courses and prices" summary="What each course costs now, and what changes next.">
+      <FlashMessage messages={{ moved: 'Moved. Menus and lists follow within two seconds.' }} />
+      <ErrorSummary problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
+      {owner && <AddCourse answer={answer} />}
       <DataTable
         caption="Courses"
-        items={courses}
+        items={rows}
         keyOf={({ id }) => String(id)}
         empty="There are no courses yet."
         columns={[
@@ -51,13 +105,51 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
               </a>
             ),
           },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={COURSE_STATES} state={state} /> },
           { head: 'Price', numeric: true, cell: ({ current }) => current && formatPence(current.price) },
           { head: 'Deposit', numeric: true, cell: ({ current }) => current && formatPence(current.deposit) },
           { head: 'Early bird', cell: ({ current }) => formatEarlyBird(current?.earlyBird ?? null) },
           { head: 'Next change', cell: ({ next }) => <NextChange next={next} /> },
+          ...(mayWrite && movable.length > 1
+            ? [{ head: 'Order', cell: (course: CourseRow) => <MoveButtons course={course} movable={movable} /> }]
+            : []),
         ]}
       />
     </AdminPage>
+  )
+}
+
+function AddCourse({ answer }: { answer: Answer | null }) {
+  const typed = answer?.typed.intent === 'add' ? answer.typed : null
+  return (
+    <ConfirmAction label="Add a course" open={typed !== null}>
+      <form method="post" className="admin-form" noValidate>
+        <CourseFields values={typed ?? {}} errors={answer?.errors ?? {}} />
+        <Button small name="intent" value="add">
+          Add as a draft
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+/** For the courses after the four that keep their places. */
+function MoveButtons({ course: { id, name }, movable }: { course: CourseRow; movable: CourseRow[] }) {
+  const at = movable.findIndex((one) => one.id === id)
+  if (at === -1) return '–'
+  return (
+    <form method="post" className="row-actions">
+      {at > 0 && (
+        <button className="row-button" name="intent" value={`up/${id}`}>
+          Up<span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+      {at < movable.length - 1 && (
+        <button className="row-button" name="intent" value={`down/${id}`}>
+          Down<span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </form>
   )
 }
 

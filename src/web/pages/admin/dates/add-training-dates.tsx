@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { listCourses } from '#domain/courses/course.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
 import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -33,13 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const list = { ...readRunList({ show: 'all', sort: '-starts' }), size: MAX_TO_COPY }
   const [courses, { rows }, trainers] = await Promise.all([
-    listCourses(platform),
+    listAllCourses(platform),
     listRuns(platform, list),
     listTrainers(platform),
   ])
   const initial = { copy: url.searchParams.get('copy') ?? undefined, courseId: url.searchParams.get('course') ?? '' }
   const runs = rows.map(({ id, courseName, label }) => ({ id, courseName, label }))
-  return { courses, runs, trainers, zones: listTimeZones(), initial }
+  return {
+    courses: courses.filter(({ state }) => state !== 'archived'),
+    runs,
+    trainers,
+    zones: listTimeZones(),
+    initial,
+  }
 }
 
 export const action = actions<Route.ActionArgs, AddAnswer | null>(ADD_ACTIONS, () => null)

@@ -1,7 +1,7 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { site } from '#content/site.ts'
 import { hasRole } from '#domain/accounts/account.ts'
-import { findCourse } from '#domain/courses/course.ts'
+import { findAnyCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function loadPrice(platform: Platform, run: RunSummary, now: Date) {
-  const course = await findCourse(platform, run)
+  const course = await findAnyCourse(platform, run)
   if (!course) throw new Error(`expected the course of run ${run.id}`)
   const { ownPrice, sessions } = run
   return placePrice(course, { sessions, ...(ownPrice && { ownPrice }) }, now)

@@ -1,6 +1,6 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { site } from '#content/site.ts'
-import { listCourses } from '#domain/courses/course.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import {
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asCalendar ? null : listRuns(platform, list),
     asCalendar ? loadCalendar(platform, list, now) : null,
     countRuns(platform),
-    listCourses(platform),
+    listAllCourses(platform),
     listRunMonths(platform),
     listTrainers(platform),
   ])

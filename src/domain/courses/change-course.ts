@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import type { Result } from '#domain/result.ts'
+import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CourseDetails } from './course-details.ts'
+import { isSpecifiedCourse } from './course.ts'
+
+type CoursePlatform = Pick<Platform, 'db'>
+type Taken = 'name-taken' | 'slug-taken'
+
+export type ChangeCourseError = Taken | 'unknown-course' | 'specified-course' | 'changed-meanwhile'
+
+/** Adds a course as a draft, after the others. It has no price and no texts yet. */
+export async function addCourse(
+  platform: CoursePlatform,
+  { actor, name, slug }: CourseDetails & { actor: StaffActor },
+): Promise<Result<{ courseId: number }, Taken>> {
+  return inTransaction(platform.db, async (tx): Promise<Result<{ courseId: number }, Taken>> => {
+    await takeAdvisoryLock(tx, CATALOGUE)
+    const taken = await findTaken(tx, { name, slug })
+    if (taken) return { ok: false, error: taken }
+    const next = (column: 'id' | 'position') => sql<number>`(select max(${sql.ref(column)}) + 1 from course)`
+    const { id: courseId } = await tx
+      .insertInto('course')
+      .values({ id: next('id'), position: next('position'), name, slug, pricePence: 0, depositPence: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(tx, { actor, action: 'course-added', subject: `course/${courseId}`, details: { name, slug } })
+    return { ok: true, courseId }
+  })
+}
+
+interface ChangeCourseInput extends CourseDetails {
+  actor: StaffActor
+  courseId: number
+  /** The version that was shown. */
+  version: number
+}
+
+/** Changes the name and the address of a course. An address that visitors may know leads to the new one for good. */
+export async function changeCourse(
+  platform: CoursePlatform,
+  { actor, courseId, version, name, slug }: ChangeCourseInput,
+): Promise<Result<unknown, ChangeCourseError>> {
+  if (isSpecifiedCourse(courseId)) return { ok: false, error: 'specified-course' }
+  return inTransaction(platform.db, async (tx): Promise<Result<unknown, ChangeCourseError>> => {
+    await takeAdvisoryLock(tx, CATALOGUE)
+    const before = await lockCourse(tx, courseId)
+    if (!before) return { ok: false, error: 'unknown-course' }
+    if (before.name === name && before.slug === slug) return { ok: true }
+    if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
+    const taken = await findTaken(tx, { name, slug, courseId })
+    if (taken) return { ok: false, error: taken }
+    await tx
+      .updateTable('course')
+      .set({ name, slug, version: version + 1 })
+      .where('id', '=', courseId)
+      .execute()
+    if (before.slug !== slug) await keepOldSlug(tx, { courseId, from: before.slug, to: slug })
+    await recordAudit(tx, {
+      actor,
+      action: 'course-changed',
+      subject: `course/${courseId}`,
+      details: {
+        ...(before.name !== name && { name: { from: before.name, to: name } }),
+        ...(before.slug !== slug && { slug: { from: before.slug, to: slug } }),
+      },
+    })
+    return { ok: true }
+  })
+}
+
+/** Changes places with the course before or after it. The specification's four come first, in its order. */
+export async function moveCourse(
+  platform: CoursePlatform,
+  { actor, courseId, by }: { actor: StaffActor; courseId: number; by: 'up' | 'down' },
+): Promise<Result<unknown, 'unknown-course' | 'specified-course'>> {
+  if (isSpecifiedCourse(courseId)) return { ok: false, error: 'specified-course' }
+  return inTransaction(platform.db, async (tx): Promise<Result<unknown, 'unknown-course' | 'specified-course'>> => {
+    await takeAdvisoryLock(tx, CATALOGUE)
+    const rows = await tx.selectFrom('course').select(['id', 'position']).orderBy('position').orderBy('id').execute()
+    const movable = rows.filter(({ id }) => !isSpecifiedCourse(id))
+    const at = movable.findIndex(({ id }) => id === courseId)
+    const [one, other] = [movable[at], movable[at + (by === 'up' ? -1 : 1)]]
+    if (!one) return { ok: false, error: 'unknown-course' }
+    if (!other) return { ok: true }
+    for (const [id, position] of [
+      [one.id, other.position],
+      [other.id, one.position],
+    ] as const)
+      await tx.updateTable('course').set({ position }).where('id', '=', id).execute()
+    await recordAudit(tx, { actor, action: 'course-moved', subject: `course/${courseId}`, details: { by } })
+    return { ok: true }
+  })
+}
+
+/** A course that had this slug before; null when none had. */
+export async function findCourseBySlugBefore(platform: CoursePlatform, slug: string): Promise<number | null> {
+  const row = await platform.db.selectFrom('courseSlug').select('courseId').where('slug', '=', slug).executeTakeFirst()
+  return row?.courseId ?? null
+}
+
+/** One change of names, addresses and order at a time. */
+const CATALOGUE = 'course-catalogue'
+
+/** A course under its lock; null when there is none. */
+export const lockCourse = async (tx: Tx, courseId: number) =>
+  (await tx.selectFrom('course').selectAll().where('id', '=', courseId).forUpdate().executeTakeFirst()) ?? null
+
+async function findTaken(
+  tx: Tx,
+  { name, slug, courseId = 0 }: CourseDetails & { courseId?: number },
+): Promise<Taken | null> {
+  const others = await tx.selectFrom('course').select(['name', 'slug']).where('id', '!=', courseId).execute()
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'name-taken'
+  if (others.some((one) => one.slug === slug)) return 'slug-taken'
+  const owner = await findCourseBySlugBefore({ db: tx }, slug)
+  return owner === null || owner === courseId ? null : 'slug-taken'
+}
+
+async function keepOldSlug(
+  tx: Tx,
+  { courseId, from, to }: { courseId: number; from: string; to: string },
+): Promise<void> {
+  await tx.deleteFrom('courseSlug').where('slug', '=', to).execute()
+  await tx
+    .insertInto('courseSlug')
+    .values({ slug: from, courseId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

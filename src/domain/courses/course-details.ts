@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { tidyText } from '#domain/text.ts'
+
+/** What the office says of a course besides the texts of its page and its price. */
+export interface CourseDetails {
+  name: string
+  slug: string
+}
+
+const NAME_MESSAGE = 'Please give a name of 3 to 40 characters.'
+const SLUG_MESSAGE = 'Please use 3 to 60 small letters, digits and single hyphens, such as product-discovery.'
+
+/** A form; without an address it is made from the name. */
+export const courseDetails = z
+  .object({
+    name: z.unknown().transform(tidyText).pipe(z.string().min(3, NAME_MESSAGE).max(40, NAME_MESSAGE)),
+    slug: z.unknown().transform((given) => tidyText(given).toLowerCase()),
+  })
+  .transform(({ name, slug }) => ({ name, slug: slug || slugOf(name) }))
+  .pipe(
+    z.object({
+      name: z.string(),
+      slug: z
+        .string()
+        .min(3, SLUG_MESSAGE)
+        .max(60, SLUG_MESSAGE)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_MESSAGE),
+    }),
+  )
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? ''

@@ -1,0 +1,140 @@
+import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
+import { courseKey } from '#site-content/courses.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type StateLabel, StateBadge } from '../table-cells.tsx'
+import type { CourseAnswer } from './course-actions.ts'
+
+export const COURSE_STATES: Record<Course['state'], StateLabel> = {
+  draft: { kind: 'warn', label: 'Draft' },
+  published: { kind: 'ok', label: 'Published' },
+  archived: { kind: 'quiet', label: 'Archived' },
+}
+
+interface CoursePanelProps {
+  course: Course
+  answer: CourseAnswer | null
+  mayWrite: boolean
+  owner: boolean
+}
+
+/** Where the course is on the site, and what is done with it there. */
+export function CoursePanel({ course, answer, mayWrite, owner }: CoursePanelProps) {
+  const address = paths.courseInfo(course)
+  const texts = paths.admin.content(courseKey(course.id))
+  return (
+    <section className="admin-section stretch" aria-labelledby="page-title">
+      <h2 id="page-title">On the site</h2>
+      <DataList>
+        <Row label="State">
+          <StateBadge labels={COURSE_STATES} state={course.state} />
+        </Row>
+        <Row label="Address">{course.state === 'published' ? <a href={address}>{address}</a> : address}</Row>
+        <Row label="Page">
+          <a href={texts}>{mayWrite ? 'Edit the texts' : 'Read the texts'}</a>
+          {course.state === 'draft' && (
+            <>
+              {' '}
+              · <a href={paths.admin.contentPreview(courseKey(course.id))}>Preview</a>
+            </>
+          )}
+        </Row>
+      </DataList>
+      {mayWrite && !isSpecifiedCourse(course.id) && <RenameForm course={course} answer={answer} />}
+      {owner && !isSpecifiedCourse(course.id) && <StateForm course={course} />}
+    </section>
+  )
+}
+
+function RenameForm({ course, answer }: { course: Course; answer: CourseAnswer | null }) {
+  const typed = answer?.typed.intent === 'rename' ? answer.typed : null
+  return (
+    <ConfirmAction label="Change the name or the address" open={typed !== null}>
+      <form method="post" className="admin-form" noValidate>
+        <input type="hidden" name="version" value={course.version} />
+        <CourseFields values={typed ?? { ...course }} errors={answer?.errors ?? {}} />
+        <Button small name="intent" value="rename">
+          Save
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+interface CourseFieldsProps {
+  values: { name?: string; slug?: string }
+  errors: { name?: string; slug?: string }
+}
+
+export function CourseFields({ values, errors }: CourseFieldsProps) {
+  return (
+    <>
+      <Field
+        name="name"
+        label="Name"
+        hint="In menus, bookings and certificates"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <Field
+        name="slug"
+        label="Address"
+        hint="What follows /courses/. Links to an earlier address lead to the new one"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={values.slug}
+        error={errors.slug}
+      />
+    </>
+  )
+}
+
+function StateForm({ course }: { course: Course }) {
+  const version = <input type="hidden" name="version" value={course.version} />
+  if (course.state === 'published')
+    return (
+      <ConfirmAction label="Archive this course" kind="danger">
+        <form method="post" className="admin-form">
+          {version}
+          <p>It can’t be booked any more, and its page shows the other courses. Bookings and certificates stay.</p>
+          <Button small kind="danger" name="intent" value="archive">
+            Archive
+          </Button>
+        </form>
+      </ConfirmAction>
+    )
+  return (
+    <form method="post">
+      {version}
+      <Button small name="intent" value="publish">
+        {course.state === 'draft' ? 'Publish this course' : 'Publish it again'}
+      </Button>
+    </form>
+  )
+}
+
+/** What is still to do before a course can be published. */
+export function MissingParts({ course, missing }: { course: Course; missing: string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <Notice kind="warn" title="Not published yet: these parts are missing" live>
+      <ul>
+        {missing.map((part) => (
+          <li key={part}>
+            {part === 'Price' ? (
+              <a href="#prices-title">{part}</a>
+            ) : (
+              <a href={paths.admin.content(courseKey(course.id))}>{part}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { discoveryTexts, anyCourse, completeCourse } from '../../../../tests/support/courses.ts'
+import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
+
+const PAGE = '/courses/product-discovery'
+const FORM = { name: 'Product Discovery', slug: 'product-discovery' }
+
+/** The answer to a visitor, past the cache. */
+const visitor = (url: string) => async (path: string) => {
+  const answer = await fetch(`${url}${path}?now`, { redirect: 'manual' })
+  return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') }
+}
+
+test('an owner adds a fifth course, and it is everywhere on the site once it is published', async () => {
+  const { platform, site, read, post } = await anOffice()
+  const visit = visitor(site.url)
+  const before = (await visit('/scrumMaster')).text
+  const added = await post('owner', '/showcourses', { ...FORM, intent: 'add' })
+  expect(added.headers.get('location')).toBe('/showcourses/5?said=added')
+  const early = await post('owner', '/showcourses/5', { intent: 'publish', version: '1' })
+  expect(early.status).toBe(409)
+  expect(textOf(mainOf(early.text))).toContain('these parts are missing Price Title for search engines')
+  await completeCourse(platform, await anyCourse(platform, 5))
+
+  expect((await visit(PAGE)).status).toBe(404)
+  const preview = await read('read-only', '/sitecontent/course-5/preview')
+  expect(preview.text).toContain(discoveryTexts.banner.heading)
+  expect((await visit('/scrumMaster')).text).toBe(before)
+
+  expect((await post('owner', '/showcourses/5', { intent: 'publish', version: '1' })).status).toBe(303)
+  const page = await visit(PAGE)
+  expect(page.status).toBe(200)
+  for (const part of [discoveryTexts.banner.heading, '£900', '"@type":"Course"', `href="/course/5"`])
+    expect(page.text).toContain(part)
+  expect(page.text).not.toContain('lesson-plan.pdf')
+  for (const path of ['/', '/faq', '/individualTraining', '/menu.json'])
+    expect((await visit(path)).text).toContain(PAGE)
+  expect((await visit('/sitemap.xml')).text).toContain(`${PAGE}</loc>`)
+  expect(textOf((await visit('/individualTraining')).text)).toContain('Five courses')
+  expect((await visit('/course/5')).text).toContain('Book Product Discovery')
+  expect((await fetch(`${site.url}/mainapp/api/v1/courses/5`)).status).toBe(200)
+  const letter = await fetch(`${site.url}/course/5/letter.pdf`)
+  expect(letter.headers.get('content-type')).toBe('application/pdf')
+  expect((await visit('/course/5/lesson-plan.pdf')).status).toBe(404)
+})
+
+test('an earlier address leads to the new one, the specification’s courses to theirs, and an archived one to others', async () => {
+  const { platform, site, post } = await anOffice()
+  const visit = visitor(site.url)
+  await post('owner', '/showcourses', { ...FORM, intent: 'add' })
+  await completeCourse(platform, await anyCourse(platform, 5))
+  await post('owner', '/showcourses/5', { intent: 'publish', version: '1' })
+  const renamed = await post('staff', '/showcourses/5', { ...FORM, slug: 'discovery', intent: 'rename', version: '2' })
+  expect(renamed.status).toBe(303)
+  expect(await visit(PAGE)).toMatchObject({ status: 301, location: '/courses/discovery' })
+  expect(await visit('/courses/scrum-master')).toMatchObject({ status: 301, location: '/scrumMaster' })
+  expect((await visit('/courses/none')).status).toBe(404)
+
+  expect((await post('owner', '/showcourses/5', { intent: 'archive', version: '3' })).status).toBe(303)
+  const ended = await visit('/courses/discovery')
+  expect(ended.status).toBe(410)
+  expect(textOf(mainOf(ended.text))).toContain('We no longer run this course.')
+  expect(ended.text).toContain('noindex')
+  expect((await visit('/course/5')).status).toBe(404)
+  expect((await fetch(`${site.url}/mainapp/api/v1/courses/5`)).status).toBe(404)
+  expect((await visit('/sitemap.xml')).text).not.toContain('/courses/')
+  expect((await visit('/faq')).text).not.toContain('/courses/')
+})
+
+test('only owners add, publish and archive courses; staff name them, and read-only changes nothing', async () => {
+  const { platform, read, post } = await anOffice()
+  for (const role of ['read-only', 'staff'] as const) {
+    expect((await post(role, '/showcourses', { ...FORM, intent: 'add' })).status, role).toBe(403)
+    expect(mainOf((await read(role, '/showcourses')).text)).not.toContain('Add a course')
+  }
+  await post('owner', '/showcourses', { ...FORM, intent: 'add' })
+  for (const intent of ['publish', 'archive'])
+    for (const role of ['read-only', 'staff'] as const)
+      expect((await post(role, '/showcourses/5', { intent, version: '1' })).status, `${role} ${intent}`).toBe(403)
+  const rename = { ...FORM, name: 'Discovery', intent: 'rename', version: '1' }
+  expect((await post('read-only', '/showcourses/5', rename)).status).toBe(403)
+  expect((await anyCourse(platform, 5)).name).toBe('Product Discovery')
+  expect((await post('staff', '/showcourses/5', rename)).status).toBe(303)
+  expect(await anyCourse(platform, 5)).toMatchObject({ name: 'Discovery', state: 'draft', version: 2 })
+  const taken = await post('staff', '/showcourses/5', { ...rename, name: 'Scrum Master', version: '2' })
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('Another course has this name.')])
+  const wrong = await post('staff', '/showcourses/5', { ...rename, slug: 'a b', version: '2' })
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('small letters, digits')])
+})
