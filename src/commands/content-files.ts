@@ -5,7 +5,11 @@ import { importContent } from '#domain/content/import-content.ts'
 import { contentOf, loadShownContent } from '#domain/content/shown-content.ts'
 import { systemClock } from '#platform/platform.ts'
 import { DOCUMENTS, findDocument } from '#site-content/documents.ts'
+import { EMAIL_DOCUMENTS, findEmailDocument } from '#site-content/emails/email-documents.ts'
 import { type Command, parseArguments, UsageError, withDatabase } from './command.ts'
+
+/** The texts of the site, and the wording of emails. */
+const ALL_DOCUMENTS: readonly ContentDocument[] = [...DOCUMENTS, ...EMAIL_DOCUMENTS]
 
 const EXPORT_USAGE = 'npm run content:export -- folder'
 
@@ -17,12 +21,12 @@ export const exportContent: Command = async (args) => {
   await withDatabase(async ({ db, log }) => {
     const shown = await loadShownContent({ db, clock: systemClock })
     await mkdir(folder, { recursive: true })
-    for (const document of DOCUMENTS) {
+    for (const document of ALL_DOCUMENTS) {
       const text = JSON.stringify(contentOf(document, { shown, log }), null, 2)
       await writeFile(join(folder, `${document.key}.json`), `${text}\n`)
     }
   })
-  console.log(`${folder} holds ${DOCUMENTS.length} documents.`)
+  console.log(`${folder} holds ${ALL_DOCUMENTS.length} documents.`)
   return 0
 }
 
@@ -68,7 +72,8 @@ async function readFolder(folder: string): Promise<ReadFolder> {
   const read: ReadFolder = { documents: [], unreadable: [] }
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   for (const file of files) {
-    const document = findDocument(file.slice(0, -'.json'.length))
+    const key = file.slice(0, -'.json'.length)
+    const document = findDocument(key) ?? findEmailDocument(key)
     const value = parseJson(await readFile(join(folder, file), 'utf8'))
     if (document && value !== undefined) read.documents.push({ document, value })
     else read.unreadable.push(file)
