@@ -3,9 +3,17 @@ import { join, resolve } from 'node:path'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { importContent } from '#domain/content/import-content.ts'
 import { contentOf, loadShownContent } from '#domain/content/shown-content.ts'
+import type { CourseSource } from '#domain/courses/course.ts'
 import { systemClock } from '#platform/platform.ts'
 import { listDocuments } from '#site-content/documents.ts'
+import { EMAIL_DOCUMENTS } from '#site-content/emails/email-documents.ts'
 import { type Command, parseArguments, UsageError, withDatabase } from './command.ts'
+
+/** The texts of the site, and the wording of emails. */
+const listExported = async (source: CourseSource): Promise<readonly ContentDocument[]> => [
+  ...(await listDocuments(source)),
+  ...EMAIL_DOCUMENTS,
+]
 
 const EXPORT_USAGE = 'npm run content:export -- folder'
 
@@ -17,7 +25,7 @@ export const exportContent: Command = async (args) => {
   const count = await withDatabase(async ({ db, log }) => {
     const shown = await loadShownContent({ db, clock: systemClock })
     await mkdir(folder, { recursive: true })
-    const documents = await listDocuments({ db })
+    const documents = await listExported({ db })
     for (const document of documents) {
       const text = JSON.stringify(contentOf(document, { shown, log }), null, 2)
       await writeFile(join(folder, `${document.key}.json`), `${text}\n`)
@@ -40,7 +48,7 @@ export const importContentFiles: Command = async (args) => {
   const [name] = positionals
   if (!name) throw new UsageError(IMPORT_USAGE)
   return withDatabase(async ({ db, log }) => {
-    const { documents, unreadable } = await readFolder(resolve(name), await listDocuments({ db }))
+    const { documents, unreadable } = await readFolder(resolve(name), await listExported({ db }))
     if (unreadable.length > 0) return fail(unreadable.map((file) => `${file} is none of our documents, or no JSON.`))
     if (documents.length === 0) return fail([`${resolve(name)} has no documents.`])
     const as = values.publish ? 'published' : 'draft'
