@@ -154,7 +154,6 @@ export const withdraw = {
   description: 'Withdraw from a course booking in two steps, without logging in. We acknowledge it by email.',
   lead: 'For a course you booked with us. Two steps, no login and no reason needed.',
   referenceHint: 'In your confirmation email. It begins with TA-.',
-  otherWays: ({ email, phone }: Reachable) => `You can also email ${email}, call ${phone.shown} or write to us.`,
   checkHeading: 'Confirm your withdrawal',
   checkLead: 'You are withdrawing from the contract for this booking:',
   effects: [

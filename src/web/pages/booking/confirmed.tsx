@@ -97,7 +97,8 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
         )}
         {balance?.state === 'due' && (
           <li>
-            {`The balance of ${formatPence(balance.outstanding)} is due ${whenDue(balance.dueAt, run.zone, now)} `}
+            <strong>{balance.dueAt <= now ? 'Now' : `By ${formatDay(balance.dueAt, run.zone)}`}:</strong>{' '}
+            {`the balance of ${formatPence(balance.outstanding)} is due. We’ll email you a link to pay it, or you can `}
             <a href={paths.checkout(publicId)}>pay the balance now</a>.
           </li>
         )}
@@ -132,11 +133,6 @@ function dayBefore(startsAt: Date, zone: string, now: Date): string {
   const { day } = toWallClock(startsAt, zone)
   const noon = toInstant(addDays(day, -1), '12:00', zone)
   return noon instanceof Date && noon > now ? `By ${formatDay(noon, zone)}` : 'Before you start'
-}
-
-function whenDue(dueAt: Date, zone: string, now: Date): string {
-  if (dueAt <= now) return 'now. We’ll email you a link, or you can'
-  return `by ${formatDay(dueAt, zone)}. We’ll email you before then with a way to pay it, or you can`
 }
 
 function stampOf(booking: Booking): string {

@@ -73,6 +73,7 @@ export default function Withdraw({ actionData }: Route.ComponentProps) {
 
 function Statement({ answer }: { answer: Extract<Answer, { step: 'form' }> | undefined }) {
   const { typed, errors = {}, message } = answer ?? {}
+  const { email, phone } = useCompany()
   return (
     <AuthPage heading={withdraw.heading} lead={withdraw.lead} fieldErrors={errors} message={message}>
       <form method="post" className="form" noValidate>
@@ -106,8 +107,8 @@ function Statement({ answer }: { answer: Extract<Answer, { step: 'form' }> | und
         </p>
       </form>
       <p>
-        {withdraw.otherWays(useCompany())}{' '}
-        <a href={paths.termsWithdrawal}>Your right to withdraw, and a form you can post</a>
+        You can also email <a href={`mailto:${email}`}>{email}</a>, call <a href={phone.link}>{phone.shown}</a> or write
+        to us. <a href={paths.termsWithdrawal}>Your right to withdraw, and a form you can post</a>
       </p>
     </AuthPage>
   )

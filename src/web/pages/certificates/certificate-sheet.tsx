@@ -42,7 +42,9 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
         <DataList>
           <Row label="Dates">{formatCertificateDates(certificate)}</Row>
           <Row label="Attended">{attendedSummary(certificate)}</Row>
-          <Row label="Number">{certificateNumber(number)}</Row>
+          <Row label="Number">
+            <span className="data">{certificateNumber(number)}</span>
+          </Row>
           <Row label="Issued">{formatDay(issuedAt, zone)}</Row>
         </DataList>
         <p className="ticket-note">{facilitators}. Certifies attendance; no examination was taken.</p>

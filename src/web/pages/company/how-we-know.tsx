@@ -62,11 +62,9 @@ export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
       <section className="section wrap" aria-labelledby="samples-title">
         <h2 id="samples-title">{samples.heading}</h2>
         <p className="figures-words">{samples.text}</p>
-        <p>
-          <a href={paths.reviewsPolicy}>{samples.policy}</a>
-        </p>
-        <p>
+        <p className="actions">
           <ButtonLink href={paths.contact}>Ask us about a figure</ButtonLink>
+          <a href={paths.reviewsPolicy}>{samples.policy}</a>
         </p>
       </section>
     </>

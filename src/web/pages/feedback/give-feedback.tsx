@@ -80,17 +80,19 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
     <AuthPage heading="How did it go?" lead={`${courseName}, ${label}`} fieldErrors={errors}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <form method="post" className="form" noValidate>
-        <ChoiceCards
-          legend="Stars"
-          name="stars"
-          defaultValue={actionData ? values.stars : String(stars ?? values.stars ?? '')}
-          error={errors.stars}
-          options={STARS.toReversed().map((one) => ({
-            value: String(one),
-            label: '★'.repeat(one),
-            text: STAR_TEXTS[one],
-          }))}
-        />
+        <div className="feedback-stars">
+          <ChoiceCards
+            legend="How would you rate the course?"
+            name="stars"
+            defaultValue={actionData ? values.stars : String(stars ?? values.stars ?? '')}
+            error={errors.stars}
+            options={STARS.toReversed().map((one) => ({
+              value: String(one),
+              label: '★'.repeat(one),
+              text: STAR_TEXTS[one],
+            }))}
+          />
+        </div>
         <TextAreaField
           name="helped"
           label="What helped you most? (optional)"
