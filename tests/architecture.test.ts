@@ -75,7 +75,6 @@ const DOMAIN_ORDER = [
   'transitions.ts',
   'pence.ts',
   'fields.ts',
-  'coupon-code.ts',
   'text.ts',
   'merge-fields.ts',
   'pagination.ts',

@@ -76,7 +76,7 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
     return c.json({ codeNeeded: true as const }, 200)
   })
 
-  api.openapi(giveCode, async (c) => {
+  api.openapi(sendCode, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const { code, remember } = loginInput.parse(read.body)
@@ -129,7 +129,7 @@ const signIn = createRoute({
 
 const codeBody = z.object({ code: z.string(), remember: z.boolean().optional() })
 
-const giveCode = createRoute({
+const sendCode = createRoute({
   method: 'post',
   path: '/code',
   summary: 'Give the one-time code that logging in asked for',

@@ -4,7 +4,8 @@ import { faultsOf, phoneFaultsOf, toDesk, toPhone } from '../support/axe.ts'
 import { plantSession } from '../support/office.ts'
 import { oneOfEach, type Things } from '../support/one-of-each.ts'
 import { addressOf, viewerOf, type Viewer, NO_SCREEN, SCREENS } from '../support/screens.ts'
-import { SETTLED, type Step, STEPS } from '../support/screen-steps.ts'
+import type { Step } from '../support/screen-step.ts'
+import { SETTLED, STEPS } from '../support/screen-steps.ts'
 import { expect, type Site, test as base } from '../support/site.ts'
 
 const test = base.extend<object, { things: Things }>({

@@ -1,33 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Things } from './one-of-each.ts'
-import { OFFICE_PASSWORD } from './office.ts'
-import type { Viewer } from './screens.ts'
+import { OFFICE_STEPS } from './office-screen-steps.ts'
+import { main, press, sendEmpty, at, type Step } from './screen-step.ts'
 import { openCoupon } from './site.ts'
-
-/** Another state of a page: another address, and what is opened or sent there. */
-export interface Step {
-  name: string
-  /** The address, if it is not the page's own. */
-  at?: (things: Things) => string
-  open?: (page: Page, things: Things) => Promise<void>
-  /** Who is logged in, if not the user that the page is for. */
-  as?: Viewer
-  /** Exists only on a phone. */
-  onPhone?: boolean
-}
-
-const main = (page: Page) => page.getByRole('main')
-const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
-
-/** A form that is sent empty, and shows its errors. */
-const sendEmpty = (button: string | RegExp, error: string | RegExp): Step => ({
-  name: `nothing filled in, and “${button}” pressed`,
-  open: async (page) => {
-    await press(page, button)
-    await expect(main(page).getByText(error).first()).toBeVisible()
-  },
-})
 
 /** What a page loads or draws late, and has to be waited for. */
 export const SETTLED: Record<string, (page: Page) => Promise<void>> = {
@@ -40,7 +15,6 @@ export const SETTLED: Record<string, (page: Page) => Promise<void>> = {
 const WRONG = { username: 'nobody@example.com', password: 'wrong' }
 
 const demo: Step[] = [sendEmpty('Submit', 'Please enter a valid name')]
-const at = (name: string, address: (things: Things) => string): Step => ({ name, at: address })
 
 export const STEPS: Record<string, Step[]> = {
   '/withdraw': [
@@ -236,117 +210,5 @@ export const STEPS: Record<string, Step[]> = {
     at('a course that is over', ({ references }) => `/myBookings/${references.attended}`),
     at('a booking that there is not', () => '/myBookings/TW-NOBODY'),
   ],
-  '/welcome': [
-    {
-      name: 'the list of where to go',
-      open: async (page) => {
-        await page.keyboard.press('Control+k')
-        await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-      },
-    },
-    {
-      name: 'the list of keys',
-      open: async (page) => {
-        await page.keyboard.press('?')
-        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      },
-    },
-    {
-      name: 'the menu of a phone',
-      onPhone: true,
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Menu' }).click()
-        await expect(page.locator('#office-menu')).toBeVisible()
-      },
-    },
-  ],
-  '/addcoupon': [
-    at('with its preview', () => '/addcoupon?amount=50'),
-    {
-      name: 'sent empty',
-      open: async (page) => {
-        await press(page, 'Add the coupon')
-        await expect(page.getByRole('alert')).toBeVisible()
-      },
-    },
-  ],
-  '/settings': [at('one of them open', () => '/settings?open=campaign')],
-  '/showcontact': [at('all of them', () => '/showcontact?show=all')],
-  '/showcomments': [at('all of them', () => '/showcomments?show=all')],
-  '/trainees': [
-    at('those with a code', () => '/trainees?show=coupon'),
-    at('with few columns', () => '/trainees?column=name&column=email'),
-    at('some found', () => '/trainees?q=feather'),
-    at('nothing found', () => '/trainees?q=nobody-at-all'),
-  ],
-  '/trainees/book': [
-    at('for a full date', ({ runs }) => `/trainees/book?date=${runs.full}`),
-    sendEmpty('Book the place', 'Full name is required.'),
-  ],
-  '/trainees/resend': [
-    {
-      name: 'sent again',
-      open: async (page) => {
-        await page.getByLabel('Which email').selectOption({ index: 1 })
-        await press(page, 'Send again')
-        await expect(page.getByText('Sent again: 1 of 1.')).toBeVisible()
-      },
-    },
-  ],
-  '/trainees/:reference': [
-    at('a course that is over', ({ references }) => `/trainees/${references.attended}`),
-    at('a booking that is cancelled', ({ references }) => `/trainees/${references.stopped}`),
-    at('a place that is held', ({ references }) => `/trainees/${references.held}`),
-  ],
-  '/trainingdates/:runId': [at('a date with bookings', ({ runs }) => `/trainingdates/${runs.later}`)],
-  '/taster/:key': [at('an unknown key', () => '/taster/0')],
-  '/tasters': [
-    at('the past ones', () => '/tasters?show=past'),
-    {
-      name: 'the form, sent empty',
-      at: () => '/tasters?add=new',
-      open: async (page) => {
-        await press(page, 'Add the taster')
-        await expect(main(page).getByText('Please give the day.').first()).toBeVisible()
-      },
-    },
-  ],
-  '/tasters/:tasterId': [
-    {
-      name: 'a coming one, its cancellation without a reason',
-      at: ({ tasters }) => `/tasters/${tasters.coming}`,
-      open: async (page) => {
-        await press(page, 'Cancel the taster and email everyone')
-        await expect(main(page).getByText('Please say why the taster is cancelled.').first()).toBeVisible()
-      },
-    },
-  ],
-  '/trainingdates': [at('a month of dates', () => '/trainingdates?view=calendar&show=all')],
-  '/addtrainingdates': [
-    {
-      name: 'sent empty',
-      open: async (page) => {
-        await press(page, 'Add the date')
-        await expect(page.getByRole('alert').first()).toBeVisible()
-      },
-    },
-  ],
-  '/attendance/:runId': [at('a run that goes on', ({ runs }) => `/attendance/${runs.open}`)],
-  '/account': [
-    {
-      name: 'codes being set up',
-      open: async (page) => {
-        await page.getByLabel('Your password').first().fill(OFFICE_PASSWORD)
-        await press(page, 'Set up codes')
-        await expect(page.getByRole('img').first()).toBeVisible()
-      },
-    },
-    {
-      name: 'a calendar address',
-      open: async (page) => {
-        await press(page, 'Make a calendar address')
-        await expect(page.getByText('it is shown only this once')).toBeVisible()
-      },
-    },
-  ],
+  ...OFFICE_STEPS,
 }

@@ -10,6 +10,7 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { randomId, randomReference, sha256 } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,7 +20,6 @@ import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow, takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
 import { recordExpressRequest } from './withdrawal.ts'
-import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
@@ -147,14 +147,8 @@ async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: st
   if (!made) return null
   if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
   const { id: bookingId, publicId, state, amountPence } = made
-  return {
-    ok: true,
-    bookingId,
-    publicId,
-    nothingToPay: state === 'waived',
-    dueToday: pence(amountPence),
-    repeated: true,
-  }
+  const sums = { nothingToPay: state === 'waived', dueToday: pence(amountPence) }
+  return { ok: true, bookingId, publicId, ...sums, repeated: true }
 }
 
 async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun | 'unknown-date' | 'date-closed'> {
@@ -221,10 +215,8 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
     .execute()
   if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
   const instalments = instalmentsOf(sums, details.typeofpayment, now)
-  await tx
-    .insertInto('instalment')
-    .values(instalments.map((one) => ({ ...one, bookingId })))
-    .execute()
+  const rows = instalments.map((one) => ({ ...one, bookingId }))
+  await tx.insertInto('instalment').values(rows).execute()
   await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })

@@ -29,8 +29,8 @@ test.each<[BookingStatus, ActionInput, BookingAction[]]>([
   ['returned', input({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000 }), []],
   ['cancelled', input({ owed: PAID, seat: 'released', paid: 150000, cancelled: true }), ['refund']],
   ['cancelled', input({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000, cancelled: true }), []],
-])('a booking that is %s allows what it should', (standing, booking, expected) => {
-  expect(bookingStatus(booking)).toBe(standing)
+])('a booking that is %s allows what it should', (status, booking, expected) => {
+  expect(bookingStatus(booking)).toBe(status)
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, ...expected].toSorted())
 })
 

@@ -143,8 +143,8 @@ async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount:
   const stated = invoice && statedVat(invoice)
   if (!stated) return {}
   const { refunded, taken } = await documents
-    .select(sql<number>`coalesce(sum(amount_pence * ${STANDING}), 0)::int`.as('refunded'))
-    .select(sql<number>`coalesce(sum(vat_pence * ${STANDING}), 0)::int`.as('taken'))
+    .select(sql<number>`coalesce(sum(amount_pence * ${COUNTED}), 0)::int`.as('refunded'))
+    .select(sql<number>`coalesce(sum(vat_pence * ${COUNTED}), 0)::int`.as('taken'))
     .where('refundId', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rateBasisPoints, number } = stated
@@ -153,4 +153,4 @@ async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount:
 }
 
 /** A cancelled credit note takes itself out of a sum. */
-const STANDING = sql`case series when 'X' then -1 else 1 end`
+const COUNTED = sql`case series when 'X' then -1 else 1 end`

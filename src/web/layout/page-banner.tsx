@@ -2,8 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
-import { Coupon, HourClock, SteppingStones, TierSteps } from './banner-pictures/offers.tsx'
-import { CardAndWayBack, TickedTicket } from './banner-pictures/payments.tsx'
+import {
+  CardAndWayBack,
+  Coupon,
+  HourClock,
+  SteppingStones,
+  TickedTicket,
+  TierSteps,
+} from './banner-pictures/offers.tsx'
 
 /** The sections with their own picture. HomePage2 is the specification's name for the way of the individual. */
 type BannerSection =

@@ -17,7 +17,7 @@ const STAMPS = { valid: 'Valid', test: 'Test', revoked: 'Revoked', replaced: 'Re
 /** The certificate, as far as its holder shows it. */
 export function CertificateSheet({ certificate }: { certificate: ShownCertificate }) {
   const { holderName, courseName, courseId, number, status, issuedAt, zone, facilitators, testMode } = certificate
-  const standing = testMode && status.state === 'valid' ? 'test' : status.state
+  const stamp = testMode && status.state === 'valid' ? 'test' : status.state
   return (
     <section
       className={`ticket certificate-sheet tone-${courseTone(courseId)}`}
@@ -27,8 +27,8 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
         <StripBands seed={number} />
       </div>
       <div className="ticket-body">
-        <p className="ticket-stamp" data-standing={standing}>
-          {STAMPS[standing]}
+        <p className="ticket-stamp" data-stamp={stamp}>
+          {STAMPS[stamp]}
         </p>
         <div>
           {holderName ? (
