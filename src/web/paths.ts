@@ -77,6 +77,8 @@ export const paths = {
     },
     commentsOf: (name: string) => addQuery(admin.comments, { show: 'all', q: name }),
     replyTo: (reference: string) => `${admin.enquiry(reference)}#reply`,
+    /** The help for trainees, with one question unfolded. */
+    helpItem: (id: number) => `${addQuery(admin.helpItems, { open: id })}#item-${id}`,
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
     /** The page of a trainer, with what was wrong with their photograph. */
     trainerFault: (trainerId: string, fault: string) => addQuery(admin.trainer(trainerId), { fault }),

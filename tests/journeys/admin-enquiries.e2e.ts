@@ -106,6 +106,8 @@ test('a saved reply is added, changed and deleted', async ({ page, site }) => {
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('{{fist name}} is not one of the fields that we fill in')
   await added.getByLabel('Text').fill('Hi {{first name}}, from nine to five.')
+  await added.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'What a customer reads' })).toHaveText('Hi Sam, from nine to five.')
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   const own = page.locator('details.panel', { hasText: title })

@@ -5,7 +5,7 @@ import type { storePicture } from './student-picture.ts'
 /** What trainees read who change their own booking, where staff read something else or have no such error. */
 export const MY_BOOKING_ERRORS = {
   'changed-meanwhile': 'This booking has changed in the meantime. The latest is shown below: please try again.',
-  'not-by-yourself': 'That can’t be done here any more. Call us and we’ll find a way.',
+  'not-by-yourself': 'You can’t do that here any more. Call us and we’ll find a way.',
   'paid-meanwhile': 'Your payment has just arrived. Please look at the booking again before you decide.',
 }
 

@@ -91,7 +91,7 @@ export function MoveMyBooking({ booking, runs, chosen, error, now }: MoveMyBooki
       ) : (
         <form method="post" className="form">
           <p>
-            What you have paid moves with you. You can move until {MOVE_UNTIL_HOURS} hours before your first session.
+            What you’ve paid moves with you. You can do this until {MOVE_UNTIL_HOURS} hours before your first session.
           </p>
           <SelectField
             name="run"
@@ -155,8 +155,12 @@ export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) 
         <summary>Cancel this booking…</summary>
         <form method="post" className="confirm-body">
           <p>
-            <strong>{formatPence(refund.amount)}</strong> comes back to your card. {refund.why} Your place goes to
-            someone else.
+            {refund.amount > 0 && (
+              <>
+                We’ll refund <strong>{formatPence(refund.amount)}</strong>.{' '}
+              </>
+            )}
+            {refund.why} Your place goes to someone else.
           </p>
           <input type="hidden" name="agreed" value={refund.amount} />
           <Button kind="danger" name="intent" value="cancel">

@@ -60,7 +60,7 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
           <a href={paths.myCalendar(reference)} download="">
             Calendar file
           </a>
-          : open it again after a change, and it takes the place of the one before.
+          : if your dates change, open it again and it replaces the old one.
         </p>
       )}
     </section>
@@ -69,7 +69,7 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
 
 function attendanceLabel(mark: Mark | undefined, isRunning: boolean): string {
   if (mark?.present) return 'You were there'
-  return isRunning ? 'Started: you have not joined yet' : 'You were not there'
+  return isRunning ? 'It has started: you haven’t joined yet' : 'You weren’t there'
 }
 
 /** The certificate is for the live days; the evenings that follow do not count. */
@@ -103,7 +103,7 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
     <section className="my-part" aria-labelledby="joining-title">
       <h2 id="joining-title">Join</h2>
       {state === 'open' ? (
-        <p>Your session is open: come in.</p>
+        <p>Your session is open. Come on in.</p>
       ) : (
         <p className="my-opening">
           <span>
@@ -119,12 +119,12 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
       )}
       <p>
         <ButtonLink kind={state === 'open' ? 'main' : 'quiet'} href={href}>
-          {state === 'open' ? 'Go to the session' : 'Your own link to join'}
+          {state === 'open' ? 'Go to the session' : 'Your link to join'}
         </ButtonLink>
       </p>
       <p>
-        It is just for you, works for every live day and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each. Pressing
-        Join there records your attendance.
+        It’s just for you, works on every live day and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each one.
+        Pressing Join there records your attendance.
       </p>
     </section>
   )

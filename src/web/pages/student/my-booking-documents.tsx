@@ -26,7 +26,7 @@ export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: 
       </DataList>
       {mayPay && balance && (
         <>
-          {balance.dueAt < now && <p>The balance is overdue. Your place stays yours; please pay it before you join.</p>}
+          {balance.dueAt < now && <p>The balance is overdue. Your place is still yours: please pay before you join.</p>}
           <p>
             <ButtonLink href={paths.checkout(booking.publicId)}>
               Pay the balance of {formatPence(balance.outstanding)}
@@ -97,8 +97,8 @@ export function MyCertificateLink({ certificate: { number, key } }: { certificat
     <section className="my-part" aria-labelledby="certificate-title">
       <h2 id="certificate-title">Certificate</h2>
       <p>
-        You have certificate <strong className="data">{certificateNumber(number)}</strong> of attendance. On its page
-        you can share it and decide what others see.
+        Well done: your certificate of attendance, <strong className="data">{certificateNumber(number)}</strong>, is
+        here. You can share it and choose what others see.
       </p>
       <p className="actions">
         <ButtonLink kind="quiet" href={paths.myCertificate(key)}>

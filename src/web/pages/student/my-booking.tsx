@@ -137,7 +137,7 @@ const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERROR
 const FLASH_MESSAGES = {
   person: 'Your name and number are saved.',
   moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
-  cancelled: 'Your booking is cancelled. An email tells you what we refund and when.',
+  cancelled: 'Your booking is cancelled. We’ll email you what we’re refunding and when.',
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {

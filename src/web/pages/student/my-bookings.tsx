@@ -82,7 +82,7 @@ function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: strin
         <LocalTimes run={run} />
       </p>
       <p>
-        {offer ? 'A place is offered to you. ' : `You are number ${place} on the waiting list. `}
+        {offer ? 'We have a place for you. ' : `You are number ${place} on the waiting list. `}
         <a href={paths.waitingList(key)}>{offer ? 'Take it' : 'See or leave the waiting list'}</a>
       </p>
     </Notice>

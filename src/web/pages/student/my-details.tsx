@@ -104,12 +104,12 @@ function MyDataSection() {
     <section className="panel" aria-labelledby="hold-title" id="erase">
       <h2 id="hold-title">What we hold about you</h2>
       <p>
-        Your account, bookings, payments, documents, the emails we sent, and what you have written to us. The copy is a
-        file that people and programs can read.
+        Your account, bookings, payments, documents, the emails we’ve sent you and what you’ve written to us. You can
+        read it here, or save a copy as a file.
       </p>
       <p className="actions">
         <ButtonLink kind="quiet" small href={paths.myHeld}>
-          Look at it
+          See what we hold
         </ButtonLink>
         <ButtonLink kind="quiet" small href={paths.myExport} download>
           Save a copy

@@ -29,13 +29,13 @@ export function MyProgramme({ programme, run, trainers, now }: MyProgrammeProps)
     <section className="my-part my-programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Your twelve weeks</h2>
       <p>
-        {programme.workExperience} Plan {projectHours.from} to {projectHours.to} hours a week for it, besides the live
-        evening.
+        {programme.workExperience} Allow {projectHours.from} to {projectHours.to} hours a week for it, on top of the
+        live evening.
       </p>
       {next.length > 0 ? <Evenings weeks={next} /> : <p>Your twelve weeks are over. {afterTheProgramme}</p>}
       <Folded label={`${countEvenings(later.length)} after that`} weeks={later} />
       <Folded label={`${countEvenings(past.length)} so far`} weeks={past} />
-      {next.length > 0 && <p>Your coach sends the link for the evenings before the first one.</p>}
+      {next.length > 0 && <p>Your coach will send you the link before the first evening.</p>}
       <Trainers trainers={trainers} />
     </section>
   )

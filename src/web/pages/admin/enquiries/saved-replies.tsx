@@ -5,6 +5,7 @@ import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
 import { SAVED_REPLY_ERRORS } from '#domain/enquiries/messages.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { fillMergeFields } from '#domain/merge-fields.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
@@ -43,6 +44,8 @@ interface Answer {
   typed: FormValues
   version: number
   errors: FieldErrors
+  /** Staff asked to see it first: nothing was saved. */
+  preview?: boolean
   message?: string
   conflict?: Conflict
 }
@@ -80,7 +83,10 @@ async function remove({ context, form }: Submission<Route.ActionArgs>) {
   return data<Answer>({ ...answerTo({}), message: SAVED_REPLY_ERRORS[removed.error] }, { status: 409 })
 }
 
-export const action = actions<Route.ActionArgs, Answer>({ save, delete: remove }, ({ form }) => ({
+/** Shows the typed text as a customer would read it. */
+const preview = ({ form }: Submission<Route.ActionArgs>) => data<Answer>({ ...answerTo(form), preview: true })
+
+export const action = actions<Route.ActionArgs, Answer>({ save, preview, delete: remove }, ({ form }) => ({
   ...answerTo(form),
   message: UNKNOWN_BUTTON,
 }))
@@ -104,9 +110,13 @@ export default function SavedReplies({ loaderData: { replies, mayWrite }, action
           idOf: (name) => `${name}-${answer?.id || 'new'}`,
         })}
       />
+      {replies.length === 0 && <p>No saved replies yet. Save the answers that you give most often.</p>}
       {replies.map((reply) => (
         <details key={reply.id} className="panel" open={answerOf(String(reply.id)) !== null}>
-          <summary>{reply.title}</summary>
+          <summary>
+            {reply.title}
+            <span className="fold-excerpt">{reply.text}</span>
+          </summary>
           {mayWrite ? (
             <SavedReplyForm reply={reply} answer={answerOf(String(reply.id))} />
           ) : (
@@ -149,9 +159,15 @@ function SavedReplyForm({ reply, answer }: { reply: SavedReply | null; answer: A
         maxLength={MAX_ENTRY_LENGTH}
         hint={`Filled in for each customer: ${REPLY_FIELDS.map((one) => `{{${one}}}`).join(', ')}.`}
       />
-      <Button small kind="quiet" name="intent" value="save">
-        Save
-      </Button>
+      {answer?.preview && <ReplyPreview text={values.text} />}
+      <div className="row-actions">
+        <Button small kind="quiet" name="intent" value="save">
+          Save
+        </Button>
+        <Button small kind="quiet" name="intent" value="preview">
+          Preview
+        </Button>
+      </div>
       {reply && (
         <ConfirmAction label="Delete" kind="danger">
           <p>The reply disappears from this list. Emails already sent with it don’t change.</p>
@@ -162,4 +178,21 @@ function SavedReplyForm({ reply, answer }: { reply: SavedReply | null; answer: A
       )}
     </form>
   )
+}
+
+/** With every field filled in, for a customer who is not there. */
+function ReplyPreview({ text = '' }: { text?: string }) {
+  return (
+    <section className="reply-preview" aria-label="What a customer reads">
+      <p className="typed-text">{fillMergeFields(text, SAMPLE_VALUES)}</p>
+    </section>
+  )
+}
+
+const SAMPLE_VALUES: Record<(typeof REPLY_FIELDS)[number], string> = {
+  'first name': 'Sam',
+  course: 'Scrum Master',
+  'next date': '5th & 6th Dec 2026 (from Sat 5 Dec 2026)',
+  price: '£1,500',
+  'booking link': paths.course(1),
 }

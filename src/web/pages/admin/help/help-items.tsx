@@ -13,6 +13,7 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
@@ -32,9 +33,11 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** `?open=3` unfolds a question, such as one that was just moved. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
-  return { items: await listHelpItemsToEdit(platform), mayWrite }
+  const open = new URL(request.url).searchParams.get('open')
+  return { items: await listHelpItemsToEdit(platform), open, mayWrite }
 }
 
 interface Answer extends HelpAnswer {
@@ -68,7 +71,7 @@ const move =
   async ({ context, target }: Submission<Route.ActionArgs>) => {
     const { platform, actor } = officeContext(context)
     const moved = await moveHelpItem(platform, { itemId: wholeNumber(target), by, actor })
-    if (moved.ok) return redirect(`${paths.admin.helpItems}#item-${wholeNumber(target)}`, 303)
+    if (moved.ok) return redirect(paths.admin.helpItem(wholeNumber(target)), 303)
     return data<Answer>({ ...emptyAnswer({}), message: HELP_ITEM_ERRORS[moved.error] }, { status: 409 })
   }
 
@@ -98,7 +101,7 @@ export const action = actions<Route.ActionArgs, Answer>(
   ({ form }) => ({ ...emptyAnswer(form), message: UNKNOWN_BUTTON }),
 )
 
-export default function HelpItems({ loaderData: { items, mayWrite }, actionData }: Route.ComponentProps) {
+export default function HelpItems({ loaderData: { items, open, mayWrite }, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null
   const answerTo = (id: string) => (answer?.id === id && Object.keys(answer.typed).length > 0 ? answer : null)
   return (
@@ -114,11 +117,17 @@ export default function HelpItems({ loaderData: { items, mayWrite }, actionData 
           idOf: (name) => `${name}-${answer?.id || 'new'}`,
         })}
       />
+      {items.length === 0 && <p>No questions yet. Add what trainees ask you most.</p>}
       {items.map((item, index) => (
-        <details key={item.id} id={`item-${item.id}`} className="panel" open={answerTo(String(item.id)) !== null}>
+        <details
+          key={item.id}
+          id={`item-${item.id}`}
+          className="panel"
+          open={answerTo(String(item.id)) !== null || open === String(item.id)}
+        >
           <summary>
-            {item.question}
-            {item.hiddenAt && ' (hidden)'}
+            {item.question} {item.hiddenAt && <Badge kind="quiet">Hidden</Badge>}
+            <span className="fold-excerpt">{item.answer}</span>
           </summary>
           {mayWrite && <MoveButtons item={item} isFirst={index === 0} isLast={index === items.length - 1} />}
           {mayWrite ? <HelpItemForm item={item} answer={answerTo(String(item.id))} /> : <p>{item.answer}</p>}
