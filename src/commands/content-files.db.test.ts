@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faqDocument } from '#site-content/faq.ts'
 import { listDocuments } from '#site-content/documents.ts'
+import { EMAIL_DOCUMENTS } from '#site-content/emails/email-documents.ts'
 import { listVersions } from '#domain/content/content-versions.ts'
 import { getContent } from '#domain/content/shown-content.ts'
 import { saveContent } from '#domain/content/save-content.ts'
@@ -22,7 +23,7 @@ test('what one installation exports another imports, first as a draft and then f
   await saveContent(here, { actor, document: faqDocument, version: 0, value: changed, publishing: { as: 'published' } })
   expect((await run(exportContent, [folder], here.url)).code).toBe(0)
   expect((await readdir(folder)).toSorted()).toEqual(
-    (await listDocuments(here)).map(({ key }) => `${key}.json`).toSorted(),
+    [...(await listDocuments(here)), ...EMAIL_DOCUMENTS].map(({ key }) => `${key}.json`).toSorted(),
   )
 
   const drafted = await run(importContentFiles, [folder], there.url)

@@ -42,7 +42,7 @@ export const EMAIL_KIND_LABELS = {
   'weekly-figures': 'Figures of the week, to owners',
   certificate: 'Certificate',
   'feedback-request': 'Feedback request',
-  'wording-test': 'Test of a wording',
+  'wording-test': 'Wording test',
 } as const
 
 export type EmailKind = keyof typeof EMAIL_KIND_LABELS

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readContentForm } from '#domain/content/content-form.ts'
+import { courseReminderWords } from '#site-content/emails/booking-emails.ts'
+import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+
+const PAGE = '/emailwording/email-course-reminder'
+const WORDS = { ...courseReminderWords.initial, opening: 'Not long now, {{first name}}.' }
+
+test('an owner drafts the wording of an email, sees it filled in, gets a test, publishes it and restores the default', async () => {
+  const { platform, read, post } = await anOffice()
+  expect(readContentForm(courseReminderWords.field, WORDS)).toEqual(WORDS)
+  const tested = await post('owner', PAGE, { ...WORDS, version: '0', intent: 'test' })
+  expect([tested.status, tested.headers.get('location')]).toEqual([303, `${PAGE}?said=tested`])
+  const queued = () => platform.db.selectFrom('mail').select(['kind', 'details']).execute()
+  expect(await queued()).toMatchObject([{ kind: 'wording-test', details: { wording: { version: 1 } } }])
+  const preview = await read('read-only', `${PAGE}/preview`)
+  expect(preview.text).toContain('Not long now, Sam.')
+  expect(preview.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
+  expect((await post('owner', PAGE, { ...WORDS, version: '1', intent: 'publish' })).status).toBe(303)
+  expect(textOf(mainOf((await read('read-only', PAGE)).text))).toContain('Published')
+  expect((await post('owner', PAGE, { version: '2', intent: 'restore/0' })).status).toBe(303)
+  expect((await read('read-only', `${PAGE}/preview`)).text).toContain('We’re looking forward to meeting you.')
+})
+
+test('a field that the email does not have is named, and nothing is saved', async () => {
+  const { platform, post } = await anOffice()
+  const wrong = await post('owner', PAGE, { ...WORDS, closing: 'Pay {{amount}}', version: '0', intent: 'publish' })
+  expect(wrong.status).toBe(422)
+  expect(textOf(mainOf(wrong.text))).toContain('We can’t fill in {{amount}} in this email.')
+  expect(await platform.db.selectFrom('contentVersion').select('key').execute()).toEqual([])
+})
+
+test('E4 colleagues read the wording of emails, and only owners change it, also at the address of other texts', async () => {
+  const { read, post } = await anOffice()
+  for (const identity of ['read-only', 'staff'] as const) {
+    const page = mainOf((await read(identity, PAGE)).text)
+    expect(page, identity).toMatch(/<fieldset class="content-fields" disabled=""/)
+    expect(page, identity).not.toContain('>Publish<')
+    expect((await post(identity, PAGE, { ...WORDS, version: '0', intent: 'publish' })).status, identity).toBe(403)
+  }
+  const elsewhere = await post('staff', '/sitecontent/email-course-reminder', { ...WORDS, intent: 'publish' })
+  expect(elsewhere.status).toBe(404)
+  expect((await read('read-only', '/emailwording/faq')).status).toBe(404)
+})
+
+test('the list names every email, when it is sent and who changed it last', async () => {
+  const { read, post } = await anOffice()
+  await post('owner', PAGE, { ...WORDS, version: '0', intent: 'draft' })
+  const text = textOf(mainOf((await read('read-only', '/emailwording')).text))
+  expect(text).toContain('Course reminder A week and a day before the first session')
+  expect(text).toContain('As delivered')
+  expect(text).toContain('Draft')
+})
