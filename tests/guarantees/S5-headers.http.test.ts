@@ -113,10 +113,7 @@ function faultsOf({ headers, policy, path }: Pick<Visited, 'headers' | 'policy' 
   wants('x-content-type-options', /^nosniff$/)
   wants('referrer-policy', /^(no-referrer|strict-origin-when-cross-origin)$/)
   wants('x-frame-options', IS_FRAMED.test(path) ? /^(SAMEORIGIN|DENY)$/ : /^DENY$/)
-  wants(
-    'content-security-policy',
-    IS_FRAMED.test(path) ? /frame-ancestors '(self|none)'/ : /frame-ancestors 'none'/,
-  )
+  wants('content-security-policy', IS_FRAMED.test(path) ? /frame-ancestors '(self|none)'/ : /frame-ancestors 'none'/)
   wants('content-security-policy', /default-src 'none'/)
   wants('cross-origin-opener-policy', /^same-origin(-allow-popups)?$/)
   wants('cross-origin-resource-policy', /^same-origin$/)
