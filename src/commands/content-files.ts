@@ -3,17 +3,10 @@ import { join, resolve } from 'node:path'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { importContent } from '#domain/content/import-content.ts'
 import { contentOf, loadShownContent } from '#domain/content/shown-content.ts'
-import type { CourseSource } from '#domain/courses/course.ts'
 import { systemClock } from '#platform/platform.ts'
 import { listDocuments } from '#site-content/documents.ts'
 import { EMAIL_DOCUMENTS } from '#site-content/emails/email-documents.ts'
 import { type Command, parseArguments, UsageError, withDatabase } from './command.ts'
-
-/** The texts of the site, and the wording of emails. */
-const listExported = async (source: CourseSource): Promise<readonly ContentDocument[]> => [
-  ...(await listDocuments(source)),
-  ...EMAIL_DOCUMENTS,
-]
 
 const EXPORT_USAGE = 'npm run content:export -- folder'
 
@@ -25,7 +18,7 @@ export const exportContent: Command = async (args) => {
   const count = await withDatabase(async ({ db, log }) => {
     const shown = await loadShownContent({ db, clock: systemClock })
     await mkdir(folder, { recursive: true })
-    const documents = await listExported({ db })
+    const documents = await listAllDocuments({ db })
     for (const document of documents) {
       const text = JSON.stringify(contentOf(document, { shown, log }), null, 2)
       await writeFile(join(folder, `${document.key}.json`), `${text}\n`)
@@ -35,6 +28,12 @@ export const exportContent: Command = async (args) => {
   console.log(`${folder} holds ${count} documents.`)
   return 0
 }
+
+/** The texts of the site, and the wording of emails. */
+const listAllDocuments = async (platform: Parameters<typeof listDocuments>[0]): Promise<ContentDocument[]> => [
+  ...(await listDocuments(platform)),
+  ...EMAIL_DOCUMENTS,
+]
 
 const IMPORT_USAGE = 'npm run content:import -- folder --publish'
 
@@ -48,7 +47,7 @@ export const importContentFiles: Command = async (args) => {
   const [name] = positionals
   if (!name) throw new UsageError(IMPORT_USAGE)
   return withDatabase(async ({ db, log }) => {
-    const { documents, unreadable } = await readFolder(resolve(name), await listExported({ db }))
+    const { documents, unreadable } = await readFolder(resolve(name), await listAllDocuments({ db }))
     if (unreadable.length > 0) return fail(unreadable.map((file) => `${file} is none of our documents, or no JSON.`))
     if (documents.length === 0) return fail([`${resolve(name)} has no documents.`])
     const as = values.publish ? 'published' : 'draft'

@@ -130,7 +130,10 @@ function Preview({ emailKey, subject }: { emailKey: string; subject: string }) {
   return (
     <section id="preview" className="panel" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
-      <p>With the details of a sample, as last saved. Subject: {subject}</p>
+      <p>As last saved, with sample details.</p>
+      <p>
+        Subject: <strong>{subject}</strong>
+      </p>
       <iframe
         className="letter-frame"
         title="Preview of the email"
