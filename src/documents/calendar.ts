@@ -1,5 +1,4 @@
 import { projectHours } from '#content/courses/programme.ts'
-import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'

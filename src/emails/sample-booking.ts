@@ -1,3 +1,4 @@
+import { scrumMaster } from '#content/courses/scrum-master.ts'
 import { cancellationTerms } from '#content/site.ts'
 import { pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
@@ -37,6 +38,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
     runLabel: label,
     zone,
     sessions,
+    weeks: scrumMaster.programme.weeks,
     trainers: [],
     joiningLink: pageUrls.join(site.publicUrl, SAMPLE_KEY),
     paymentType: 'Deposit',

@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { findCourseBySlugBefore } from '#domain/courses/change-course.ts'
 import { type Course, isSpecifiedCourse, listAllCourses } from '#domain/courses/course.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -31,12 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const publicUrl = publicUrlOf(matches)
   if (loaderData?.page) {
     const { course, texts } = loaderData.page
-    return describeCourse(publicUrl, { texts, path: paths.courseInfo(course), data: loaderData.page })
+    return describeCourse(matches, { texts, path: paths.courseInfo(course), data: loaderData.page })
   }
-  return describePage(publicUrl, {
+  return describePage(matches, {
     title: loaderData?.ended?.name ?? 'Course',
     description: 'This course has ended. See the courses that you can book now.',
     path: paths.addedCourse(loaderData?.ended?.slug ?? ''),
