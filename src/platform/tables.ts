@@ -87,6 +87,8 @@ export interface Account {
 export interface Article {
   body: string;
   description: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
   slug: string;
   title: string;
   words: Generated<string>;
@@ -113,6 +115,12 @@ export interface ArticleRating {
   ratedAt: Generated<Timestamp>;
   stars: number;
   visitor: string;
+}
+
+export interface ArticleRedirect {
+  articleId: number;
+  replacedAt: Generated<Timestamp>;
+  slug: string;
 }
 
 export interface Attendance {
@@ -498,6 +506,13 @@ export interface PaymentAttempt {
   surplus: Generated<boolean>;
 }
 
+export interface Picture {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  id: string;
+  words: string;
+}
+
 export interface ProviderCheck {
   account: Json | null;
   checkedAt: Timestamp;
@@ -733,6 +748,7 @@ export interface DB {
   article: Article;
   articleComment: ArticleComment;
   articleRating: ArticleRating;
+  articleRedirect: ArticleRedirect;
   attendance: Attendance;
   audit: Audit;
   booking: Booking;
@@ -764,6 +780,7 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   paymentAttempt: PaymentAttempt;
+  picture: Picture;
   providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;

@@ -2,18 +2,21 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
-import { articles } from './blog/articles.ts'
+import { listArticles } from './blog/all-articles.ts'
 
 /** Every public page in its canonical spelling; articles with the day of their last change. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(requestContext).config
+export async function loader({ context }: Route.LoaderArgs) {
+  const own = context.get(requestContext)
+  const { publicUrl } = own.config
+  const articles = await listArticles(own)
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
-  const urls = listPublicPages().map((path) => {
+  const pages = new Set([...listPublicPages(), ...changed.keys()])
+  const urls = [...pages].map((path) => {
     const day = changed.get(path)
     return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   return new Response(xml, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' },
   })
 }
