@@ -67,6 +67,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
       { label: 'Content', href: admin.contents, also: 'website pages texts faq' },
+      { label: 'Blog', href: admin.articles, also: 'articles posts write' },
       { label: 'Wording of emails', href: admin.emailWordings, also: 'email texts templates' },
       { label: 'Settings', href: admin.settings },
       { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },

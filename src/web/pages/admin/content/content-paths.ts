@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
+import { articleIdOf, isArticleKey } from '#domain/blog/article-document.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findDocument } from '#site-content/documents.ts'
 import { paths } from '#web/paths.ts'
 import type { OfficeContext } from '../office-context.ts'
 
-interface ContentPaths {
+export interface ContentPaths {
   page: string
   preview: string
   /** A version, compared with what is published. */
@@ -22,15 +23,18 @@ export function contentPaths({
 }: Pick<ContentDocument, 'key' | 'forOwners'> & Partial<Pick<ContentDocument, 'page'>>): ContentPaths {
   const { admin } = paths
   if (shownOn === null) return emailWordingPaths(key)
+  if (isArticleKey(key)) return pathsBelow(admin.article(articleIdOf(key)), admin.articlePreview(articleIdOf(key)))
   const page = forOwners ? admin.ownerContent(key) : admin.content(key)
   const preview = forOwners ? admin.ownerContentPreview(key) : admin.contentPreview(key)
-  return {
-    page,
-    preview,
-    compare: (version: number) => `${page}?version=${version}#compare`,
-    previewVersion: (version: number) => `${preview}?version=${version}`,
-  }
+  return pathsBelow(page, preview)
 }
+
+const pathsBelow = (page: string, preview: string): ContentPaths => ({
+  page,
+  preview,
+  compare: (version) => `${page}?version=${version}#compare`,
+  previewVersion: (version) => `${preview}?version=${version}`,
+})
 
 function emailWordingPaths(key: string): ContentPaths {
   const page = paths.admin.emailWording(key)
