@@ -46,7 +46,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
       refreshFrom: files ? undefined : 'ws://localhost:24678',
     }),
   )
-  app.route('/', health(isReady, platform.cards))
+  app.route('/', health(isReady, platform.stripe))
   app.route('/', metrics({ platform, config, own: processMetrics }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)

@@ -10,7 +10,7 @@ export function stripeWebhook(platform: Platform): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>()
 
   api.openapi(deliverEvent, async (c) => {
-    const event = platform.cards.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
+    const event = platform.stripe.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) return reject(c, 400, 'The signature is missing or wrong.')
     platform.log.info('event_received', {
       type: event.type,

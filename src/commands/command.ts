@@ -120,7 +120,7 @@ async function openPlatformForCommand(input: {
   return {
     platform: {
       db,
-      cards: openPaymentProvider(config, fakeProvider, log),
+      stripe: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
       materials: openFiles(join(config.dataDir, 'materials')),
       queue,

@@ -103,9 +103,9 @@ const EVENTS = [
 ]
 
 /** Live keys, and a webhook endpoint at the card provider that sends every event that we handle. */
-export async function checkCards(config: Config, cards: PaymentProvider): Promise<Finding[]> {
+export async function checkStripe(config: Config, stripe: PaymentProvider): Promise<Finding[]> {
   if (!config.stripe) return [blocks('the STRIPE keys are not set: payments are in test mode, and no money moves')]
-  const mode = cards.liveMode
+  const mode = stripe.liveMode
     ? ok('the card keys are live ones')
     : blocks('the card keys are test ones: no money moves')
   const base = config.stripe.apiBase
@@ -114,14 +114,14 @@ export async function checkCards(config: Config, cards: PaymentProvider): Promis
   return [
     mode,
     ...base,
-    ...(await checkEndpoint(`${config.publicUrl}${WEBHOOK_PATH}`, cards)),
-    await checkWallets(new URL(config.publicUrl).hostname, cards),
+    ...(await checkEndpoint(`${config.publicUrl}${WEBHOOK_PATH}`, stripe)),
+    await checkWallets(new URL(config.publicUrl).hostname, stripe),
   ]
 }
 
-async function checkEndpoint(webhookUrl: string, cards: PaymentProvider): Promise<Finding[]> {
+async function checkEndpoint(webhookUrl: string, stripe: PaymentProvider): Promise<Finding[]> {
   try {
-    const endpoint = (await cards.findEndpoints()).find(({ url }) => url === webhookUrl)
+    const endpoint = (await stripe.findEndpoints()).find(({ url }) => url === webhookUrl)
     if (!endpoint) return [blocks(`the provider has no endpoint ${webhookUrl}: add it there`)]
     if (!endpoint.enabled) return [blocks(`the endpoint ${webhookUrl} is switched off at the provider`)]
     const missing = EVENTS.filter((event) => !endpoint.events.includes(event) && !endpoint.events.includes('*'))
@@ -134,10 +134,10 @@ async function checkEndpoint(webhookUrl: string, cards: PaymentProvider): Promis
 }
 
 /** Browsers offer Apple Pay and Google Pay only on hosts that are registered at the provider. Cards are taken without. */
-async function checkWallets(host: string, cards: PaymentProvider): Promise<Finding> {
+async function checkWallets(host: string, stripe: PaymentProvider): Promise<Finding> {
   const where = 'at Stripe under Settings, Payment method domains'
   try {
-    const domain = await cards.findWalletDomain(host)
+    const domain = await stripe.findWalletDomain(host)
     if (!domain) return check(`Apple Pay and Google Pay are not offered: add ${host} ${where}`)
     if (!domain.enabled) return check(`Apple Pay and Google Pay are not offered: ${host} is switched off ${where}`)
     const missing = [!domain.applePay && 'Apple Pay', !domain.googlePay && 'Google Pay'].filter((one) => one !== false)

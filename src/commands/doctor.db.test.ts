@@ -86,11 +86,11 @@ test('a site whose host is not registered for Apple Pay and Google Pay gets the 
 })
 
 test('the sandbox tells of registered hosts as the provider does', async () => {
-  const { cards, sandbox } = await aPlatform()
-  expect(await cards.findWalletDomain('tideway.example')).toBeNull()
+  const { stripe, sandbox } = await aPlatform()
+  expect(await stripe.findWalletDomain('tideway.example')).toBeNull()
   await askSandbox(sandbox, 'payment_method_domains', { domain_name: 'tideway.example' })
-  expect(await cards.findWalletDomain('tideway.example')).toEqual({ enabled: true, applePay: true, googlePay: true })
-  expect(await cards.findWalletDomain('other.example')).toBeNull()
+  expect(await stripe.findWalletDomain('tideway.example')).toEqual({ enabled: true, applePay: true, googlePay: true })
+  expect(await stripe.findWalletDomain('other.example')).toBeNull()
 })
 
 async function examineWith(provider: string): Promise<string[]> {

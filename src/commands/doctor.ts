@@ -1,6 +1,6 @@
 import { readConfig, SettingsError } from '#platform/config.ts'
 import { type Command, type CommandDependencies, parseArguments, withPlatform } from './command.ts'
-import { blocks, checkCards, checkSettings, checkSite, type Finding } from './doctor-checks.ts'
+import { blocks, checkStripe, checkSettings, checkSite, type Finding } from './doctor-checks.ts'
 
 /** `npm run doctor`: checks whether the site is ready to go live. The exit code is 1 when something blocks it. */
 export const doctor: Command = async (args, dependencies) => {
@@ -25,7 +25,7 @@ async function examine(dependencies: CommandDependencies): Promise<Finding[]> {
       return [
         ...settings,
         ...(await withPlatform(dependencies, async (platform, config) => [
-          ...(await checkCards(config, platform.cards)),
+          ...(await checkStripe(config, platform.stripe)),
           ...(await checkSite(platform, config)),
         ])),
       ]

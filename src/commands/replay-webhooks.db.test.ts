@@ -15,7 +15,7 @@ test('what was paid and refunded while no webhook arrived is in our books afterw
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   const { intentId, booking: other } = await aPaidBooking(platform, { email: 'other@example.com' })
-  await platform.cards.refund({ intentId, amountPence: 500, refundId: 'by-hand', idempotencyKey: 'by-hand' })
+  await platform.stripe.refund({ intentId, amountPence: 500, refundId: 'by-hand', idempotencyKey: 'by-hand' })
   expect((await bookingOf(platform, booking.publicId)).seat.state).not.toBe('confirmed')
 
   const first = await replayOn(platform, ['--since', '2026-01-01'])

@@ -15,7 +15,7 @@ export const replayWebhooks: Command = async (args, dependencies) => {
   return withPlatform(dependencies, async (platform) => {
     const count = { taken: 0, failed: 0 }
     try {
-      for await (const event of platform.cards.findEvents(since)) {
+      for await (const event of platform.stripe.findEvents(since)) {
         try {
           await handlePaymentEvent(platform, { event })
           count.taken++

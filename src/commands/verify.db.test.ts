@@ -62,7 +62,12 @@ test('a different sum, and a refund that only the provider knows, are named', as
   await sql`update sandbox.records set body = jsonb_set(body, '{amount}', '1') where id = ${first.intentId}`.execute(
     platform.db,
   )
-  await platform.cards.refund({ intentId: second.intentId, amountPence: 700, refundId: 'by-hand', idempotencyKey: 'a' })
+  await platform.stripe.refund({
+    intentId: second.intentId,
+    amountPence: 700,
+    refundId: 'by-hand',
+    idempotencyKey: 'a',
+  })
   const { lines } = await verifyOn(platform)
   const lineOf = (intentId: string) => differing(lines).find((line) => line.includes(intentId))
   expect(lineOf(first.intentId)).toMatch(/is for another amount: £.* here, £0.01 there$/)

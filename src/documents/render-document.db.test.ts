@@ -21,7 +21,7 @@ test('each document of a booking is rendered with its own number and sum: deposi
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const { id: attemptId } = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')

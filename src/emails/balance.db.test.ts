@@ -11,7 +11,7 @@ test('the email of a paid balance has a receipt that names what was paid earlier
   const context = await anEmailContext(platform)
   const { intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('Paid in full'))
   expect(mail?.text).toContain('We have your balance of £1,125.00')
   expect(mail?.attachments).toHaveLength(1)

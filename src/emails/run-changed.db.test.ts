@@ -49,7 +49,7 @@ test('a trainee who is still paying gets no email about the change, and new date
   await changeRun(platform, { runId: run.id, version: 1, details: runDetails({}, ['2031-07-05']), actor })
   expect(await sentMails(context)).toEqual([])
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const [confirmation] = await sentMails(context)
   expect(confirmation?.text).toContain('Sat 5 Jul 2031, 10:00 to 17:00 BST')
   expect(eventsIn(confirmation)[0]).toMatchObject({ STATUS: 'CONFIRMED', DTSTART: '20310705T090000Z' })

@@ -22,7 +22,7 @@ test('a queued confirmation is sent once, to the typed address, with receipt and
     email: 'typed@example.com',
   })
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   const context = await anEmailContext(platform)
   await sendEmail(context, { mailId })
@@ -120,7 +120,7 @@ test('the link that opens an account is in the sent email only, not in the copy 
   const platform = await aPlatform()
   const { intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const mailId = await mailOf(platform, 'booking-confirmation')
   const context = await anEmailContext(platform)
   const [mail] = await sentMails(context)

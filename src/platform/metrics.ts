@@ -47,7 +47,7 @@ export function countLogEvents(log: Log): { log: Log; registry: Registry } {
 /** What this process knows without asking the database, as it is now. */
 export function processMetrics({ open, loop }: { open: OpenPlatform; loop: EventLoopWatch }): Registry {
   const { total, idle, waiting } = open.connections()
-  const answers = open.platform.cards.lastCallSucceeded()
+  const answers = open.platform.stripe.lastCallSucceeded()
   const figures = new Registry()
   gauge(figures, 'tideway_database_connections', 'Connections to the database that are open.', total)
   gauge(figures, 'tideway_database_connections_idle', 'Of those, the idle ones.', idle)

@@ -63,7 +63,7 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
     databaseUrl: url,
     platform: {
       db,
-      cards: openPaymentProvider(config, fakeProvider, log),
+      stripe: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
       materials: openFiles(join(config.dataDir, 'materials')),
       queue,

@@ -7,7 +7,7 @@ import type { Queue } from './queue.ts'
 /** What the domain needs from outside. Its functions take it first, so a test can pass another. */
 export interface Platform {
   db: Database
-  cards: PaymentProvider
+  stripe: PaymentProvider
   /** The students' pictures. */
   files: Files
   /** What the trainees of a date are given. */

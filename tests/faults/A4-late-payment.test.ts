@@ -67,7 +67,7 @@ async function playRound(platform: TestPlatform, round: number, end: (bookingId:
   await syncPayment(platform, { intentId })
   await end(booking.id)
 
-  const { status } = await platform.cards.findIntent(intentId)
+  const { status } = await platform.stripe.findIntent(intentId)
   const after = await bookingOf(platform, booking.publicId)
   expect(after.run.placesLeft).toBeGreaterThanOrEqual(0)
   const label = bookingLabel(after, new Date())

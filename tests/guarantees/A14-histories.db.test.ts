@@ -106,13 +106,13 @@ async function aHistory(platform: TestPlatform) {
 }
 
 async function failRefund(platform: TestPlatform, intentId: string): Promise<void> {
-  const [refund] = await platform.cards.findRefunds(intentId)
+  const [refund] = await platform.stripe.findRefunds(intentId)
   await askSandbox(platform.sandbox, `test_helpers/refunds/${refund?.id}/fail`)
 }
 
 async function loseDispute(platform: TestPlatform, intentId: string): Promise<void> {
   await askSandbox(platform.sandbox, 'test_helpers/disputes', { payment_intent: intentId })
-  const [dispute] = await platform.cards.findDisputes(intentId)
+  const [dispute] = await platform.stripe.findDisputes(intentId)
   await askSandbox(platform.sandbox, `test_helpers/disputes/${dispute?.id}`, { status: 'lost' })
 }
 

@@ -56,7 +56,7 @@ test('A14 twin: without the idempotency key that is kept before the call, trying
   const platform = await aPlatform()
   const { intentId } = await aPaidBooking(platform)
   for (let tries = 0; tries < 2; tries++)
-    await platform.cards.refund({
+    await platform.stripe.refund({
       intentId,
       amountPence: PART,
       refundId: 'r',

@@ -20,7 +20,7 @@ test('A5: no matter what amount and course name a client states, our own price i
     for (const amount of STATED) {
       const wanted = { trainingDate, typeofpayment, amount, courseName: 'Barista Basics' }
       const { traineeId, intentId } = await startPaymentOverHttp(server, wanted)
-      const intent = await platform.cards.findIntent(intentId)
+      const intent = await platform.stripe.findIntent(intentId)
       expect(intent, JSON.stringify(amount)).toMatchObject({ amountPence: price.pence, currency: 'gbp' })
       expect((await initiateOverHttp(server, traineeId)).body.amount).toBe(price.pounds)
       expect(logged([server], 'price_mismatch').at(-1)).toMatchObject({ publicId: traineeId, charged: price.pounds })
@@ -54,14 +54,14 @@ test('A5 twin: where the amount that a client states is charged, the same look a
     amount,
   })
   const { clientSecret = '' } = await post('/payment/initiate', { traineeId })
-  const intent = await platform.cards.findIntent(clientSecret.split('_secret')[0] ?? '')
+  const intent = await platform.stripe.findIntent(clientSecret.split('_secret')[0] ?? '')
   expect(intent).toMatchObject({ amountPence: 100, currency: 'gbp' })
 })
 
 /** The guard removed: the provider is asked for the client's pounds and not for what the booking costs. */
-function chargesWhatIsStated({ cards, ...platform }: TestPlatform, pounds: number): TestPlatform {
+function chargesWhatIsStated({ stripe, ...platform }: TestPlatform, pounds: number): TestPlatform {
   return {
     ...platform,
-    cards: { ...cards, createIntent: (input) => cards.createIntent({ ...input, amountPence: pounds * 100 }) },
+    stripe: { ...stripe, createIntent: (input) => stripe.createIntent({ ...input, amountPence: pounds * 100 }) },
   }
 }

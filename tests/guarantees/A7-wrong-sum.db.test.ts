@@ -42,7 +42,7 @@ test.each(WRONG)(
 test('A7 twin: settled by its id only, a success of another sum would be a paid booking', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentThatDiffers(platform, { amount: 1 })
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   expect(intent).toMatchObject({ status: 'succeeded', amountPence: 1 })
   await settlePayment(platform, { intent: { ...intent, amountPence: 150_000 } })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')

@@ -46,10 +46,10 @@ test('A8: a second tab that asks before the first attempt is stored waits for it
 test('A8 twin: with a new idempotency key for each request the provider has two payments for the same two tabs', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
-  const { cards } = platform
-  const createIntent: typeof cards.createIntent = (input) =>
-    cards.createIntent({ ...input, idempotencyKey: crypto.randomUUID() })
-  const ask = (on: TestPlatform) => startPayment({ ...on, cards: { ...cards, createIntent } }, booking)
+  const { stripe } = platform
+  const createIntent: typeof stripe.createIntent = (input) =>
+    stripe.createIntent({ ...input, idempotencyKey: crypto.randomUUID() })
+  const ask = (on: TestPlatform) => startPayment({ ...on, stripe: { ...stripe, createIntent } }, booking)
   const first = await stopBefore(platform, NOTES_INTENT, ask)
   const second = await ask(platform)
   expect(await first.goOn()).not.toEqual(second)

@@ -19,15 +19,15 @@ test('B2: one event that is delivered twice at once confirms one booking, with o
   const { booking, intentId } = await aPaymentWithLostWebhooks(platform)
   const payload = await theEventOfSuccess(platform, intentId)
   const bothHaveRead = aBarrier(2)
-  const cards: Platform['cards'] = {
-    ...platform.cards,
+  const stripe: Platform['stripe'] = {
+    ...platform.stripe,
     findIntent: async (id) => {
-      const intent = await platform.cards.findIntent(id)
+      const intent = await platform.stripe.findIntent(id)
       await bothHaveRead() // that it succeeded, before either has written anything
       return intent
     },
   }
-  const deliver = () => deliverTo({ ...platform, cards }, payload)
+  const deliver = () => deliverTo({ ...platform, stripe }, payload)
   expect(await Promise.all([deliver(), deliver()])).toEqual([200, 200])
   await expectOneConfirmation(platform, booking)
   expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toHaveLength(1)

@@ -61,7 +61,7 @@ test('B5: twin: a call to the provider inside a transaction keeps the only conne
   const { platform, pool, silence } = await aPlatformWithOneConnection()
   const naive = platform.db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
-    await platform.cards.findIntent('pi_none').catch(() => {})
+    await platform.stripe.findIntent('pi_none').catch(() => {})
   })
   await silence.begun
   const other = sql`select 1`.execute(platform.db)
@@ -84,9 +84,9 @@ async function aPlatformWithOneConnection() {
       await ended.promise
       return call(...given)
     }
-  const { createIntent, findIntent } = whole.cards
-  const cards = { ...whole.cards, createIntent: silent(createIntent), findIntent: silent(findIntent) }
-  const platform: TestPlatform = { ...whole, db, cards }
+  const { createIntent, findIntent } = whole.stripe
+  const stripe = { ...whole.stripe, createIntent: silent(createIntent), findIntent: silent(findIntent) }
+  const platform: TestPlatform = { ...whole, db, stripe }
   return { platform, pool, silence: { begun: begun.promise, end: ended.resolve } }
 }
 

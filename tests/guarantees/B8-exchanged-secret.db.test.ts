@@ -35,7 +35,7 @@ async function deliverSigned(platform: TestPlatform, input: { secret: string; kn
   const event = events.find((one) => one.type === 'payment_intent.succeeded' && one.payload.includes(intentId))
   const payload = event?.payload ?? ''
   const { status } = await buildTestApp(
-    stripeWebhook({ ...platform, cards: cardsWith(platform, input.known) }),
+    stripeWebhook({ ...platform, stripe: stripeWith(platform, input.known) }),
   ).request('/', {
     method: 'POST',
     body: payload,
@@ -45,7 +45,7 @@ async function deliverSigned(platform: TestPlatform, input: { secret: string; kn
 }
 
 /** The card provider as the environment's settings configure it. */
-function cardsWith({ sandbox }: TestPlatform, secrets: string) {
+function stripeWith({ sandbox }: TestPlatform, secrets: string) {
   const { stripe } = readConfig({
     STRIPE_SECRET_KEY: sandbox.keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: sandbox.keys.publishableKey,

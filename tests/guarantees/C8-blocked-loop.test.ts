@@ -18,9 +18,9 @@ function aWatch() {
     clock.mockRestore()
     vi.useRealTimers()
   })
-  const cards = { isAnswering: () => true }
-  const watched = buildTestApp(health(async () => loop.lagMs() <= LONGEST_LAG_MS, cards))
-  const naive = buildTestApp(health(async () => true, cards))
+  const stripe = { isAnswering: () => true }
+  const watched = buildTestApp(health(async () => loop.lagMs() <= LONGEST_LAG_MS, stripe))
+  const naive = buildTestApp(health(async () => true, stripe))
   const ask = async (app: typeof watched, path: string) => (await app.request(path)).status
   return {
     /** Time passes while the event loop is blocked. */

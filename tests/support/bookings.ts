@@ -49,7 +49,7 @@ export async function aStartedPayment(platform: TestPlatform, wanted: Record<str
 export async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}, card?: string) {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, wanted)
   await payWithCard(platform, clientSecret, card)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   return { booking: await bookingOf(platform, booking.publicId), intentId }
 }
 

@@ -9,13 +9,13 @@ export async function aCountedPlatform() {
   const platform = await aPlatform()
   await aRoomyRun(platform)
   let calls = 0
-  const { createIntent, findIntent } = platform.cards
-  const cards: typeof platform.cards = {
-    ...platform.cards,
+  const { createIntent, findIntent } = platform.stripe
+  const stripe: typeof platform.stripe = {
+    ...platform.stripe,
     createIntent: (input) => ((calls += 1), createIntent(input)),
     findIntent: (...given) => ((calls += 1), findIntent(...given)),
   }
-  return { platform: { ...platform, cards }, calls: () => calls }
+  return { platform: { ...platform, stripe }, calls: () => calls }
 }
 
 /** The status that a buyer at this address gets when beginning to pay. */

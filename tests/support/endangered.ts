@@ -58,7 +58,7 @@ export async function aBookingToPay(platform: TestPlatform): Promise<Endangered>
 export async function aPaymentToSettle(platform: TestPlatform): Promise<Endangered> {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { couponCode: 'DISCOUNT50' })
   await payWithCard(platform, clientSecret)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   const countOf = async (table: 'document' | 'mail' | 'audit') => {
     const rows = await platform.db.selectFrom(table).select('id').where('bookingId', '=', booking.id).execute()
     return rows.length
@@ -85,7 +85,7 @@ export async function aRefundToMake(platform: TestPlatform): Promise<Endangered>
     .updateTable('run')
     .set(({ ref }) => ({ capacity: ref('taken') }))
     .execute()
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'paid-without-place' })
   await aRoomyRun(platform)
   await refundUnplaced(platform, { bookingId: booking.id })

@@ -95,7 +95,7 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
   },
   'bank decides a dispute': async (history) => {
     const intentId = await anyIntent(history)
-    const dispute = history.chance.oneOf(intentId ? await history.platform.cards.findDisputes(intentId) : [])
+    const dispute = history.chance.oneOf(intentId ? await history.platform.stripe.findDisputes(intentId) : [])
     const status = history.chance.oneOf(['under_review', 'won', 'lost']) ?? ''
     if (dispute) await ask(history, `test_helpers/disputes/${dispute.id}`, { status })
   },
@@ -193,13 +193,13 @@ const ask = ({ platform }: History, path: string, fields: Record<string, string>
 
 async function decideRefund(history: History, end: string): Promise<void> {
   const intentId = await anyIntent(history)
-  const refund = history.chance.oneOf(intentId ? await history.platform.cards.findRefunds(intentId) : [])
+  const refund = history.chance.oneOf(intentId ? await history.platform.stripe.findRefunds(intentId) : [])
   if (refund) await ask(history, `test_helpers/refunds/${refund.id}/${end}`, {})
 }
 
 async function decidePending(history: History): Promise<void> {
   for (const intentId of await intentsOf(history))
-    for (const { id, state } of await history.platform.cards.findRefunds(intentId))
+    for (const { id, state } of await history.platform.stripe.findRefunds(intentId))
       if (state === 'pending')
         await ask(history, `test_helpers/refunds/${id}/${history.chance.oneOf(['succeed', 'fail'])}`, {})
 }

@@ -29,7 +29,7 @@ export async function aPlatform(options: { connections?: number } = {}): Promise
   const log = createLog((line) => logged.push(JSON.parse(line)))
   const { db, pool, close } = openDatabase({ url, log, connections: options.connections ?? CONNECTIONS })
   const sandbox = await createSandbox({ pool, hasTables: true })
-  const cards = openStripe({
+  const stripe = openStripe({
     ...sandbox.keys,
     webhookSecrets: [sandbox.keys.webhookSecret],
     apiBase: null,
@@ -40,7 +40,7 @@ export async function aPlatform(options: { connections?: number } = {}): Promise
     await close()
   })
   const [files, materials] = [openFiles(aNewFolder('images')), openFiles(aNewFolder('materials'))]
-  return { db, cards, files, materials, queue, clock: systemClock, log, url, sandbox, logged }
+  return { db, stripe, files, materials, queue, clock: systemClock, log, url, sandbox, logged }
 }
 
 /** It is made with its first file. */

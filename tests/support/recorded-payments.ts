@@ -16,7 +16,7 @@ export async function payByCard(
   const started = await startPayment(platform, { publicId, instalment })
   if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   await payWithCard(platform, started.clientSecret)
-  const intent = await platform.cards.findIntent(started.clientSecret.split('_secret')[0] ?? '')
+  const intent = await platform.stripe.findIntent(started.clientSecret.split('_secret')[0] ?? '')
   expect(await settlePayment(platform, { intent })).toMatchObject({ ok: true })
 }
 

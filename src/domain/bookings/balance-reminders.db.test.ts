@@ -28,7 +28,7 @@ test('a paid, a cancelled and an unconfirmed booking get no reminder', async () 
   await cancelBooking(platform, { publicId: cancelled.publicId, actor: 'staff:grace', reason: 'ill' })
   const { booking: paid, intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   await platform.db
     .updateTable('booking')
     .set({ createdAt: new Date(0) })

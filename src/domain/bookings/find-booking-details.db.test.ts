@@ -47,7 +47,7 @@ test('the timeline shows in order what happened and who did it', async () => {
   await payWithCard(platform, clientSecret, '4000000000000002')
   await syncPayment(platform, { intentId })
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const person = { fullName: 'Amara N. Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
   await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
   const email = { subject: 'Parking', text: 'There is none.' }

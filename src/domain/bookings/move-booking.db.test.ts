@@ -58,7 +58,7 @@ test('a held booking keeps its hold and its payment on the new date', async () =
   expect(after.seat.heldUntil).toEqual(booking.seat.heldUntil)
   expect(after.seat).toMatchObject({ state: 'held', live: true })
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await placesLeft(platform, next.id)).toBe(11)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -207,7 +207,7 @@ async function nextRun(platform: TestPlatform) {
 
 async function anUnplacedPayment(platform: TestPlatform) {
   const { booking, intentId } = await aStartedPayment(platform)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   await endHold(platform, booking.id)
   await expireHolds(platform)
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()

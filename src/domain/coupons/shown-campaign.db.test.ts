@@ -6,7 +6,7 @@ import { findShownCampaign } from './shown-campaign.ts'
 
 test('a code that the booking form rejects is a sample in test mode, and hidden with live card keys', async () => {
   const platform = await aPlatform()
-  const live = { ...platform, cards: { ...platform.cards, liveMode: true } }
+  const live = { ...platform, stripe: { ...platform.stripe, liveMode: true } }
   expect(await findShownCampaign(platform, campaign)).toMatchObject({ code: 'AGILE50', isSample: true })
   expect(await findShownCampaign(live, campaign)).toBeNull()
   await aCoupon(platform, { code: 'AGILE50', kind: 'percent', amount: '50' })

@@ -16,12 +16,12 @@ export interface ShownCampaign {
  * advertised: a price that cannot be had is misleading.
  */
 export async function findShownCampaign(
-  platform: Pick<Platform, 'db' | 'cards'>,
+  platform: Pick<Platform, 'db' | 'stripe'>,
   { shown, offer, code }: Settings['campaign'],
 ): Promise<ShownCampaign | null> {
   if (!shown) return null
   const isSample = code !== '' && !(await isLiveCode(platform, code))
-  return isSample && platform.cards.liveMode ? null : { offer, code, isSample }
+  return isSample && platform.stripe.liveMode ? null : { offer, code, isSample }
 }
 
 /** True where the booking form accepts the code for at least one course. */

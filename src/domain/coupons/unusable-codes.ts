@@ -9,7 +9,7 @@ import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons
 import type { CouponState } from './pricing.ts'
 
 /** The codes on public pages that the booking form would reject now: where they are, for which courses and why. */
-export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log' | 'cards'>): Promise<UnusableCode[]> {
+export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log' | 'stripe'>): Promise<UnusableCode[]> {
   const [settings, courses, coupons, articles] = await Promise.all([
     getSettings(platform),
     listCourses(platform),
@@ -19,7 +19,7 @@ export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log' | 
   const known = new Map(coupons.map((row) => [row.code, toCouponRecord(row)]))
   const texts = [...settingTexts(settings), ...contentTexts(), ...articles.map(articleText)]
   return codesIn(texts, new Set(known.keys())).flatMap((advertised) =>
-    faultsOf(advertised, known.get(advertised.code) ?? null, { courses, isLive: platform.cards.liveMode }),
+    faultsOf(advertised, known.get(advertised.code) ?? null, { courses, isLive: platform.stripe.liveMode }),
   )
 }
 

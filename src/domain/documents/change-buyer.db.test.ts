@@ -21,7 +21,7 @@ test('documents issued from then on name the buyer; earlier ones stay as they we
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await changeBuyer(platform, { actor, bookingId: booking.id, version: 0, buyer })
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(await documentsOf(platform, earlier.id)).toMatchObject([{ buyer: null, reissuedAt: null }])
   expect(await documentsOf(platform, booking.id)).toMatchObject([{ buyer, reissuedAt: null }])
 })

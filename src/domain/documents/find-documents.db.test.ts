@@ -71,7 +71,7 @@ test('a credit note is below nought, and the totals are of all that match and no
 async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, wanted)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   return booking
 }
 

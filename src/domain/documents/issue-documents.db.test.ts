@@ -79,7 +79,7 @@ async function chargeVat(platform: TestPlatform, version: number, rateBasisPoint
 async function aSettledPayment(platform: TestPlatform): Promise<string> {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const { id } = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')

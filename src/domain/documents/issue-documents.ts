@@ -9,7 +9,7 @@ import { buyerForDocument } from './find-documents.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
-type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'cards'>
+type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'stripe'>
 
 /** Issues the receipt of a payment, or of an instalment that is waived; where VAT is charged, an invoice with today's VAT. */
 export async function issueReceipt(
@@ -59,7 +59,7 @@ async function issue(
     .values({ ...document, number })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeSnapshot(platform, tx, { documentId, testMode: !platform.cards.liveMode })
+  await storeSnapshot(platform, tx, { documentId, testMode: !platform.stripe.liveMode })
   return documentNumber({ series: document.series, number })
 }
 

@@ -64,7 +64,7 @@ test('a place that staff book with a link to pay is held for the days they agree
   const started = await startPayment(platform, booking)
   if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   await payWithCard(platform, started.clientSecret)
-  const intent = await platform.cards.findIntent(started.clientSecret.split('_secret')[0] ?? '')
+  const intent = await platform.stripe.findIntent(started.clientSecret.split('_secret')[0] ?? '')
   await settlePayment(platform, { intent })
   expect(bookingLabel(await onlyBooking(platform), new Date())).toBe('Paid')
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -64,7 +64,7 @@ test('an unpaid booking is cancelled at the provider first, and its coupon can b
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { couponCode: 'DISCOUNT50' })
   expect(await cancel(platform, booking.publicId)).toMatchObject({ ok: true })
-  expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
+  expect((await platform.stripe.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   expect(await usesOf(platform, 'DISCOUNT50')).toBe(0)
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Cancelled')
@@ -87,7 +87,7 @@ test('a booking that cost nothing returns its coupon too', async () => {
 test('a payment that found no place is cancelled, and its case is closed', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   await endHold(platform, booking.id)
   await expireHolds(platform)
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()

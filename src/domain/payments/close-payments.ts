@@ -58,7 +58,7 @@ export async function closePayments(platform: Platform, input: { bookingId: stri
 
 async function closeAttempt(platform: Platform, attemptId: string): Promise<ClosedPayments> {
   const known = await ensureIntent(platform, attemptId)
-  const intent = known.status === 'open' ? await platform.cards.cancelIntent(known.id) : known
+  const intent = known.status === 'open' ? await platform.stripe.cancelIntent(known.id) : known
   const results: Record<PaymentIntent['status'], () => Promise<ClosedPayments>> = {
     cancelled: async () => {
       await markAttemptCancelled(platform, { intentId: intent.id })

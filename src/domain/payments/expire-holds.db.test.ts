@@ -29,7 +29,7 @@ test('the payment is cancelled at the provider before the place is released', as
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await endHold(platform, booking.id)
   await expireHolds(platform)
-  expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
+  expect((await platform.stripe.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
 })
 

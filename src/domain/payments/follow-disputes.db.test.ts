@@ -72,7 +72,7 @@ async function aDispute(platform: TestPlatform) {
   const { booking, intentId } = await aPaidBooking(platform)
   await askSandbox(platform.sandbox, 'test_helpers/disputes', { payment_intent: intentId })
   await hear(platform, booking.id, 'charge.dispute.created')
-  const [dispute] = await platform.cards.findDisputes(intentId)
+  const [dispute] = await platform.stripe.findDisputes(intentId)
   const updateUnheard = (status: string) =>
     askSandbox(platform.sandbox, `test_helpers/disputes/${dispute?.id}`, { status })
   const update = async (status: string) => {

@@ -17,7 +17,7 @@ interface DisputedPayment {
 
 /** Brings the disputes of a payment up to the provider's. @throws PaymentProviderUnavailable */
 export async function followDisputes(platform: Platform, payment: DisputedPayment): Promise<void> {
-  for (const there of await platform.cards.findDisputes(payment.intentId)) {
+  for (const there of await platform.stripe.findDisputes(payment.intentId)) {
     await platform.db.transaction().execute(async (tx) => {
       await lockBooking(tx, payment.bookingId)
       await recordDispute(platform, tx, payment, there)
@@ -83,7 +83,7 @@ async function changeDispute(tx: Tx, id: string, { state, dueBy }: ProviderDispu
 /** Opens a case for each warning of the bank that a payment may be fraud, once. @throws PaymentProviderUnavailable */
 export async function followFraudWarnings(platform: Platform, payment: DisputedPayment): Promise<void> {
   const { bookingId } = payment
-  for (const { id: warningId, kind } of await platform.cards.findFraudWarnings(payment.intentId)) {
+  for (const { id: warningId, kind } of await platform.stripe.findFraudWarnings(payment.intentId)) {
     await platform.db.transaction().execute(async (tx) => {
       await lockBooking(tx, bookingId)
       const known = await tx

@@ -108,7 +108,7 @@ async function aRefundedPart(platform: TestPlatform, how: { card?: string } = {}
 
 /** The bank decides about the newest refund of a payment. */
 async function failAtProvider(platform: TestPlatform, intentId: string, end = 'fail'): Promise<void> {
-  const [refund] = await platform.cards.findRefunds(intentId)
+  const [refund] = await platform.stripe.findRefunds(intentId)
   await askSandbox(platform.sandbox, `test_helpers/refunds/${refund?.id}/${end}`, { failure_reason: 'expired_card' })
 }
 

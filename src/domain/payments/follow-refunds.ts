@@ -22,7 +22,7 @@ export async function followRefunds(
   payment: { id: string; bookingId: string; intentId: string },
 ): Promise<void> {
   const { bookingId } = payment
-  for (const there of await platform.cards.findRefunds(payment.intentId)) {
+  for (const there of await platform.stripe.findRefunds(payment.intentId)) {
     const ours = await findOurs(platform, there)
     if (ours) await recordRefundState(platform, { refundId: ours.id, bookingId }, there)
     else if (there.state !== 'failed') await recordForeignRefund(platform, payment, there)

@@ -112,7 +112,7 @@ test.each(FAULTS)('%s is found', async (_, fault, invariant) => {
 async function soundBooks(platform: TestPlatform): Promise<void> {
   const { intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const input = { actor: 'staff:grace', reason: 'They are ill.', refund: pence(37500) } as const
   await cancelBooking(platform, { publicId: booking.publicId, ...input })

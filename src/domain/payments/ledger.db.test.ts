@@ -30,7 +30,7 @@ test('a payment is entered at the rate of its day, and a refund takes back what 
 async function settledAttemptId(platform: TestPlatform): Promise<string> {
   const { intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const { id } = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
@@ -91,7 +91,7 @@ test('the balance of a confirmed booking is due until its due date, and overdue 
 async function aSettledPayment(platform: TestPlatform, wanted: Record<string, unknown> = {}): Promise<string> {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, wanted)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const { id } = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')

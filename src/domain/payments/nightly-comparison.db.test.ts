@@ -34,7 +34,7 @@ test('a refund that came back while no event arrived is found in the night', asy
   const decision = { amount: pence(100), reason: 'A kindness.', idempotencyKey: 'p', actor: 'staff:grace' } as const
   await refundPayment(platform, { attemptId: payment?.attemptId ?? '', ...decision })
   await makeRefunds(platform)
-  const [refund] = await platform.cards.findRefunds(intentId)
+  const [refund] = await platform.stripe.findRefunds(intentId)
   await askSandbox(platform.sandbox, `test_helpers/refunds/${refund?.id}/fail`)
   expect((await compareNightly(platform)).differences).toEqual([])
   expect(await casesOf(platform)).toMatchObject([{ reason: 'refund-failed' }])

@@ -27,7 +27,7 @@ const payOut = (platform: TestPlatform, amount: number) =>
   askSandbox(platform.sandbox, 'payouts', { amount: String(amount), currency: 'gbp' })
 
 async function newestPayout(platform: TestPlatform): Promise<string> {
-  for await (const { id } of platform.cards.findPayouts(new Date(0))) return id
+  for await (const { id } of platform.stripe.findPayouts(new Date(0))) return id
   throw new Error('expected a payout')
 }
 
@@ -97,7 +97,7 @@ test('A14 a lost dispute takes its sum and its fee to the penny, and a won one g
     await hear(platform, intentId)
     expect(await feeOf(platform, intentId)).toBe(2000)
     expect((await accountOf(platform)).differences, 'while the bank decides').toEqual([])
-    const [dispute] = await platform.cards.findDisputes(intentId)
+    const [dispute] = await platform.stripe.findDisputes(intentId)
     await askSandbox(platform.sandbox, `test_helpers/disputes/${dispute?.id}`, { status: end })
     await hear(platform, intentId)
     expect(await feeOf(platform, intentId), end).toBe(end === 'lost' ? 2000 : 0)

@@ -31,12 +31,12 @@ export async function readProviderAccount(
   platform: Platform,
   period: { from: Date; until: Date },
 ): Promise<{ account: ProviderAccount; differences: Difference[] }> {
-  const { cards } = platform
+  const { stripe } = platform
   const movements: Movement[] = []
-  for await (const movement of cards.findMovements(period.from)) movements.push(movement)
+  for await (const movement of stripe.findMovements(period.from)) movements.push(movement)
   const payouts: Payout[] = []
-  for await (const payout of cards.findPayouts(period.from)) payouts.push(payout)
-  const account = addUp(movements, payouts, await cards.findBalance())
+  for await (const payout of stripe.findPayouts(period.from)) payouts.push(payout)
+  const account = addUp(movements, payouts, await stripe.findBalance())
   return { account, differences: await findMoved(platform, movements, period) }
 }
 

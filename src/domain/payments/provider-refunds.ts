@@ -52,11 +52,11 @@ async function requestAtProvider(
 ): Promise<ProviderRefund | { rejected: string }> {
   const { id: refundId, intentId, amountPence } = refund
   if (!intentId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
-  const findMade = async () => (await platform.cards.findRefunds(intentId)).find((one) => one.refundId === refundId)
+  const findMade = async () => (await platform.stripe.findRefunds(intentId)).find((one) => one.refundId === refundId)
   const before = refund.isOld && (await findMade())
   if (before) return before
   try {
-    return await platform.cards.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
+    return await platform.stripe.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
   } catch (error) {
     if (!(error instanceof PaymentProviderRejected)) throw error
     return (await findMade()) ?? { rejected: error.code }

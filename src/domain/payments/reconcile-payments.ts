@@ -97,11 +97,11 @@ export async function compareWithProvider(
 }
 
 async function* paidAtProvider(
-  { cards }: Platform,
+  { stripe }: Platform,
   period: { from: Date; until: Date },
 ): AsyncGenerator<ListedPaymentIntent[]> {
   let page: ListedPaymentIntent[] = []
-  for await (const intent of cards.findIntents(period)) {
+  for await (const intent of stripe.findIntents(period)) {
     if (intent.status === 'succeeded') page.push(intent)
     if (page.length < PAGE_LENGTH) continue
     yield page
@@ -153,9 +153,9 @@ async function findPaidHere({ db }: Platform, { from, until }: { from: Date; unt
 }
 
 /** By the provider's clock it may have begun outside the period. A payment that it does not know is not paid. */
-async function isPaidThere({ cards }: Platform, intentId: string): Promise<boolean> {
+async function isPaidThere({ stripe }: Platform, intentId: string): Promise<boolean> {
   try {
-    return (await cards.findIntent(intentId)).status === 'succeeded'
+    return (await stripe.findIntent(intentId)).status === 'succeeded'
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) throw error
     return false

@@ -36,7 +36,7 @@ test('a bank transfer of the whole sum confirms the booking, with receipt, ledge
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   expect(await record(platform, booking, 150000)).toMatchObject({ ok: true, confirmed: true })
-  expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
+  expect((await platform.stripe.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   const after = await bookingOf(platform, booking.publicId)
   expect(bookingLabel(after, new Date())).toBe('Paid')
@@ -62,7 +62,7 @@ test('a balance is paid in parts, each with its receipt, and the rest by card', 
   expect(started.amount).toBe(62500)
   await payWithCard(platform, started.clientSecret)
   const intentId = started.clientSecret.split('_secret')[0] ?? ''
-  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const settled = await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(settled).toMatchObject({ outcome: 'balance-paid' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await documents(platform)).toEqual(['R 37500', 'R 50000', 'R 62500'])
@@ -91,7 +91,7 @@ test('the case of a part payment is closed when the rest is paid by card or waiv
   if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   await payWithCard(platform, started.clientSecret)
   const intentId = started.clientSecret.split('_secret')[0] ?? ''
-  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const settled = await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(settled).toMatchObject({ outcome: 'confirmed' })
   expect(await openCases(platform)).toEqual([])
   const waived = await aBooking(platform)
@@ -159,7 +159,7 @@ test('A16: recorded while a card payment settles, one of them counts', async () 
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   const [settled, recorded] = await Promise.all([
     settlePayment(platform, { intent }),
     recordBalance(platform, booking, 112500),
@@ -177,7 +177,7 @@ test('A16 twin: where what a card can still pay is not closed first, the balance
   const hidden = platform.db.updateTable('paymentAttempt').set({ state: 'cancelled' })
   await hidden.where('providerId', '=', intentId).execute()
   expect(await recordBalance(platform, booking, 112500)).toMatchObject({ ok: true })
-  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const settled = await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(settled, 'the buyer is charged, and the second payment has to go back').toMatchObject({
     outcome: 'surplus-refunded',
   })
@@ -194,7 +194,7 @@ test('a card payment of more than is still owed goes back', async () => {
     .execute()
   expect(await recordBalance(platform, booking, 12500)).toMatchObject({ ok: true })
   await payWithCard(platform, clientSecret)
-  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const settled = await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(settled).toEqual({ ok: true, outcome: 'surplus-refunded' })
   await makeRefunds(platform)
   expect(stillOwed(await bookingOf(platform, booking.publicId))).toBe(100000)

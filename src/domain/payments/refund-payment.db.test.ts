@@ -96,7 +96,7 @@ test('one submission is one refund, however often it arrives, and twenty submiss
 test('a payment that found no place and was refunded in full no longer has an open case', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   await endHold(platform, booking.id)
   await expireHolds(platform)
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()
@@ -128,7 +128,7 @@ test('of a payment that found no place all goes back by itself: the card, and th
   await platform.db.transaction().execute((tx) => releaseHold(tx, { bookingId: booking.id, reason: 'expired' }))
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()
   const intentId = clientSecret.split('_secret')[0] ?? ''
-  expect(await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })).toMatchObject({
+  expect(await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })).toMatchObject({
     outcome: 'paid-without-place',
   })
   await refundUnplaced(platform, { bookingId: booking.id })

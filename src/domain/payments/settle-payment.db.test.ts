@@ -12,7 +12,7 @@ test('a succeeded payment confirms the place, once, with one receipt and one ema
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'confirmed' })
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'already-settled' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
@@ -24,7 +24,7 @@ test('twenty settlements of one payment at once confirm it once', async () => {
   const platform = await aPlatform()
   const { intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   const answers = await Promise.all(Array.from({ length: 20 }, () => settlePayment(platform, { intent })))
   expect(answers.filter((one) => one.ok && one.outcome === 'confirmed')).toHaveLength(1)
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
@@ -54,7 +54,7 @@ test('a deposit that is paid leaves the balance due', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { typeofpayment: 'Deposit' })
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Deposit paid')
 })
 
@@ -62,7 +62,7 @@ test('A7: another sum, currency, mode or booking is not accepted: it becomes a c
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   const wrong = [
     { amountPence: 1 },
     { currency: 'usd' },
@@ -85,7 +85,7 @@ test('A7: another sum, currency, mode or booking is not accepted: it becomes a c
 test('a payment that is not ours, or has not succeeded, changes nothing', async () => {
   const platform = await aPlatform()
   const { intentId } = await aStartedPayment(platform)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   expect(await settlePayment(platform, { intent })).toEqual({ ok: false, error: 'not-succeeded' })
   expect(await settlePayment(platform, { intent: { ...intent, id: 'pi_other', status: 'succeeded' } })).toEqual({
     ok: false,
@@ -116,9 +116,9 @@ test('a second success for one instalment is refunded, and the buyer gets an ema
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const [instalment] = booking.instalments
-  const again = await platform.cards.createIntent({
+  const again = await platform.stripe.createIntent({
     amountPence: 150000,
     bookingId: booking.id,
     reference: booking.reference,
@@ -139,7 +139,7 @@ test('a second success for one instalment is refunded, and the buyer gets an ema
     })
     .execute()
   await payWithCard(platform, again.clientSecret)
-  expect(await settlePayment(platform, { intent: await platform.cards.findIntent(again.id) })).toEqual({
+  expect(await settlePayment(platform, { intent: await platform.stripe.findIntent(again.id) })).toEqual({
     ok: true,
     outcome: 'surplus-refunded',
   })
@@ -150,7 +150,7 @@ test('a second success for one instalment is refunded, and the buyer gets an ema
 /** A booking whose hold has ended while its buyer was still paying: `late` settles the success that arrives afterwards. */
 async function aLatePayment(platform: TestPlatform) {
   const { booking, intentId } = await aStartedPayment(platform)
-  const intent = await platform.cards.findIntent(intentId)
+  const intent = await platform.stripe.findIntent(intentId)
   await endHold(platform, booking.id)
   await expireHolds(platform)
   expect((await bookingOf(platform, booking.publicId)).seat.state).toBe('released')

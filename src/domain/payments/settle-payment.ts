@@ -70,7 +70,7 @@ function findMismatch(platform: Platform, attempt: Attempt, intent: PaymentInten
   if (intent.amountPence !== attempt.amountPence)
     return `expected ${attempt.amountPence} pence, got ${intent.amountPence}`
   if (intent.currency !== attempt.currency) return `expected ${attempt.currency}, got ${intent.currency}`
-  if (intent.liveMode !== platform.cards.liveMode) return `expected live mode ${platform.cards.liveMode}`
+  if (intent.liveMode !== platform.stripe.liveMode) return `expected live mode ${platform.stripe.liveMode}`
   if (intent.bookingId !== attempt.bookingId) return 'the payment names another booking'
   return null
 }

@@ -39,7 +39,7 @@ test('a payment that has succeeded without our knowledge is settled instead of c
 test('a payment that was cancelled at the provider is replaced by a new one', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
-  await platform.cards.cancelIntent(intentId)
+  await platform.stripe.cancelIntent(intentId)
   const again = await startPayment(platform, booking)
   expect(again.ok && again.clientSecret).not.toBe(clientSecret)
   expect(again.ok).toBe(true)

@@ -221,8 +221,8 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
     ])
     .where('paymentAttempt.id', '=', attemptId)
     .executeTakeFirstOrThrow()
-  if (attempt.providerId) return platform.cards.findIntent(attempt.providerId)
-  const intent = await platform.cards.createIntent({
+  if (attempt.providerId) return platform.stripe.findIntent(attempt.providerId)
+  const intent = await platform.stripe.createIntent({
     amountPence: attempt.amountPence,
     bookingId: attempt.bookingId,
     reference: attempt.reference,

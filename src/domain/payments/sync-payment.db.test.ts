@@ -63,7 +63,7 @@ test('B11: looks that fail at the provider do not keep another buyer from paying
     await aMomentLater(platform)
   }
   await turnSwitches(platform, { api_fail_status: 0 })
-  expect(platform.cards.isAnswering()).toBe(true)
+  expect(platform.stripe.isAnswering()).toBe(true)
   expect(await initiatePayment(platform, { publicId: buyer.publicId, address: BESIDE })).toMatchObject({ ok: true })
 })
 
@@ -72,7 +72,7 @@ test('B11 twin: were they counted with the buyers’ own calls, no one could pay
   const { intentId } = await aStartedPayment(platform)
   const buyer = await aBooking(platform)
   await turnSwitches(platform, { api_fail_status: 429 })
-  for (let turn = 0; turn < LOOKS; turn += 1) await platform.cards.findIntent(intentId).catch(() => {})
+  for (let turn = 0; turn < LOOKS; turn += 1) await platform.stripe.findIntent(intentId).catch(() => {})
   await turnSwitches(platform, { api_fail_status: 0 })
   expect(await initiatePayment(platform, { publicId: buyer.publicId, address: BESIDE })).toMatchObject({
     error: 'provider-silent',

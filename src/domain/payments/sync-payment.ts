@@ -50,7 +50,7 @@ export async function syncPayment(
   platform: Platform,
   { intentId, forPage = false }: { intentId: string; forPage?: boolean },
 ): Promise<PaymentIntent> {
-  const intent = await platform.cards.findIntent(intentId, { forPage })
+  const intent = await platform.stripe.findIntent(intentId, { forPage })
   const byStatus: Record<PaymentIntent['status'], () => Promise<unknown>> = {
     succeeded: () => settlePayment(platform, { intent }),
     processing: () => markProcessing(platform, intent.id),
@@ -135,7 +135,7 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
 /** Stops the trying of one card after another; a new payment can begin when the oldest decline is ten minutes old. */
 async function cancelAfterDeclines(platform: Platform, intentId: string): Promise<void> {
   platform.log.warn('cards_declined_often', { intentId })
-  const intent = await platform.cards.cancelIntent(intentId)
+  const intent = await platform.stripe.cancelIntent(intentId)
   if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
   if (intent.status === 'succeeded') await settlePayment(platform, { intent })
 }

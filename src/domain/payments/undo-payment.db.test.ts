@@ -89,7 +89,7 @@ test('a card payment that finds no place after a recorded one was undone has no 
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()
   await payWithCard(platform, started.clientSecret)
   const intentId = started.clientSecret.split('_secret')[0] ?? ''
-  const settled = await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const settled = await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   expect(settled).toMatchObject({ outcome: 'paid-without-place' })
   expect(await documents(platform)).toEqual(['R 150000', 'C 150000'])
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -22,7 +22,7 @@ test('waiving the first sum confirms the booking with its place, receipt and ema
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { couponCode: 'DISCOUNT50' })
   expect(await waiveFirst(platform, booking)).toEqual({ ok: true, bookingId: booking.id, confirmed: true })
-  expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
+  expect((await platform.stripe.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   const after = await bookingOf(platform, booking.publicId)
   expect(bookingLabel(after, new Date())).toBe('Waived')

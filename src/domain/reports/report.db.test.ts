@@ -50,7 +50,7 @@ test('the funnel counts the forms that were sent, held a place, began to pay and
   await aStartedPayment(platform)
   const paid = await aStartedPayment(platform, { couponCode: 'DISCOUNT50', typeofpayment: 'Deposit' })
   await payWithCard(platform, paid.clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(paid.intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(paid.intentId) })
   for (const by of GROUPINGS)
     expect((await ask(platform, 'funnel', by)).totals, by).toEqual({
       forms: 2,

@@ -68,7 +68,7 @@ test('a choice that cannot be carried out now waits in the open case for staff, 
   await startPayment(platform, { publicId, instalment: 'balance' })
   const silent = {
     ...platform,
-    cards: { ...platform.cards, cancelIntent: () => Promise.reject(new PaymentProviderUnavailable('no answer')) },
+    stripe: { ...platform.stripe, cancelIntent: () => Promise.reject(new PaymentProviderUnavailable('no answer')) },
   }
   const asked = await chooseAfterCancellation(silent, { publicId, choice: 'refund' })
   expect(asked).toEqual({ ok: true, choice: { kind: 'refund' }, done: false })

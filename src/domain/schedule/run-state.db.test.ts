@@ -68,7 +68,7 @@ test('a payment that succeeds before its cancellation finds no place, and is a c
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { trainingDate: run.label })
   await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })
   await payWithCard(platform, clientSecret)
-  expect(await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })).toEqual({
+  expect(await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })).toEqual({
     ok: true,
     outcome: 'paid-without-place',
   })

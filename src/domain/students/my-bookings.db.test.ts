@@ -39,7 +39,7 @@ const EMAIL = 'amara@example.com'
 async function myPaidBooking(platform: TestPlatform) {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { email: 'Amara@Example.com' })
   await payWithCard(platform, clientSecret)
-  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   return booking
 }
 

@@ -136,7 +136,7 @@ test('a place that is paid for is not released by the link, and an invented link
   const started = await startPayment(platform, { publicId: waiting?.offer?.publicId ?? '' })
   if (!started.ok) throw new Error(started.error)
   await payWithCard(platform, started.clientSecret)
-  const intent = await platform.cards.findIntent(started.clientSecret.split('_secret')[0] ?? '')
+  const intent = await platform.stripe.findIntent(started.clientSecret.split('_secret')[0] ?? '')
   await settlePayment(platform, { intent })
   expect(await leaveWaitlist(platform, { key: ann })).toEqual({ ok: false, error: 'place-taken' })
   await offerPlaces(platform)

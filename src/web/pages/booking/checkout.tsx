@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const script =
     config.stripe === null ? '/sandbox/stripe.js' : config.stripe.apiBase && `${config.stripe.apiBase}/stripe.js`
   const returnUrl = `${config.publicUrl}${paths.confirmation(booking.publicId)}`
-  const card = { publishableKey: platform.cards.publishableKey, script, returnUrl }
+  const card = { publishableKey: platform.stripe.publishableKey, script, returnUrl }
   return data({ booking, now: platform.clock.now(), card })
 }
 

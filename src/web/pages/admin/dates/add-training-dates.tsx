@@ -39,13 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const initial = { copy: url.searchParams.get('copy') ?? undefined, courseId: url.searchParams.get('course') ?? '' }
   const runs = rows.map(({ id, courseName, label }) => ({ id, courseName, label }))
-  return {
-    courses: courses.filter(({ state }) => state !== 'archived'),
-    runs,
-    trainers,
-    zones: listTimeZones(),
-    initial,
-  }
+  const taught = courses.filter(({ state }) => state !== 'archived')
+  return { courses: taught, runs, trainers, zones: listTimeZones(), initial }
 }
 
 export const action = actions<Route.ActionArgs, AddAnswer | null>(ADD_ACTIONS, () => null)

@@ -15,12 +15,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [newest] = await listVersions(platform, document)
   const texts = await findVersionValue(platform, document, { number: newest?.number ?? 0 })
   const { html } = await sample.render(texts ?? document.initial)
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': EMAIL_POLICY,
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'no-store',
-    },
-  })
+  return new Response(html, { headers: HEADERS })
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': EMAIL_POLICY,
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
 }

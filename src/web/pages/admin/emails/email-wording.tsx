@@ -42,17 +42,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const versions = await listVersions(platform, document)
   const newest = versions[0]?.number ?? 0
   const value = (await findVersionValue(platform, document, { number: newest })) ?? document.initial
-  return {
-    title: document.title,
-    sent: document.sent,
-    fields: document.fields.map((name) => ({ name, example: sample.values[name] ?? '' })),
-    subject: (await sample.render(value)).subject,
-    versions,
-    newest,
-    value,
-    comparison: await compareVersion(platform, document, request),
-    mayWrite: mayEdit(office),
-  }
+  const { title, sent } = document
+  const { subject } = await sample.render(value)
+  const fields = document.fields.map((name) => ({ name, example: sample.values[name] ?? '' }))
+  const comparison = await compareVersion(platform, document, request)
+  return { title, sent, fields, subject, versions, newest, value, comparison, mayWrite: mayEdit(office) }
 }
 
 function getEmailDocument(_: unknown, key: string) {

@@ -31,12 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const now = platform.clock.now()
   const isOver = ({ sessions }: TeachingDate) => sessions.every(({ endsAt }) => endsAt <= now)
-  return {
-    trainer: trainers.find(({ id }) => id === viewer.trainerId)?.name ?? null,
-    coming: dates.filter((one) => !isOver(one)),
-    tasters: tasters.filter(({ endsAt }) => endsAt > now),
-    past: dates.filter(isOver).toReversed(),
-  }
+  const trainer = trainers.find(({ id }) => id === viewer.trainerId)?.name ?? null
+  const coming = dates.filter((one) => !isOver(one))
+  const past = dates.filter(isOver).toReversed()
+  return { trainer, coming, tasters: tasters.filter(({ endsAt }) => endsAt > now), past }
 }
 
 export default function Teaching({ loaderData: { trainer, coming, tasters, past } }: Route.ComponentProps) {
