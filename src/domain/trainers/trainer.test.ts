@@ -31,6 +31,7 @@ test('initials are those of the first and the last name, in any alphabet', () =>
 
 test('samples are marked once, and real people are not', () => {
   expect(sampleNote(TRAINERS)).toBe('Sample profiles')
+  expect(sampleNote([{ isSample: true }])).toBe('Sample profile')
   expect(sampleNote([{ isSample: false }])).toBeNull()
   expect(sampleNote([])).toBeNull()
 })

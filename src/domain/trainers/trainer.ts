@@ -54,7 +54,7 @@ export function initialsOf(name: string): string {
 
 /** Said once next to trainers of whom one is a sample; otherwise null. */
 export const sampleNote = (trainers: readonly Pick<Trainer, 'isSample'>[]): string | null =>
-  trainers.some(({ isSample }) => isSample) ? 'Sample profiles' : null
+  trainers.some(({ isSample }) => isSample) ? `Sample ${trainers.length === 1 ? 'profile' : 'profiles'}` : null
 
 /** A date names them all the same: "jo-bloggs" is Jo Bloggs. */
 const unknownTrainer = (id: string): Trainer => ({
