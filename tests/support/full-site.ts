@@ -19,6 +19,7 @@ import { aMaterial } from './materials.ts'
 import { anAccount } from './people.ts'
 import { aSite } from './in-process.ts'
 import { anEmailContext } from './mails.ts'
+import { aSitePage } from './site-pages.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun, aFullRun } from './runs.ts'
 import type { RunningSite } from './server.ts'
@@ -101,6 +102,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .returning('id')
     .executeTakeFirstOrThrow()
   const taster = await aTasterPlace(platform)
+  await aSitePage(platform, 'our-method')
   const feed = await createFeed(platform, {
     viewer: { accountId: owner, username: 'owner', role: 'owner' },
   })
@@ -156,6 +158,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/sitecontent/:key', 'faq'),
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     ...given('/sitedetails/:key', 'company'),
+    ...given('/pages/:slug', 'our-method'),
     '/sitedetails/:key/preview': '/sitedetails/company/preview',
     ...given('/emailwording/:key', 'email-course-reminder'),
     '/emailwording/:key/preview': '/emailwording/email-course-reminder/preview',

@@ -17,6 +17,7 @@ import { addressOf, payOverHttp } from './calls.ts'
 import { aRunSoon, letPass } from './ended-run.ts'
 import { anAccount } from './office.ts'
 import type { Site } from './site.ts'
+import { aSitePage } from './site-pages.ts'
 import { aPaidTrainee, aTrainee } from './trainees.ts'
 
 const DAY = 24 * 60
@@ -124,6 +125,8 @@ export async function oneOfEach(site: Site) {
       { bookingId: await bookingId(attended), publicUrl: site.url, testMode: true, actor: 'system' },
     )
     if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
+    const page = `about-${tag}`
+    await aSitePage({ db, clock: systemClock, log }, page)
     const talk = await aCommentThread({ db }, tag)
     const account = await idOf(site, 'select id from account where username = $1', [student])
     const mail = await aSentMail(site, await bookingId(coming))
@@ -145,6 +148,7 @@ export async function oneOfEach(site: Site) {
         held: await publicId(held),
       },
       talk,
+      page,
       keys: {
         waiting: key,
         join: await createJoinToken({ db }, { bookingId: await bookingId(coming) }),

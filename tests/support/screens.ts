@@ -62,6 +62,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/attendance/:runId': `/attendance/${runs.over}`,
   '/sitecontent/:key': '/sitecontent/faq',
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',
+  '/pages/:slug': `/pages/${things.page}`,
   '/sitedetails/:key': '/sitedetails/company',
   '/sitedetails/:key/preview': '/sitedetails/company/preview',
   '/emailwording/:key': '/emailwording/email-course-reminder',

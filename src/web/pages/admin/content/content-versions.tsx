@@ -20,10 +20,12 @@ interface ContentVersionsProps {
   versions: readonly ContentVersion[]
   version: number
   mayWrite: boolean
+  /** A page that staff have added has no delivered text. */
+  hasDefault?: boolean
 }
 
 /** The versions of a document, each with what can be done with it. */
-export function ContentVersions({ addresses, versions, version, mayWrite }: ContentVersionsProps) {
+export function ContentVersions({ addresses, versions, version, mayWrite, hasDefault = true }: ContentVersionsProps) {
   return (
     <section aria-labelledby="versions-title" className="panel">
       <h2 id="versions-title">Versions</h2>
@@ -43,7 +45,7 @@ export function ContentVersions({ addresses, versions, version, mayWrite }: Cont
           },
         ]}
       />
-      {mayWrite && versions.some(({ state, isInitial }) => state === 'shown' && !isInitial) && (
+      {mayWrite && hasDefault && versions.some(({ state, isInitial }) => state === 'shown' && !isInitial) && (
         <VersionForm version={version} intent="restore/0">
           Restore default
         </VersionForm>
