@@ -77,6 +77,8 @@ export const PATHS = {
   withdraw: '/withdraw',
   accessibility: '/accessibility',
   reviewsPolicy: '/reviewsPolicy',
+  /** A page that staff have added. */
+  sitePage: '/pages/:slug',
   join: '/join/:key',
   myTaster: '/taster/:key',
   feedback: '/feedback/:key',
@@ -156,6 +158,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   terms: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
   accessibility: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
   reviewsPolicy: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
+  sitePage: { file: 'company/site-page.tsx', policy: 'anyone' },
   withdraw: { file: 'booking/withdraw.tsx', policy: 'anyone', sitemap: true },
   join: { file: 'attendance/join-session.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
   myTaster: { file: 'promotions/my-taster.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },

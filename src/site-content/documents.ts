@@ -1,5 +1,6 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ContentField } from '#domain/content/content-fields.ts'
+import { listSitePageKeys } from '#domain/content/site-pages.ts'
 import { type CourseSource, listAllCourses } from '#domain/courses/course.ts'
 import { aboutDocument } from './about.ts'
 import { companyDocument } from './company.ts'
@@ -9,6 +10,7 @@ import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
 import { menuDocument } from './menu.ts'
 import { accessibilityDocument, privacyDocument, reviewsDocument } from './policies.ts'
+import { findSitePageDocument } from './site-pages.ts'
 import { storiesDocument } from './stories.ts'
 
 /** The documents that every installation has, in the order of the office's list. */
@@ -25,22 +27,27 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   reviewsDocument,
 ]
 
-/** Everything that staff edit: those, and the page of each course. */
+/** Everything that staff edit: those, the page of each course, and the pages that they have added. */
 export async function listDocuments(platform: CourseSource): Promise<readonly ContentDocument[]> {
   const courses = await listAllCourses(platform)
-  return [...DOCUMENTS, ...courses.map(courseDocument)]
+  const pages = (await listSitePageKeys(platform)).flatMap((key) => findSitePageDocument(key) ?? [])
+  return [...DOCUMENTS, ...courses.map(courseDocument), ...pages]
 }
 
 export async function findDocument(
   platform: CourseSource,
   key: string | undefined,
 ): Promise<ContentDocument | undefined> {
+  const page = findSitePageDocument(key)
+  if (page) return page
   const documents = isCourseKey(key) ? await listDocuments(platform) : DOCUMENTS
   return documents.find((document) => document.key === key)
 }
 
 /** How the form asks for a document. */
 export const findField = (key: string): ContentField | undefined =>
-  isCourseKey(key) ? courseTexts : DOCUMENTS.find((document) => document.key === key)?.field
+  isCourseKey(key)
+    ? courseTexts
+    : (DOCUMENTS.find((document) => document.key === key) ?? findSitePageDocument(key))?.field
 
 const isCourseKey = (key = ''): boolean => /^course-\d{1,3}$/.test(key)

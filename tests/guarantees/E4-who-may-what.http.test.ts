@@ -67,6 +67,7 @@ const PAGES_WITH_A_FORM = new Set(
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
     [
       '/showcontact/replies',
+      '/sitecontent',
       '/sitecontent/:key',
       '/sitedetails/:key',
       '/emailwording/:key',

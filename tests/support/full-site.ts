@@ -20,6 +20,7 @@ import { aMaterial } from './materials.ts'
 import { anAccount } from './people.ts'
 import { aSite } from './in-process.ts'
 import { anEmailContext } from './mails.ts'
+import { aSitePage } from './site-pages.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun, aFullRun } from './runs.ts'
 import type { RunningSite } from './server.ts'
@@ -106,6 +107,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .returning('id')
     .executeTakeFirstOrThrow()
   const taster = await aTasterPlace(platform)
+  await aSitePage(platform, 'our-method')
   const feed = await createFeed(platform, {
     viewer: { accountId: owner, username: 'owner', role: 'owner' },
   })
@@ -165,6 +167,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/articles/:key/preview': `/articles/${article.id}/preview`,
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     ...given('/sitedetails/:key', 'company'),
+    ...given('/pages/:slug', 'our-method'),
     '/sitedetails/:key/preview': '/sitedetails/company/preview',
     ...given('/emailwording/:key', 'email-course-reminder'),
     '/emailwording/:key/preview': '/emailwording/email-course-reminder/preview',

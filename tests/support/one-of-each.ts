@@ -18,6 +18,7 @@ import { aRunSoon, letPass } from './ended-run.ts'
 import { aWrittenArticle } from './articles.ts'
 import { anAccount } from './office.ts'
 import type { Site } from './site.ts'
+import { aSitePage } from './site-pages.ts'
 import { aPaidTrainee, aTrainee } from './trainees.ts'
 
 const DAY = 24 * 60
@@ -148,6 +149,8 @@ export async function oneOfEach(site: Site) {
       { bookingId: await bookingId(attended), publicUrl: site.url, testMode: true, actor: 'system' },
     )
     if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
+    const page = `about-${tag}`
+    await aSitePage({ db, clock: systemClock, log }, page)
     const talk = await aCommentThread({ db }, tag)
     const slug = `sprint-goals-${tag}`
     const { id: articleId } = await aWrittenArticle({ db, clock: systemClock, log }, { slug, value: { body: BODY } })
@@ -172,6 +175,7 @@ export async function oneOfEach(site: Site) {
       },
       talk,
       article: { id: articleId, slug },
+      page,
       keys: {
         waiting: key,
         join: await createJoinToken({ db }, { bookingId: await bookingId(coming) }),

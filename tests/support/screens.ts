@@ -65,6 +65,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/articles/:key': `/articles/${things.article.id}`,
   '/articles/:key/preview': `/articles/${things.article.id}/preview`,
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',
+  '/pages/:slug': `/pages/${things.page}`,
   '/sitedetails/:key': '/sitedetails/company',
   '/sitedetails/:key/preview': '/sitedetails/company/preview',
   '/emailwording/:key': '/emailwording/email-course-reminder',

@@ -11,11 +11,13 @@ import {
   saveContent,
   undoPublishing,
 } from '#domain/content/save-content.ts'
+import { moveSitePage, SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { withdrawItem } from '#domain/content/withdraw-item.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { isDay, isTime, toInstant } from '#domain/time-zone.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
 import { site } from '#content/site.ts'
+import { sitePageDocument, SLUG_MESSAGE } from '#site-content/site-pages.ts'
 import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { buildConflict, type Conflict } from '../conflict.ts'
 import { type OfficeContext, officeContext } from '../office-context.ts'
@@ -131,6 +133,18 @@ const withdraw: ContentHandler = async (sent, document) => {
   return rejected(409, { ...answerTo(sent, null), message: CONTENT_MESSAGES['unknown-item'] })
 }
 
+/** Gives an added page another address. */
+const move: ContentHandler = async (sent, from) => {
+  const { platform, actor } = officeContext(sent.context)
+  const answer = answerTo(sent, null)
+  const to = sitePageDocument((sent.form['new-slug'] ?? '').trim().toLowerCase())
+  if (!to || !from.key.startsWith(SITE_PAGE_KEY))
+    return rejected(422, { ...answer, errors: { 'new-slug': SLUG_MESSAGE } })
+  const moved = await moveSitePage(platform, { actor, from, to, version: answer.version })
+  if (moved.ok) return redirect(withFlash(contentPaths(to).page, 'moved'), 303)
+  return rejected(409, { ...answer, errors: { 'new-slug': CONTENT_MESSAGES[moved.error] } })
+}
+
 const page = (flash: string) => (document: ContentDocument) => withFlash(contentPaths(document).page, flash)
 
 const HANDLERS: Record<string, ContentHandler> = {
@@ -149,6 +163,7 @@ const HANDLERS: Record<string, ContentHandler> = {
   undo: changeVersion(undoPublishing, 'undone'),
   unschedule: changeVersion(cancelSchedule, 'unscheduled'),
   withdraw,
+  move,
 }
 
 /** Saves the form as a draft, and does something with it before the page is shown again. */

@@ -132,3 +132,50 @@ test('only an owner changes the company’s details, which every page then has',
     title: 'Kelpie Training: blog',
   })
 })
+
+const ADDED = { slug: 'our-method', title: 'Our method', description: 'How we teach, and why.', intent: 'add' }
+
+test('staff add a page, publish it, move it and take it away', async () => {
+  const { site, read, post } = await anOffice()
+  const visit = (path: string) => fetch(`${site.url}${path}`, { redirect: 'manual' })
+  const sitemap = async () => (await visit('/sitemap.xml?now')).text()
+  expect((await post('read-only', '/sitecontent', ADDED)).status).toBe(403)
+  const wrong = await post('staff', '/sitecontent', { ...ADDED, slug: 'Our method!', title: '' })
+  expect([wrong.status, wrong.text.includes('such as our-method')]).toEqual([422, true])
+  expect((await post('staff', '/sitecontent', ADDED)).headers.get('location')).toContain('/sitecontent/page-our-method')
+  expect((await post('staff', '/sitecontent', ADDED)).status, 'the address is taken').toBe(409)
+  expect((await visit('/pages/our-method')).status).toBe(404)
+
+  const form = { ...formIn((await read('staff', '/sitecontent/page-our-method')).text), shown: 'yes' }
+  const text = {
+    'sections.0.heading': 'Practice first',
+    'sections.0.text': '<b>You</b> *try it*.',
+    'sections.0.id': '',
+  }
+  expect((await post('staff', '/sitecontent/page-our-method', { ...form, ...text, intent: 'publish' })).status).toBe(
+    303,
+  )
+  const page = await (await visit('/pages/our-method')).text()
+  expect(page).toContain('<title>Our method · Tideway Agile</title>')
+  expect(page).toContain('<h2 id="practice-first">Practice first</h2><p>&lt;b&gt;You&lt;/b&gt; <em>try it</em>.</p>')
+  expect(await sitemap()).toContain('/pages/our-method</loc>')
+  expect(textOf(mainOf((await read('staff', '/sitecontent?q=practice+first')).text))).toContain(
+    'Page /pages/our-method',
+  )
+
+  const moved = await post('staff', '/sitecontent/page-our-method', {
+    version: '2',
+    'new-slug': 'our-approach',
+    intent: 'move',
+  })
+  expect(moved.headers.get('location')).toContain('/sitecontent/page-our-approach')
+  const old = await visit('/pages/our-method?now')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/pages/our-approach'])
+  expect((await visit('/pages/our-approach?now')).status).toBe(200)
+  expect(await sitemap()).not.toContain('/pages/our-method</loc>')
+
+  const opened = formIn((await read('staff', '/sitecontent/page-our-approach')).text)
+  await post('staff', '/sitecontent/page-our-approach', { ...opened, shown: 'no', intent: 'publish' })
+  expect((await visit('/pages/our-approach?later')).status).toBe(404)
+  expect(await sitemap()).not.toContain('/pages/our-approach</loc>')
+})

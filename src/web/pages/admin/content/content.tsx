@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
+import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { findField } from '#site-content/documents.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -12,6 +13,7 @@ import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
 import { type ContentAnswer, contentActions } from './content-actions.ts'
 import { ContentFlash } from './content-flash.tsx'
+import { MovePage } from './add-page.tsx'
 import { ContentForm } from './content-form.tsx'
 import { contentPaths, getRouteDocument, getShownDocument, mayEdit } from './content-paths.ts'
 import { compareVersion } from './compare-version.ts'
@@ -36,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { title, page, forOwners } = document
   const versions = await listVersions(platform, document)
   const newest = versions[0]?.number ?? 0
+  if (newest === 0 && document.key.startsWith(SITE_PAGE_KEY)) throw new Response(null, { status: 404 })
   const value = await findVersionValue(platform, document, { number: newest })
   const comparison = await compareVersion(platform, document, request)
   return { title, page, versions, newest, value, comparison, forOwners, mayWrite: mayEdit(office) }
@@ -46,6 +49,7 @@ export const action = contentActions(getRouteDocument)
 export default function ContentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, page, versions, newest, comparison, mayWrite, forOwners } = loaderData
   const addresses = contentPaths({ key: params.key, forOwners })
+  const isAdded = params.key.startsWith(SITE_PAGE_KEY)
   const answer: ContentAnswer | null = actionData ?? null
   const version = answer?.version ?? newest
   const [last] = versions
@@ -79,7 +83,8 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
         version={version}
         mayWrite={mayWrite}
       />
-      <ContentVersions {...{ addresses, versions, version, mayWrite }} />
+      {mayWrite && isAdded && <MovePage version={version} error={answer?.errors['new-slug']} />}
+      <ContentVersions {...{ addresses, versions, version, mayWrite }} restoreLabel={isAdded ? null : undefined} />
     </AdminPage>
   )
 }

@@ -5,12 +5,16 @@ import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { problemsOf } from '#web/pages/form-problems.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { actorName } from '../audit-labels.ts'
 import { ListSearch } from '../list-controls.tsx'
 import { officeContext } from '../office-context.ts'
+import { AddPage } from './add-page.tsx'
+import { addPageAction } from './add-page-action.ts'
 import { contentPaths } from './content-paths.ts'
 import { findInContent } from './find-in-content.ts'
 import type { Route } from './+types/contents'
@@ -26,7 +30,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, content } = officeContext(context)
+  const { platform, content, mayWrite } = officeContext(context)
   const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200).trim()
   const documents = await listDocuments(platform)
   const found = await findInContent({ documents, content, words })
@@ -38,15 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     excerpt,
     summary: summaries[at],
   }))
-  return { rows, count: documents.length }
+  return { rows, count: documents.length, mayWrite }
 }
 
-export default function Contents({ loaderData: { rows, count } }: Route.ComponentProps) {
+export const action = addPageAction
+
+export default function Contents({ loaderData: { rows, count, mayWrite }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Content"
       summary={`${count} ${count === 1 ? 'text' : 'texts'} of the site that you can change.`}
     >
+      <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData ?? {})} />
       <ListSearch label="Words on the site" />
       <DataTable
         caption="Texts of the site"
@@ -66,6 +73,7 @@ export default function Contents({ loaderData: { rows, count } }: Route.Componen
           { head: 'Last changed', cell: ({ summary }) => <LastChange summary={summary} /> },
         ]}
       />
+      {mayWrite && <AddPage answer={actionData ?? null} />}
     </AdminPage>
   )
 }

@@ -1,0 +1,42 @@
+import { type MetaArgs, redirect } from 'react-router'
+import { isOnSite, type SitePage, sitePageDocument } from '#site-content/site-pages.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/site-page'
+import { PolicySection } from './policy-section.tsx'
+import policyCss from './policy.css?inline'
+
+export const handle = { css: policyCss }
+
+type ShownPage = SitePage & { path: string }
+
+/** A page that staff have added: src/site-content/site-pages.ts. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ShownPage> {
+  const document = sitePageDocument(params.slug.toLowerCase())
+  if (!document) throw new Response(null, { status: 404 })
+  const page = await context.get(requestContext).content(document)
+  if (page.movedTo !== '') throw redirect(page.movedTo, 301)
+  if (!isOnSite(page)) throw new Response(null, { status: 404 })
+  return { ...page, path: document.page }
+}
+
+export function meta({ matches, loaderData }: MetaArgs) {
+  const page = loaderData as ShownPage | undefined // what the loader above returned; nothing where it found no page
+  return page ? describePage(matches, page) : [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AddedPage({ loaderData: { title, description, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner heading={title} subheading={description} />
+      <div className="section wrap">
+        <article className="policy-text">
+          {sections.map((one) => (
+            <PolicySection key={one.id} {...one} />
+          ))}
+        </article>
+      </div>
+    </>
+  )
+}
