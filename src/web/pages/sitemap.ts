@@ -26,9 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
-  return new Response(xml, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' },
-  })
+  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+  return new Response(xml, { headers })
 }
 
 /** The addresses of the pages that staff have added and visitors see. */

@@ -1,3 +1,4 @@
+import type { Article } from '#domain/blog/article.ts'
 import { companyOf } from '#domain/content/company.ts'
 import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
@@ -11,26 +12,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = own.config
   const { brand, description: whatWeDo } = companyOf(await own.content(companyDocument))
   const articles = await listArticles(own)
-  const feed = {
+  const head = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${brand}: blog`,
     home_page_url: `${publicUrl}${paths.blogs}`,
     feed_url: `${publicUrl}${paths.feeds.json}`,
     description: whatWeDo,
     language: 'en-GB',
-    items: articles.map(({ slug, image, title, description, text, date, updated, topics }) => ({
-      id: `${publicUrl}${paths.article(slug)}`,
-      url: `${publicUrl}${paths.article(slug)}`,
-      image: `${publicUrl}/og/${image}.png`,
-      title,
-      summary: description,
-      content_text: text,
-      date_published: `${date}T00:00:00Z`,
-      ...(updated && { date_modified: `${updated}T00:00:00Z` }),
-      tags: topics,
-    })),
   }
-  return new Response(JSON.stringify(feed), {
-    headers: { 'content-type': 'application/feed+json; charset=utf-8', 'cache-control': 'public, no-cache' },
-  })
+  const headers = { 'content-type': 'application/feed+json; charset=utf-8', 'cache-control': 'public, no-cache' }
+  return new Response(JSON.stringify({ ...head, items: articles.map(itemOf(publicUrl)) }), { headers })
 }
+
+const itemOf =
+  (publicUrl: string) =>
+  ({ slug, image, title, description, text, date, updated, topics }: Article) => ({
+    id: `${publicUrl}${paths.article(slug)}`,
+    url: `${publicUrl}${paths.article(slug)}`,
+    image: `${publicUrl}/og/${image}.png`,
+    title,
+    summary: description,
+    content_text: text,
+    date_published: `${date}T00:00:00Z`,
+    ...(updated && { date_modified: `${updated}T00:00:00Z` }),
+    tags: topics,
+  })

@@ -1,3 +1,4 @@
+import type { Article } from '#domain/blog/article.ts'
 import { companyOf } from '#domain/content/company.ts'
 import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
@@ -11,23 +12,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = own.config
   const { brand, description: whatWeDo } = companyOf(await own.content(companyDocument))
   const articles = await listArticles(own)
-  const items = articles.map(({ slug, title, description, date, topics }) => {
-    const url = `${publicUrl}${paths.article(slug)}`
-    const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
-    return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid>${escape(url)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`
-  })
   const channel = [
     `<title>${escape(brand)}: blog</title>`,
     `<link>${escape(publicUrl)}${paths.blogs}</link>`,
     `<description>${escape(whatWeDo)}</description>`,
     '<language>en-GB</language>',
     `<atom:link href="${escape(publicUrl)}${paths.feeds.rss}" rel="self" type="application/rss+xml"/>`,
-    ...items,
+    ...articles.map((article) => itemOf(publicUrl, article)),
   ]
   const feed = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel.join('\n')}\n</channel></rss>\n`
-  return new Response(feed, {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, no-cache' },
-  })
+  const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+  return new Response(feed, { headers })
+}
+
+function itemOf(publicUrl: string, { slug, title, description, date, topics }: Article): string {
+  const url = `${publicUrl}${paths.article(slug)}`
+  const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
+  return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid>${escape(url)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
