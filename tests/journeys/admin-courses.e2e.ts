@@ -23,7 +23,7 @@ test('an owner adds a fifth course and publishes it, and a visitor finds it in t
   const address = `/courses/discovery-${word}`
   await signInToOffice(page, site, { to: '/showcourses' })
   await page.getByText('Add a course…').click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Add as a draft' }).click()
   await expect(page.getByText('Added as a draft.')).toBeVisible()
   const record = new URL(page.url()).pathname
