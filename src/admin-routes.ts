@@ -69,6 +69,11 @@ export const ADMIN_PATHS = {
   /** The texts that only owners change. */
   ownerContent: '/sitedetails/:key',
   ownerContentPreview: '/sitedetails/:key/preview',
+  articles: '/articles',
+  pictures: '/articles/pictures',
+  addPicture: '/articles/pictures/add',
+  article: '/articles/:key',
+  articlePreview: '/articles/:key/preview',
 } as const
 
 const LOOK: Policy = { read: 'read-only', write: 'staff' }
@@ -145,4 +150,9 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   contentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
   ownerContent: { file: 'admin/content/content.tsx', policy: OWNERS_CHANGE },
   ownerContentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
+  articles: { file: 'admin/articles/articles.tsx', policy: LOOK },
+  pictures: { file: 'admin/articles/pictures.tsx', policy: LOOK },
+  addPicture: { file: 'admin/articles/add-picture.ts', policy: STAFF, answers: 'file' },
+  article: { file: 'admin/articles/article.tsx', policy: LOOK },
+  articlePreview: { file: 'admin/articles/article-preview.ts', policy: LOOK, answers: 'file' },
 }

@@ -25,8 +25,11 @@ export const PATHS = {
   blogs: '/blogs',
   rssFeed: '/blogs/feed.xml',
   jsonFeed: '/blogs/feed.json',
-  /** One for each article: `listRoutes` puts the slugs in. */
+  /** One for each article that the product comes with: `listRoutes` puts the slugs in. */
   article: '/:slug',
+  /** One that staff wrote. */
+  writtenArticle: '/blogs/:slug',
+  picture: '/pictures/:file',
   scrumMaster: '/scrumMaster',
   businessAnalyst: '/businessAnalyst',
   productOwner: '/productOwner',
@@ -106,6 +109,8 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   rssFeed: { file: 'blog/feed-xml.ts', policy: 'anyone', answers: 'file' },
   jsonFeed: { file: 'blog/feed-json.ts', policy: 'anyone', answers: 'file' },
   article: { file: 'blog/article.tsx', policy: 'anyone', sitemap: true },
+  writtenArticle: { file: 'blog/article.tsx', policy: 'anyone' },
+  picture: { file: 'blog/picture.ts', policy: 'anyone', answers: 'file' },
   scrumMaster: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   businessAnalyst: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   productOwner: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },

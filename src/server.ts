@@ -71,11 +71,18 @@ const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
 }
 const formSize = maxBodySize(32 * 1024)
 
+/** The form of an article, whose text may be long. */
+const ARTICLE_FORM = /^\/articles\/\d{1,9}$/i
+const articleSize = maxBodySize(256 * 1024)
+
 /** A part of a file for trainees, or a trainer's photograph, which staff upload. */
 const partSize = maxBodySize(MAX_PART_BYTES)
 
 const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  (isFilePart(c) ? partSize : (LARGE_BODIES[c.req.path] ?? formSize))(c, next)
+  (isFilePart(c) ? partSize : ARTICLE_FORM.test(c.req.path) ? articleSize : (LARGE_BODIES[c.req.path] ?? formSize))(
+    c,
+    next,
+  )
 
 const handleError =
   (log: Log): ErrorHandler<AppEnv> =>

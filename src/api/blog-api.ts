@@ -36,7 +36,8 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppE
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
     if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE }, 200)
     if (posted.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, posted.fieldErrors)
-    return reject(c, 404, FEEDBACK_ERRORS[posted.error].message)
+    const { message } = FEEDBACK_ERRORS[posted.error]
+    return posted.error === 'comments-closed' ? reject(c, 409, message) : reject(c, 404, message)
   })
 
   api.openapi(sendRating, async (c) => {
@@ -76,6 +77,7 @@ const sendComment = createRoute({
     ...writeFailures,
     200: jsonResponse('Taken and held', z.object({ message: z.string() })),
     404: jsonResponse('No such article, or no such comment to answer', problem),
+    409: jsonResponse('The article takes no comments', problem),
     422: jsonResponse('Wrong fields', fieldProblems),
     429: jsonResponse('Too often', problem),
   },

@@ -1,6 +1,7 @@
 import { sendOfficeLinks } from '#domain/accounts/office-links.ts'
 import { purgeExpiredChallenges } from '#domain/accounts/passkey-challenges.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
+import { syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { publishScheduled } from '#domain/content/shown-content.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
@@ -63,7 +64,10 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
         input,
       ),
     'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok),
-    'publish-content': () => publishScheduled(platform),
+    'publish-content': async () => {
+      await publishScheduled(platform)
+      await syncWrittenArticles(platform)
+    },
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
     'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),

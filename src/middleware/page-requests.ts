@@ -15,6 +15,7 @@ const TAKES_FILES = [
     type: /^application\/octet-stream$/,
   },
   { page: /^\/trainers\/[a-z0-9-]{1,60}\/photograph$/i, type: /^multipart\/form-data\b/i },
+  { page: /^\/articles\/pictures\/add$/i, type: /^application\/octet-stream$/ },
 ]
 
 export const isFilePart = (c: Context): boolean =>

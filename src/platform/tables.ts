@@ -89,6 +89,8 @@ export interface Account {
 export interface Article {
   body: string;
   description: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
   slug: string;
   title: string;
   words: Generated<string>;
@@ -115,6 +117,12 @@ export interface ArticleRating {
   ratedAt: Generated<Timestamp>;
   stars: number;
   visitor: string;
+}
+
+export interface ArticleRedirect {
+  articleId: number;
+  replacedAt: Generated<Timestamp>;
+  slug: string;
 }
 
 export interface Attendance {
@@ -510,6 +518,13 @@ export interface PaymentAttempt {
   surplus: Generated<boolean>;
 }
 
+export interface Picture {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  id: string;
+  words: string;
+}
+
 export interface ProviderCheck {
   account: Json | null;
   checkedAt: Timestamp;
@@ -745,6 +760,7 @@ export interface DB {
   article: Article;
   articleComment: ArticleComment;
   articleRating: ArticleRating;
+  articleRedirect: ArticleRedirect;
   attendance: Attendance;
   audit: Audit;
   booking: Booking;
@@ -777,6 +793,7 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   paymentAttempt: PaymentAttempt;
+  picture: Picture;
   providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;

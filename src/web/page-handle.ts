@@ -9,8 +9,8 @@ export interface PageHandle {
    * the trainee's own pages, with the way out in the header.
    */
   frame?: 'quiet' | 'booking' | 'light' | 'admin' | 'demo' | 'portal'
-  /** Inlined after the CSS that all pages share; a module with several addresses may choose by the address. */
-  css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
+  /** Inlined after the CSS that all pages share; a module with several addresses may choose by the address or its data. */
+  css?: string | ((match: Pick<UIMatch, 'pathname' | 'loaderData'>) => string)
 }
 
 /** The handles of the routes that make this page. */

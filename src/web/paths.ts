@@ -1,3 +1,4 @@
+import { isSlug } from '#domain/blog/slugs.ts'
 import { ADMIN_PATHS } from '../admin-routes.ts'
 import { courseInfoPath, PATHS } from '../routes.ts'
 
@@ -25,6 +26,9 @@ export const paths = {
   bookCallSection: '#book-call-section',
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),
   termsWithdrawal: `${pages.terms}#withdrawal`,
+  article: (slug: string) => (isSlug(slug) ? pages.article(slug) : pages.writtenArticle(slug)),
+  /** How the text of an article names a picture, whose id says its size. */
+  pictureInText: (id: string) => pages.picture(id),
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
@@ -82,6 +86,7 @@ export const paths = {
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
     /** The page of a trainer, with what was wrong with their photograph. */
     trainerFault: (trainerId: string, fault: string) => addQuery(admin.trainer(trainerId), { fault }),
+    addPictureOf: (words: string) => addQuery(admin.addPicture, { words }),
     mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),

@@ -97,6 +97,7 @@ async function render(c: Context<AppEnv>, input: PageInput, request: Request, an
     viewer: null,
     ...answered,
     ...storedTexts(recorded, drafts),
+    drafts: drafts ?? new Map(),
     isPreview: drafts !== undefined,
     preview: (path, shown) => render(c, input, new Request(new URL(path, c.req.url)), previewOf(shown)),
   })

@@ -26,6 +26,8 @@ export interface RequestContext {
   settings: () => Promise<Settings>
   /** What staff have written, or what a new installation starts with; read at most once for a request. */
   content: <Value>(document: ContentDocument<Value>) => Promise<Value>
+  /** What this answer shows in place of what is published; empty but for a preview. */
+  drafts: ShownContent
   /** This answer shows what is not published: only the colleague who requested it sees it, and it is stored nowhere. */
   isPreview: boolean
   /** A public page as it would be with these values in place of what is published. */

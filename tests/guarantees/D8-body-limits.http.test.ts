@@ -11,7 +11,7 @@ import { aDatabase } from '../support/database.ts'
 const KB = 1024
 const UPLOAD = '/student/api/v2/profile/image'
 
-test('D8 a form takes 32 kB, the webhook 256 kB, a picture 5 MB, and one byte more is 413', async () => {
+test('D8 a form takes 32 kB, an article and the webhook 256 kB, a picture 5 MB, and one byte more is 413', async () => {
   const { server, cookies } = await aFullSite()
   const { token } = JSON.parse(
     (await sendTo(server, { method: 'GET', path: '/student/api/v2/token', headers: { cookie: cookies.student } })).text,
@@ -23,6 +23,8 @@ test('D8 a form takes 32 kB, the webhook 256 kB, a picture 5 MB, and one byte mo
     ['/student/api/v2/signIn', 'application/json', 32 * KB],
     ['/contactUs', 'application/x-www-form-urlencoded', 32 * KB],
     ['/adminLogin', 'application/x-www-form-urlencoded', 32 * KB],
+    ['/articles', 'application/x-www-form-urlencoded', 32 * KB],
+    ['/articles/12', 'application/x-www-form-urlencoded', 256 * KB],
     ['/sandbox/v1/payment_intents/pi_none/confirm', 'application/x-www-form-urlencoded', 32 * KB],
     ['/mainapp/api/v1/payment/webhook', 'application/json', 256 * KB],
     [UPLOAD, 'multipart/form-data; boundary=x', 5 * KB * KB],

@@ -70,6 +70,9 @@ const PAGES_WITH_A_FORM = new Set(
       '/sitecontent/:key',
       '/sitedetails/:key',
       '/emailwording/:key',
+      '/articles',
+      '/articles/:key',
+      '/articles/pictures',
       '/tasters',
       '/tasters/:tasterId',
       '/taster/:key',
@@ -146,6 +149,10 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
   '/trainers/:trainerId/photograph': {
     because: 'takes only a form with a file',
     answer: (_, method) => (method === 'POST' ? '422' : '302 /trainers/miriam-adeyemi'),
+  },
+  '/articles/pictures/add': {
+    because: 'only the script of the editor sends a picture',
+    answer: (_, method) => (method === 'POST' ? '422' : '302 /articles/pictures'),
   },
   '/myBookings/:reference/calendar.ics': { because: 'one student’s', answer: NOT_THEIRS },
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
-import type { Slug } from '../../src/domain/blog/article.ts'
-import { SLUGS } from '../../src/domain/blog/slugs.ts'
+import { type Slug, SLUGS } from '../../src/domain/blog/slugs.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { systemClock } from '../../src/platform/platform.ts'
 import { decideOn } from '../support/articles.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { expect, type Site, test } from '../support/site.ts'
@@ -101,7 +101,9 @@ test('D1 nothing that is typed as a name or a text ever runs', async ({ page, si
   const { db, close } = databaseOf(site)
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const input = { name: `${text}`.slice(0, 80), email: 'writer@example.com', text: `${index}: ${text}` }
-    expect(await postComment({ db }, { slug: 'implementscrum', input })).toEqual({ ok: true })
+    expect(
+      await postComment({ db, clock: systemClock, log: createLog(() => {}) }, { slug: 'implementscrum', input }),
+    ).toEqual({ ok: true })
   }
   await close()
   await approveAll(site, 'implementscrum')

@@ -1,6 +1,12 @@
-import type { Article, Slug } from '../../src/domain/blog/article.ts'
+import { addArticle } from '../../src/domain/blog/article-address.ts'
+import { articleDocument, type ArticleText } from '../../src/domain/blog/article-document.ts'
+import type { Article } from '../../src/domain/blog/article.ts'
 import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/moderate-comments.ts'
+import type { Slug } from '../../src/domain/blog/slugs.ts'
+import { syncWrittenArticles } from '../../src/domain/blog/written-articles.ts'
+import { saveContent } from '../../src/domain/content/save-content.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
+import type { Platform } from '../../src/platform/platform.ts'
 
 /** A short article, with what a test overrides. */
 export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article => ({
@@ -22,3 +28,40 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
 /** A staff decision on a comment. */
 export const decideOn = ({ db }: { db: Database }, input: ModerateCommentInput) =>
   inTransaction(db, (tx) => moderateComment(tx, input))
+
+/** What staff fill in, with what a test overrides. */
+export const articleForm = (wanted: Partial<ArticleText> = {}): ArticleText => ({
+  title: 'What a Sprint Goal is for',
+  description: 'One sentence that a team can steer by.',
+  author: 'the Tideway Agile team',
+  topic: 'Scrum',
+  secondTopic: 'Teams',
+  cover: 'userstory',
+  body: '## A promise\n\nA Sprint Goal is a **promise** to each other.',
+  commentsOpen: true,
+  ...wanted,
+})
+
+interface WrittenArticle {
+  slug: string
+  as?: 'draft' | 'published' | 'scheduled'
+  at?: Date
+  value?: Partial<ArticleText>
+}
+
+/** An article that staff wrote, published unless a test says otherwise. */
+export async function aWrittenArticle(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  { slug, as = 'published', at = new Date(), value }: WrittenArticle,
+) {
+  const actor = 'staff:maya' as const
+  const form = articleForm(value)
+  const added = await addArticle(platform, { actor, slug, title: form.title })
+  if (!added.ok) throw new Error(`expected a new article, got ${added.error}`)
+  const document = articleDocument(added)
+  const publishing = as === 'scheduled' ? { as, at } : { as }
+  const saved = await saveContent(platform, { actor, document, version: 0, value: form, publishing })
+  if (!saved.ok) throw new Error(`expected a version, got ${saved.error}`)
+  await syncWrittenArticles(platform)
+  return { id: added.id, document }
+}

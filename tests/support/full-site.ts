@@ -13,6 +13,7 @@ import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { openFiles } from '../../src/platform/files.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aCertificate } from './attendance.ts'
+import { aWrittenArticle } from './articles.ts'
 import { anAddedCourse } from './courses.ts'
 import { anEnquiry } from './enquiries.ts'
 import { aMaterial } from './materials.ts'
@@ -36,7 +37,8 @@ export interface FullSite {
   accounts: { owner: string; student: string }
 }
 
-const PICTURE = `${'0'.repeat(32)}.jpg`
+const PICTURE_KEY = '0'.repeat(32)
+const PICTURE = `${PICTURE_KEY}.jpg`
 
 export const TRAINEE = 'amara@example.com'
 
@@ -55,6 +57,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     replyTo: undefined,
     input: { name: 'Bo', email: 'bo@example.com', text: 'Thank you.' },
   })
+  const article = await aWrittenArticle(platform, { slug: 'sprint-goals' })
   const owner = await anAccount(platform, { username: 'owner', role: 'owner' })
   const student = await anAccount(platform, { username: TRAINEE, role: 'student' })
   const forgetful = await anAccount(platform, { username: 'dana@example.com', role: 'student' })
@@ -75,7 +78,9 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .where('id', '=', booking.run.id)
     .execute()
   await db.updateTable('trainer').set({ photo: PICTURE }).where('id', '=', 'miriam-adeyemi').execute()
-  await openFiles(join(dirname(server.outbox), 'images')).write(PICTURE, new Uint8Array([0xff, 0xd8, 0xff]))
+  const images = openFiles(join(dirname(server.outbox), 'images'))
+  await images.write(PICTURE, new Uint8Array([0xff, 0xd8, 0xff]))
+  await images.write(`${PICTURE_KEY}.w480webp`, new Uint8Array([0x52, 0x49, 0x46, 0x46]))
   const idIn = async (table: 'mail' | 'document') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
   const mailId = await idIn('mail')
@@ -154,6 +159,10 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/trainers/:trainerId/photograph': '/trainers/miriam-adeyemi/photograph',
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     ...given('/sitecontent/:key', 'faq'),
+    '/pictures/:file': `/pictures/${PICTURE_KEY}-480.webp`,
+    ...given('/blogs/:slug', 'sprint-goals'),
+    ...given('/articles/:key', String(article.id)),
+    '/articles/:key/preview': `/articles/${article.id}/preview`,
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     ...given('/sitedetails/:key', 'company'),
     '/sitedetails/:key/preview': '/sitedetails/company/preview',

@@ -11,10 +11,11 @@ export interface Planted {
   code: string
   trainer: string
   taster: string
+  article: string
 }
 
 /** The address of a screen of one thing, with the things that hold a text. */
-export const addressOfOne = (path: string, { reference, run, code, trainer, taster }: Planted): string =>
+export const addressOfOne = (path: string, { reference, run, code, trainer, taster, article }: Planted): string =>
   path
     .replace(':reference', reference)
     .replace(':runId', run)
@@ -24,6 +25,7 @@ export const addressOfOne = (path: string, { reference, run, code, trainer, tast
     .replace(':tasterId', taster)
     .replace('/sitedetails/:key', '/sitedetails/company')
     .replace('/emailwording/:key', '/emailwording/email-course-reminder')
+    .replace('/articles/:key', `/articles/${article}`)
     .replace(':key', 'faq')
 
 /** PostgreSQL cannot store NUL, and a label has no pipe. */
@@ -44,6 +46,8 @@ export const OF_ONE = [
   '/sitedetails/:key',
   '/sitedetails/:key/preview',
   '/emailwording/:key',
+  '/articles/:key',
+  '/articles/:key/preview',
 ]
 const OF_THE_INBOX = [
   '/showcontact',
@@ -196,7 +200,7 @@ export async function plantInOffice({ database }: Site, username: string, texts:
 }
 
 async function plantTrainerAndTaster(database: Site['database'], text: string) {
-  const { rows } = await database.query<{ trainer: string; taster: string }>(
+  const { rows } = await database.query<{ trainer: string; taster: string; article: string }>(
     `with teaches as (
        insert into trainer (id, name, role, biography, credentials)
        values ('h-' || left(md5($1), 12), left($1, 80), left($1, 80), $1, array[$1]) returning id
@@ -214,8 +218,17 @@ async function plantTrainerAndTaster(database: Site['database'], text: string) {
          jsonb_build_object('faqs', jsonb_build_array(jsonb_build_object('id', 'h', 'question', $1::text, 'answer', $1::text))),
          'draft', $1, 'staff:' || $1
        from content_version where key = 'faq'
+     ), begun as (
+       insert into article (slug, title, description, body) values ('h-' || left(md5($1), 12), left($1, 90), $1, $1) returning id
+     ), composed as (
+       insert into content_version (key, number, value, state, publish_at, note, author)
+       select 'article/' || id, 1,
+         jsonb_build_object('title', left($1, 90), 'description', left($1, 155), 'author', left($1, 60), 'topic', 'Scrum',
+           'secondTopic', '', 'cover', 'userstory', 'body', '## ' || $1 || E'\\n\\n' || $1, 'commentsOpen', true),
+         'published', now(), $1, 'staff:' || $1
+       from begun
      )
-     select teaches.id as trainer, tasted.id as taster from teaches, tasted`,
+     select teaches.id as trainer, tasted.id as taster, begun.id::text as article from teaches, tasted, begun`,
     [text],
   )
   const [made] = rows

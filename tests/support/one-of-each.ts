@@ -15,6 +15,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { openQueue } from '../../src/platform/queue.ts'
 import { addressOf, payOverHttp } from './calls.ts'
 import { aRunSoon, letPass } from './ended-run.ts'
+import { aWrittenArticle } from './articles.ts'
 import { anAccount } from './office.ts'
 import type { Site } from './site.ts'
 import { aPaidTrainee, aTrainee } from './trainees.ts'
@@ -22,6 +23,29 @@ import { aPaidTrainee, aTrainee } from './trainees.ts'
 const DAY = 24 * 60
 /** A long name, as pages must be able to show. */
 const PERSON = { fullName: 'Wilhelmina Featherstonehaugh', phoneNumber: '44 7700 900123' }
+
+/** Everything that an article may show. */
+const BODY = `## A promise
+
+A Sprint Goal is a **promise**. See [the Scrum Guide](https://scrumguides.org/) and \`code\`.
+
+![Where the line falls](drawing:burn-down-cliff)
+
+> [!NOTE]
+> Write it on the board.
+
+| Split by | Example |
+|---|---|
+| Step | Reserve now, pay later |
+
+### Try it
+
+1. One
+2. Two
+
+\`\`\`
+a line of code that is much longer than a telephone is wide, so that it scrolls inside its own frame
+\`\`\``
 
 export type Things = Awaited<ReturnType<typeof oneOfEach>>
 
@@ -125,6 +149,8 @@ export async function oneOfEach(site: Site) {
     )
     if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
     const talk = await aCommentThread({ db }, tag)
+    const slug = `sprint-goals-${tag}`
+    const { id: articleId } = await aWrittenArticle({ db, clock: systemClock, log }, { slug, value: { body: BODY } })
     const account = await idOf(site, 'select id from account where username = $1', [student])
     const mail = await aSentMail(site, await bookingId(coming))
     return {
@@ -145,6 +171,7 @@ export async function oneOfEach(site: Site) {
         held: await publicId(held),
       },
       talk,
+      article: { id: articleId, slug },
       keys: {
         waiting: key,
         join: await createJoinToken({ db }, { bookingId: await bookingId(coming) }),
@@ -194,7 +221,10 @@ async function decline(
 async function aCommentThread({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: string): Promise<string> {
   const write = async (text: string, replyTo?: string): Promise<string> => {
     const input = { name: 'Wilhelmina Featherstonehaugh', email: 'writer@example.com', text: `${text} (${tag})` }
-    await postComment({ db }, { slug: 'coronaviruspandemic', replyTo, input })
+    await postComment(
+      { db, clock: systemClock, log: createLog(() => {}) },
+      { slug: 'coronaviruspandemic', replyTo, input },
+    )
     const { id, version } = await db
       .selectFrom('articleComment')
       .select(['id', 'version'])

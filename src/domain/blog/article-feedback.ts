@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isSlug, type Slug } from './article.ts'
 import type { PostCommentResult } from './post-comment.ts'
 import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
+import { findCommentsOpen } from './written-articles.ts'
 
 export interface Comment {
   id: string
@@ -23,7 +23,7 @@ export interface ArticleFeedback {
 /** What is public of an article's ratings and comments: no email addresses. */
 export async function loadArticleFeedback(
   platform: Pick<Platform, 'db'>,
-  input: { slug: Slug },
+  input: { slug: string },
 ): Promise<ArticleFeedback> {
   const [rating, comments] = await Promise.all([findRating(platform, input), findComments(platform, input)])
   const first = comments.filter((one) => one.replyTo === null)
@@ -36,7 +36,7 @@ export async function loadArticleFeedback(
   }
 }
 
-async function findRating({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }): Promise<Rating> {
+async function findRating({ db }: Pick<Platform, 'db'>, { slug }: { slug: string }): Promise<Rating> {
   const { average, count } = await db
     .selectFrom('articleRating')
     .select(({ fn }) => [fn.avg<string | null>('stars').as('average'), fn.countAll<string>().as('count')])
@@ -45,7 +45,7 @@ async function findRating({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }
   return { average: Number(average ?? 0), count: Number(count) }
 }
 
-const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }) =>
+const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: string }) =>
   db
     .selectFrom('articleComment')
     .select(['id', 'replyTo', 'name', 'text', 'receivedAt'])
@@ -71,10 +71,11 @@ type RateArticleResult =
 
 /** Stores a visitor's rating of an article; a second one replaces the first. */
 export async function rateArticle(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   { slug, stars: sent, visitor }: RateArticleInput,
 ): Promise<RateArticleResult> {
-  if (!isSlug(slug)) return { ok: false, error: 'unknown-article' }
+  if (typeof slug !== 'string' || (await findCommentsOpen(platform, { slug })) === null)
+    return { ok: false, error: 'unknown-article' }
   const stars = toStars(sent)
   if (!stars) return { ok: false, error: 'wrong-stars' }
   await platform.db
@@ -92,8 +93,12 @@ type FeedbackError =
   | 'too-often'
 
 /** The answer to a comment or rating that was rejected, on the page and in JSON. */
-export const FEEDBACK_ERRORS: Record<FeedbackError, { status: 404 | 422 | 429; message: string; field?: string }> = {
+export const FEEDBACK_ERRORS: Record<
+  FeedbackError,
+  { status: 404 | 409 | 422 | 429; message: string; field?: string }
+> = {
   'unknown-article': { status: 404, message: 'There is no article with this name.' },
+  'comments-closed': { status: 409, message: 'This article takes no more comments.' },
   'unknown-comment': { status: 404, message: 'The comment you are replying to is no longer there.' },
   'wrong-stars': { status: 422, message: STARS_MISSING_MESSAGE, field: 'stars' },
   'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.minutes },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { tidyText } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Article, isSlug, type Slug } from './article.ts'
+import type { Article } from './article.ts'
+import { SLUGS } from './slugs.ts'
 
 export interface FoundArticle {
-  slug: Slug
+  slug: string
   /** A part of the text around the words that were found; every second piece is one of them. */
   excerpt: string[]
 }
@@ -14,7 +15,7 @@ export const MAX_QUERY_LENGTH = 200
 /** Marks around a found word in what the database returns; no article contains them. */
 const [START, STOP] = ['⟦', '⟧']
 
-/** The articles that match, best first: the title weighs most, then the description, then the text. */
+/** The articles that match, best first, also those that readers do not see: the title weighs most, then the description, then the text. */
 export async function searchArticles(
   platform: Pick<Platform, 'db'>,
   input: { query: string },
@@ -28,16 +29,22 @@ export async function searchArticles(
     from article, asked
     where words @@ query
     order by ts_rank(words, query) desc, slug`.execute(platform.db)
-  return rows.flatMap(({ slug, excerpt }) =>
-    isSlug(slug) ? [{ slug, excerpt: excerpt.split(new RegExp(`[${START}${STOP}]`)) }] : [],
-  )
+  return rows.map(({ slug, excerpt }) => ({ slug, excerpt: excerpt.split(new RegExp(`[${START}${STOP}]`)) }))
 }
 
 /** Copies the articles from their files into the table, for the search and for comments. Safe in several processes at once. */
 export async function syncArticles(platform: Pick<Platform, 'db'>, input: { articles: Article[] }): Promise<void> {
   await platform.db
     .insertInto('article')
-    .values(input.articles.map(({ slug, title, description, text }) => ({ slug, title, description, body: text })))
+    .values(
+      input.articles.map(({ slug, title, description, text }) => ({
+        id: idOf(slug),
+        slug,
+        title,
+        description,
+        body: text,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column('slug')
@@ -52,3 +59,6 @@ export async function syncArticles(platform: Pick<Platform, 'db'>, input: { arti
     )
     .execute()
 }
+
+/** The delivered articles have the ids 1 to 11, in the specification's order. */
+const idOf = (slug: string): number => SLUGS.findIndex((one) => one === slug) + 1

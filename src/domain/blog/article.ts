@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { SLUGS } from './slugs.ts'
-
-export type Slug = (typeof SLUGS)[number]
-
-export const isSlug = (value: unknown): value is Slug => SLUGS.some((slug) => slug === value)
+import { type Slug, SLUGS } from './slugs.ts'
 
 export const TOPICS = ['Careers', 'Exams', 'Leadership', 'Product', 'Scrum', 'Teams'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -28,8 +24,11 @@ export const frontMatter = z.strictObject({
   sample: z.boolean().default(false),
 })
 
-export interface Article extends z.output<typeof frontMatter> {
-  slug: Slug
+export interface Article extends Omit<z.output<typeof frontMatter>, 'course'> {
+  /** One of SLUGS, or the last part of the address of an article that staff wrote. */
+  slug: string
+  /** The course that it ends with. */
+  course: number | null
   /** Without markup, for the search and the feeds. */
   text: string
   words: number
@@ -59,7 +58,10 @@ export const readTime = ({ words }: Pick<Article, 'words'>): string =>
   `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
 
 /** The articles before and after one in the list, the newest first; null at either end. */
-export function adjacentArticles(articles: Article[], slug: Slug): { previous: Article | null; next: Article | null } {
+export function adjacentArticles(
+  articles: Article[],
+  slug: string,
+): { previous: Article | null; next: Article | null } {
   const at = articles.findIndex((article) => article.slug === slug)
   return { previous: articles[at - 1] ?? null, next: articles[at + 1] ?? null }
 }
@@ -71,8 +73,8 @@ export const headingId = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The words of a Markdown text. Good enough for our own files only. */
-const withoutMarkup = (source: string): string =>
+/** The words of a Markdown text, for the search and the feeds. It is no protection: what shows them escapes them. */
+export const withoutMarkup = (source: string): string =>
   source
     .replace(/<[^>]*>/g, ' ')
     .replace(/\]\([^)]*\)/g, ']')

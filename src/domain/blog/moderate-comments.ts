@@ -4,19 +4,19 @@ import { countByState, isId, type Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isSlug, type Slug } from './article.ts'
 import { COMMENT_STATES, COMMENT_TRANSITIONS, type CommentState, type Decision } from './comment.ts'
+import { isSlug, SLUGS } from './slugs.ts'
 
 export interface CommentFilter extends PageRequest {
   /** Words of the name, the address or the text. */
   q?: string
   state?: CommentState
-  slug?: Slug
+  slug?: string
 }
 
 export interface CommentSummary {
   id: string
-  article: { slug: Slug; title: string }
+  article: { slug: string; title: string }
   /** The comment that it replies to. */
   answered: { name: string; text: string } | null
   name: string
@@ -40,7 +40,15 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
   let query = commentQuery(platform, input)
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
-    .select(['comment.id', 'comment.articleSlug', 'article.title', 'comment.name', 'comment.email', 'comment.text'])
+    .select([
+      'comment.id',
+      'comment.articleSlug',
+      'article.id as articleId',
+      'article.title',
+      'comment.name',
+      'comment.email',
+      'comment.text',
+    ])
     .select([
       'comment.state',
       'comment.spamReason',
@@ -76,6 +84,7 @@ const decidedBy = sql<string | null>`(
 
 type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
   articleSlug: string
+  articleId: number
   title: string
   decidedAt: Date | null
   decidedBy: string | null
@@ -84,8 +93,17 @@ type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
 }
 
 /** Empty for an article whose file was deleted while its row is still there: its comments are on no page. */
-function toSummary({ articleSlug, title, answeredName, answeredText, decidedAt, decidedBy: by, ...row }: Row) {
-  if (!isSlug(articleSlug)) return []
+function toSummary({
+  articleSlug,
+  articleId,
+  title,
+  answeredName,
+  answeredText,
+  decidedAt,
+  decidedBy: by,
+  ...row
+}: Row) {
+  if (articleId <= SLUGS.length && !isSlug(articleSlug)) return []
   const comment: CommentSummary = {
     ...row,
     article: { slug: articleSlug, title },

@@ -3,8 +3,8 @@ import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/f
 import { sha256 } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isSlug, type Slug } from './article.ts'
 import { type CommentFields, readComment } from './comment.ts'
+import { findCommentsOpen } from './written-articles.ts'
 
 interface PostCommentInput {
   /** The article and the comment replied to as they were sent, not checked yet. */
@@ -15,15 +15,17 @@ interface PostCommentInput {
 
 export type PostCommentResult =
   | { ok: true }
-  | { ok: false; error: 'unknown-article' | 'unknown-comment' }
+  | { ok: false; error: 'unknown-article' | 'comments-closed' | 'unknown-comment' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /** Stores a comment, hidden until it is approved. The same one within ten minutes is not stored again. */
 export async function postComment(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   { slug, replyTo, input }: PostCommentInput,
 ): Promise<PostCommentResult> {
-  if (!isSlug(slug)) return { ok: false, error: 'unknown-article' }
+  const isOpen = await findCommentsOpen(platform, { slug })
+  if (typeof slug !== 'string' || isOpen === null) return { ok: false, error: 'unknown-article' }
+  if (!isOpen) return { ok: false, error: 'comments-closed' }
   const { fields, fieldErrors } = readComment(input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
   return platform.db.transaction().execute(async (tx) => {
@@ -40,7 +42,7 @@ export async function postComment(
  * The comment that is replied to: null for none, undefined for one that is not on the page. A reply to a reply joins its
  * thread.
  */
-async function findAnswered(tx: Tx, slug: Slug, replyTo: unknown): Promise<string | null | undefined> {
+async function findAnswered(tx: Tx, slug: string, replyTo: unknown): Promise<string | null | undefined> {
   if (!replyTo) return null
   const comment = await tx
     .selectFrom('articleComment')
@@ -66,7 +68,7 @@ async function isRepeat(tx: Tx, digest: string): Promise<boolean> {
 
 async function insertComment(
   tx: Tx,
-  input: { slug: Slug; replyTo: string | null; fields: CommentFields; spamReason: SpamReason | null; digest: string },
+  input: { slug: string; replyTo: string | null; fields: CommentFields; spamReason: SpamReason | null; digest: string },
 ): Promise<void> {
   const { slug, replyTo, fields, spamReason, digest } = input
   await tx

@@ -1,5 +1,5 @@
 /**
- * Each article's address, in the order of the specification's list. Apart from article.ts, which needs zod: the table of
+ * The address of each article that the product comes with, in the order of the specification's list. Apart from article.ts, which needs zod: the table of
  * routes is read while building and by the browser's scripts.
  */
 export const SLUGS = [
@@ -15,3 +15,7 @@ export const SLUGS = [
   'sprintreview',
   'coronaviruspandemic',
 ] as const
+
+export type Slug = (typeof SLUGS)[number]
+
+export const isSlug = (value: unknown): value is Slug => SLUGS.some((slug) => slug === value)

@@ -11,7 +11,7 @@ export type ContentField<Value = unknown> = FieldKind & {
 }
 
 type FieldKind =
-  | { kind: 'text' | 'long-text' | 'rich-text' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
+  | { kind: 'text' | 'long-text' | 'rich-text' | 'markdown' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
@@ -56,6 +56,12 @@ export const richText = (label: string, most: number): ContentField<string> => (
   ...text(label, most),
   kind: 'rich-text',
   hint: RICH_TEXT_HINT,
+})
+
+/** The text of an article. */
+export const markdown = (label: string, most: number, options: Options = {}): ContentField<string> => ({
+  ...text(label, most, options),
+  kind: 'markdown',
 })
 
 const LINK_MESSAGE = 'Please give a page of this site, such as /faq, or an address that begins with https://.'

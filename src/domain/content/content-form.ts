@@ -18,6 +18,7 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
       return tidyText(form[path])
     case 'long-text':
     case 'rich-text':
+    case 'markdown':
       return tidyLines(form[path])
     case 'number':
     case 'number-id':

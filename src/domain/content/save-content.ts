@@ -53,6 +53,8 @@ interface RestoreContentInput {
   version: number
   /** The version whose text is published again; 0: the text that the product starts with. */
   number: number
+  /** For colleagues, where it is not simply a version that is restored. */
+  note?: string
 }
 
 type RestoreContentResult = { ok: true; number: number } | { ok: false; error: 'unknown-version' } | ChangedMeanwhile
@@ -77,10 +79,11 @@ export function undoPublishing(
 async function restore(platform: ContentPlatform, tx: Tx, input: RestoreContentInput) {
   const { document, number } = input
   const value = await findVersionValue({ db: tx, log: platform.log }, document, { number })
+  if (value === null) return { ok: false as const, error: 'unknown-version' as const }
   // The initial text of a page that staff have added is empty, which visitors must not see.
-  if (value === null || !parseContent(document, value).ok)
-    return { ok: false as const, error: 'unknown-version' as const }
-  const note = number === 0 ? 'Default restored' : `Version ${number} restored`
+  const isFit = (number === 0 && document.initialIsHidden) || parseContent(document, value).ok
+  if (!isFit) return { ok: false as const, error: 'unknown-version' as const }
+  const note = input.note ?? (number === 0 ? 'Default restored' : `Version ${number} restored`)
   const publishing: Publishing = { as: 'published' }
   return addVersion(platform, tx, { ...input, stored: number === 0 ? null : value, publishing, note })
 }
@@ -144,7 +147,7 @@ export async function addVersion(
   const number = version + 1
   const now = platform.clock.now()
   const shown = contentOf(document, {
-    shown: await loadShownContent({ db: tx, clock: platform.clock }),
+    shown: await loadShownContent({ db: tx, clock: platform.clock }, document),
     log: platform.log,
   })
   const publishAt = publishing.as === 'draft' ? null : publishing.as === 'published' ? now : publishing.at

@@ -9,10 +9,17 @@ export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | T
 /** The stored value of each document that shows another than its initial one, by its key. */
 export type ShownContent = ReadonlyMap<string, unknown>
 
-/** What visitors are shown now: of each document the version whose time came last, of two the newer. In one query. */
-export async function loadShownContent({ db, clock }: Pick<ContentSource, 'db' | 'clock'>): Promise<ShownContent> {
+/**
+ * What visitors are shown now: of each document the version whose time came last, of two the newer. In one query. Articles,
+ * of which there may be many, are left out: one is found by its key.
+ */
+export async function loadShownContent(
+  { db, clock }: Pick<ContentSource, 'db' | 'clock'>,
+  { key: only }: { key?: string } = {},
+): Promise<ShownContent> {
   const rows = await db
     .selectFrom('contentVersion')
+    .where('key', only === undefined ? 'not like' : '=', only ?? 'article/%')
     .distinctOn('key')
     .select(['key', 'value'])
     .where((where) =>
@@ -40,7 +47,7 @@ export function contentOf<Value>(
 
 /** A document for a command that needs no other. */
 export async function getContent<Value>(platform: ContentSource, document: ReadableContent<Value>): Promise<Value> {
-  return contentOf(document, { shown: await loadShownContent(platform), log: platform.log })
+  return contentOf(document, { shown: await loadShownContent(platform, document), log: platform.log })
 }
 
 /** A stored value of a version; null is the initial value. */

@@ -55,6 +55,7 @@ export function subjectAddress(subject: string): string | null {
   if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.email(name)
   if (kind === 'coupon' && isCouponCode(name)) return paths.admin.coupon(name)
   if (kind === 'trainer' && /^[a-z0-9-]+$/.test(name)) return paths.admin.trainer(name)
+  if (kind === 'content' && /^article\/\d+$/.test(name)) return paths.admin.article(name.slice('article/'.length))
   if (kind === 'content' && /^[a-z0-9-]+$/.test(name)) return paths.admin.content(name)
   if (kind === 'setting' && isSettingName(name)) return paths.admin.setting(name)
   return null

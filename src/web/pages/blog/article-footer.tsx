@@ -1,13 +1,15 @@
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
-import { adjacentArticles, type Article, type Slug } from '#domain/blog/article.ts'
+import { adjacentArticles, type Article } from '#domain/blog/article.ts'
 import { Island } from '#web/islands/island.tsx'
 import { paths } from '#web/paths.ts'
-import { articles } from './articles.ts'
 import { CommentList } from './comment-list.tsx'
 import type { FeedbackAnswer } from './posted-feedback.ts'
 
 export interface ArticleFooterProps {
   article: Article
+  /** All that readers see, newest first. */
+  articles: Article[]
+  commentsOpen: boolean
   feedback: ArticleFeedback
   /** The result of a form of this page that was posted without scripts. */
   answer: FeedbackAnswer | null
@@ -17,7 +19,15 @@ export interface ArticleFooterProps {
 }
 
 /** The end of every article: rating, sharing, the articles before and after it, comments. */
-export function ArticleFooter({ article, feedback, answer, replyTo, publicUrl }: ArticleFooterProps) {
+export function ArticleFooter({
+  article,
+  articles,
+  commentsOpen,
+  feedback,
+  answer,
+  replyTo,
+  publicUrl,
+}: ArticleFooterProps) {
   const { slug, title } = article
   return (
     <footer className="post-footer">
@@ -30,19 +40,23 @@ export function ArticleFooter({ article, feedback, answer, replyTo, publicUrl }:
           />
         </section>
         <ShareLinks url={`${publicUrl}${paths.article(slug)}`} title={title} />
-        <Neighbours slug={slug} />
+        <Neighbours slug={slug} articles={articles} />
         <section className="comments" aria-labelledby="comments">
           <h2 id="comments">Comments</h2>
-          <CommentList slug={slug} comments={feedback.comments} />
-          <h3 id="write">{replyTo ? 'Write a reply' : 'Write a comment'}</h3>
-          <Island
-            name="comment"
-            props={{
-              slug,
-              replyTo: replyTo && { id: replyTo.id, name: replyTo.name },
-              answer: answer?.kind === 'comment' ? answer : null,
-            }}
-          />
+          <CommentList slug={slug} comments={feedback.comments} isOpen={commentsOpen} />
+          {commentsOpen && (
+            <>
+              <h3 id="write">{replyTo ? 'Write a reply' : 'Write a comment'}</h3>
+              <Island
+                name="comment"
+                props={{
+                  slug,
+                  replyTo: replyTo && { id: replyTo.id, name: replyTo.name },
+                  answer: answer?.kind === 'comment' ? answer : null,
+                }}
+              />
+            </>
+          )}
         </section>
       </div>
     </footer>
@@ -50,12 +64,16 @@ export function ArticleFooter({ article, feedback, answer, replyTo, publicUrl }:
 }
 
 /** The articles before and after this one in the blog's list; at either end of it a link to the list. */
-function Neighbours({ slug }: { slug: Slug }) {
+function Neighbours({ slug, articles }: { slug: string; articles: Article[] }) {
   const { previous, next } = adjacentArticles(articles, slug)
   return (
     <nav className="neighbours" aria-label="More articles">
-      {previous ? <Neighbour rel="prev" label="Previous post" article={previous} /> : <WholeList />}
-      {next ? <Neighbour rel="next" label="Next post" article={next} /> : <WholeList />}
+      {previous ? (
+        <Neighbour rel="prev" label="Previous post" article={previous} />
+      ) : (
+        <WholeList count={articles.length} />
+      )}
+      {next ? <Neighbour rel="next" label="Next post" article={next} /> : <WholeList count={articles.length} />}
     </nav>
   )
 }
@@ -73,12 +91,12 @@ function Neighbour({ rel, label, article }: { rel: 'prev' | 'next'; label: strin
   )
 }
 
-function WholeList() {
+function WholeList({ count }: { count: number }) {
   return (
     <a className="neighbour neighbour-list" href={paths.blogs}>
       <span>
         <span className="neighbour-label">Blogs</span>
-        <span className="neighbour-title">All {articles.length} articles</span>
+        <span className="neighbour-title">All {count} articles</span>
       </span>
     </a>
   )

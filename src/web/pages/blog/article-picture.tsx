@@ -1,4 +1,4 @@
-import type { Slug } from '#domain/blog/article.ts'
+import { isSlug, type Slug } from '#domain/blog/slugs.ts'
 import frame from './covers/frame.css?inline'
 import glyphs from './covers/glyphs.css?inline'
 import lines from './covers/lines.css?inline'
@@ -21,6 +21,9 @@ export function ArticlePicture({ name }: { name: string }) {
   const { attributes, shapes } = getPicture(name)
   return <svg {...attributes} dangerouslySetInnerHTML={{ __html: shapes }} />
 }
+
+/** The drawings that a text may show: those with a caption of their own style. */
+export const drawingNames = [...pictures.keys()].filter((name) => !isSlug(name))
 
 /** @throws when content/articles has no drawing of this name. */
 export function getPicture(name: string): Picture {

@@ -1,83 +1,117 @@
 import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
-import { data, type MetaArgs } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
-import { type Article, headingId, isSlug, type Slug } from '#domain/blog/article.ts'
+import { type Article, headingId } from '#domain/blog/article.ts'
+import { isSlug } from '#domain/blog/slugs.ts'
+import { findMovedArticle, findWrittenArticle } from '#domain/blog/written-articles.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/article'
+import { ARTICLE_TOPICS, listArticles, toArticle } from './all-articles.ts'
 import { ArticleFooter, type ArticleFooterProps } from './article-footer.tsx'
+import { drawingsIn } from './article-figure.tsx'
+import { readMarkdown } from './article-markdown.tsx'
+import { coverStyles } from './article-picture.tsx'
 import { ArticleHeader } from './article-summary.tsx'
 import articleCss from './article.css?inline'
 import { getArticle } from './articles.ts'
 import { describeArticle } from './blog-meta.ts'
-import { diagrams } from './diagrams/diagrams.ts'
+import { diagrams, writtenStyles } from './diagrams/diagrams.ts'
+import writtenCss from './written-article.css?inline'
 
-/** One module for the eleven articles: the address says which of them it is. */
+/** One module for the eleven articles that the product comes with and those that staff wrote: the address says which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { narrowTo, config, talk: answer } = context.get(requestContext)
+  const own = context.get(requestContext)
+  const { narrowTo, config, talk: answer } = own
   const url = new URL(request.url)
   const slug = slugOf(url.pathname)
-  if (!isSlug(slug)) throw data(null, { status: 404 })
-  const { article } = getArticle(slug)
-  const [feedback, course] = await Promise.all([
+  const { article, written, commentsOpen } = await findArticle(own, slug)
+  const [feedback, course, articles] = await Promise.all([
     loadArticleFeedback(narrowTo(`article_comment/${slug}`, `article_rating/${slug}`), { slug }),
-    findCourse(narrowTo('course', `course_price/${article.course}`), { courseId: article.course }),
+    article.course && findCourse(narrowTo('course', `course_price/${article.course}`), { courseId: article.course }),
+    listArticles(own),
   ])
   const asked = answer?.kind === 'comment' ? answer.replyTo : url.searchParams.get('reply')
   const replyTo = feedback.comments.find((comment) => comment.id === asked) ?? null
-  return { slug, feedback, course, answer, replyTo, publicUrl: config.publicUrl }
+  const { publicUrl } = config
+  return { article, written, commentsOpen, articles, feedback, course: course || null, answer, replyTo, publicUrl }
+}
+
+interface FoundArticle {
+  article: Article
+  /** Its Markdown, where staff wrote it. */
+  written: string | null
+  commentsOpen: boolean
+}
+
+/** An address that an article had before leads to the one that it has. */
+async function findArticle({ narrowTo, drafts }: RequestContext, slug: string): Promise<FoundArticle> {
+  if (isSlug(slug)) return { article: getArticle(slug).article, written: null, commentsOpen: true }
+  const platform = narrowTo(...ARTICLE_TOPICS)
+  const found = await findWrittenArticle(platform, { slug, drafts })
+  if (found) return { article: toArticle(found), written: found.body, commentsOpen: found.commentsOpen }
+  const moved = await findMovedArticle(platform, { slug })
+  throw moved ? redirect(paths.article(moved), 301) : data(null, { status: 404 })
 }
 
 /** The style of all articles and of this one's cover and diagrams. */
 export const handle: PageHandle = {
-  css({ pathname }) {
+  css({ pathname, loaderData }) {
     const slug = slugOf(pathname)
-    return isSlug(slug) ? articleCss + getArticle(slug).css : articleCss
+    if (isSlug(slug)) return articleCss + getArticle(slug).css
+    const { article, written } = (loaderData ?? {}) as Partial<FoundArticle> // what the loader above answers
+    if (!article || !written) return articleCss
+    const styles = writtenStyles({ hasTable: written.includes('|'), drawings: drawingsIn(written) })
+    return articleCss + writtenCss + coverStyles(article.image) + styles
   },
 }
 
-const slugOf = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase()
+const slugOf = (pathname: string): string => (pathname.split('/').findLast(Boolean) ?? '').toLowerCase()
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? describeArticle(matches, getArticle(loaderData.slug).article) : []
+  loaderData ? describeArticle(matches, loaderData.article) : []
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
   return <ArticlePage {...loaderData} />
 }
 
-interface ArticlePageProps extends Omit<ArticleFooterProps, 'article'> {
-  slug: Slug
+interface ArticlePageProps extends ArticleFooterProps, FoundArticle {
   course: Course | null
 }
 
 function ArticlePage(props: ArticlePageProps) {
-  const { article, Body } = getArticle(props.slug)
+  const { article, written } = props
+  const { content, parts } = written === null ? deliveredText(article) : readMarkdown(written)
   return (
     <article>
       <ArticleHeader article={article} />
       <div className="wrap article-columns">
-        <ArticleContents parts={article.parts} />
+        <ArticleContents parts={parts} />
         <div className="article-main">
           {article.sample && (
             <Notice title="Sample article">
               <p>This interview is composed as an example. The person, the employers and the figures are invented.</p>
             </Notice>
           )}
-          <div className="article-body">
-            <Body components={articleParts} />
-          </div>
+          <div className="article-body">{content}</div>
           {props.course && <CourseCard course={props.course} />}
         </div>
       </div>
-      <ArticleFooter article={article} {...props} />
+      <ArticleFooter {...props} />
     </article>
   )
+}
+
+function deliveredText({ slug, parts }: Article): { content: ReactNode; parts: Article['parts'] } {
+  if (!isSlug(slug)) throw new Error(`expected an article that the product comes with, got ${slug}`)
+  const { Body } = getArticle(slug)
+  return { content: <Body components={articleParts} />, parts }
 }
 
 function ArticleContents({ parts }: Pick<Article, 'parts'>) {

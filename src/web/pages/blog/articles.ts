@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { type Article, isSlug, readArticle, type Slug } from '#domain/blog/article.ts'
+import { type Article, readArticle } from '#domain/blog/article.ts'
+import { isSlug, type Slug } from '#domain/blog/slugs.ts'
 import { coverStyles } from './article-picture.tsx'
 import { diagramStyles } from './diagrams/diagrams.ts'
 
@@ -19,10 +20,13 @@ const loaded = Object.entries(files).map(([path, file]) => {
   return { article, Body: file.default, css: coverStyles(article.image) + diagramStyles(source) }
 })
 
-/** Every article, newest first, as feed readers expect them too. */
-export const articles: Article[] = loaded
-  .map(({ article }) => article)
-  .sort((one, other) => other.date.localeCompare(one.date))
+/** The articles that the product comes with, newest first. */
+export const articles: Article[] = newestFirst(loaded.map(({ article }) => article))
+
+/** As feed readers expect them too. */
+export function newestFirst(unordered: readonly Article[]): Article[] {
+  return unordered.toSorted((one, other) => other.date.localeCompare(one.date))
+}
 
 /** @throws when the article's file is missing: the addresses are fixed, so the build is incomplete. */
 export function getArticle(slug: Slug) {

@@ -9,7 +9,7 @@ export function describeArticle(matches: PageMatches, article: Article): MetaDes
   const publicUrl = publicUrlOf(matches)
   const { brand } = companyOfPage(matches)
   const { slug, title, shortTitle, description } = article
-  const image = `/og/${slug}.png`
+  const image = `/og/${article.image}.png`
   return [
     ...describePage(matches, {
       title: shortTitle ?? title,

@@ -10,18 +10,20 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/blogs'
 import { Post } from './article-summary.tsx'
-import { articles } from './articles.ts'
+import { listArticles } from './all-articles.ts'
 import { feedLinks } from './blog-meta.ts'
 import blogsCss from './blogs.css?inline'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { platform } = context.get(requestContext)
+  const own = context.get(requestContext)
+  const { platform } = own
   const { searchParams } = new URL(request.url)
   const query = tidyText(searchParams.get('q')).slice(0, MAX_QUERY_LENGTH).toWellFormed()
   const asked = tidyText(searchParams.get('topic')).slice(0, MAX_QUERY_LENGTH).toWellFormed()
   const topic = toTopic(asked)
   const unknownTopic = asked && !topic ? asked : null
-  return { query, topic, unknownTopic, found: query ? await searchArticles(platform, { query }) : null }
+  const articles = await listArticles(own)
+  return { articles, query, topic, unknownTopic, found: query ? await searchArticles(platform, { query }) : null }
 }
 
 export const handle = { css: blogsCss }
@@ -29,8 +31,7 @@ export const handle = { css: blogsCss }
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
   ...describePage(matches, {
     title: 'Blogs: Agile and Scrum in practice',
-    description:
-      'Eleven articles on Scrum, careers, exams, leadership and teams, with diagrams and an exercise in each.',
+    description: 'Articles on Scrum, careers, exams, leadership and teams, with diagrams and an exercise in each.',
     path: paths.blogs,
     noindex: Boolean(loaderData?.query || loaderData?.topic || loaderData?.unknownTopic),
   }),
@@ -42,6 +43,8 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
 }
 
 interface BlogsPageProps {
+  /** All that readers see, newest first. */
+  articles: Article[]
   query: string
   topic: Topic | null
   /** What the address asks for as a topic, when there is no such topic. */
@@ -50,8 +53,8 @@ interface BlogsPageProps {
   found: FoundArticle[] | null
 }
 
-function BlogsPage({ query, topic, unknownTopic, found }: BlogsPageProps) {
-  const listed = unknownTopic ? [] : choosePosts(found, topic)
+function BlogsPage({ articles, query, topic, unknownTopic, found }: BlogsPageProps) {
+  const listed = unknownTopic ? [] : choosePosts(articles, { found, topic })
   const about = unknownTopic ? `“${unknownTopic}”` : topic
   return (
     <>
@@ -90,7 +93,7 @@ interface ListedPost {
 }
 
 /** All articles, newest first, or the results of the search, best first; of one topic if it is chosen. */
-function choosePosts(found: FoundArticle[] | null, topic: Topic | null): ListedPost[] {
+function choosePosts(articles: Article[], { found, topic }: Pick<BlogsPageProps, 'found' | 'topic'>): ListedPost[] {
   const posts: ListedPost[] = found
     ? found.flatMap(({ slug, excerpt }) =>
         articles.filter((article) => article.slug === slug).map((article) => ({ article, excerpt })),

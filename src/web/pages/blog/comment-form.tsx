@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Slug } from '#domain/blog/article.ts'
 import { type CommentField, readComment } from '#domain/blog/comment.ts'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
@@ -9,7 +8,7 @@ import { useDraft } from '#web/ui/use-draft.ts'
 import type { CommentAnswer } from './posted-feedback.ts'
 
 export interface CommentFormProps {
-  slug: Slug
+  slug: string
   /** The comment that this is a reply to. */
   replyTo: { id: string; name: string } | null
   answer: CommentAnswer | null
@@ -37,8 +36,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
       <p>
         {replyTo && (
           <>
-            You are answering <bdi>{replyTo.name}</bdi>. <a href={`/${slug}#write`}>Comment on the article instead</a>
-            .{' '}
+            You are answering <bdi>{replyTo.name}</bdi>. <a href="?#write">Comment on the article instead</a>.{' '}
           </>
         )}
         We read every comment before it appears.

@@ -1,10 +1,18 @@
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { linkify } from '#domain/blog/comment.ts'
+import { paths } from '#web/paths.ts'
 import { LongDate } from './article-summary.tsx'
 
+interface CommentListProps {
+  slug: string
+  comments: ArticleFeedback['comments']
+  isOpen: boolean
+}
+
 /** The approved comments, each with its approved replies. */
-export function CommentList({ slug, comments }: { slug: string; comments: ArticleFeedback['comments'] }) {
-  if (comments.length === 0) return <p>No comments yet. You could be the first.</p>
+export function CommentList({ slug, comments, isOpen }: CommentListProps) {
+  if (comments.length === 0)
+    return <p>{isOpen ? 'No comments yet. You could be the first.' : 'Comments are closed on this article.'}</p>
   return (
     <ol className="comment-list">
       {comments.map((comment) => (
@@ -19,11 +27,13 @@ export function CommentList({ slug, comments }: { slug: string; comments: Articl
               ))}
             </ol>
           )}
-          <p>
-            <a className="comment-reply" href={`/${slug}?reply=${comment.id}#write`} rel="nofollow">
-              Reply to <bdi>{comment.name}</bdi>
-            </a>
-          </p>
+          {isOpen && (
+            <p>
+              <a className="comment-reply" href={`${paths.article(slug)}?reply=${comment.id}#write`} rel="nofollow">
+                Reply to <bdi>{comment.name}</bdi>
+              </a>
+            </p>
+          )}
         </li>
       ))}
     </ol>

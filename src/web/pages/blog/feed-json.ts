@@ -3,13 +3,14 @@ import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
-import { articles } from './articles.ts'
+import { listArticles } from './all-articles.ts'
 
 /** JSON Feed 1.1. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content } = context.get(requestContext)
-  const { publicUrl } = config
-  const { brand, description: whatWeDo } = companyOf(await content(companyDocument))
+  const own = context.get(requestContext)
+  const { publicUrl } = own.config
+  const { brand, description: whatWeDo } = companyOf(await own.content(companyDocument))
+  const articles = await listArticles(own)
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${brand}: blog`,
@@ -17,10 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     feed_url: `${publicUrl}${paths.feeds.json}`,
     description: whatWeDo,
     language: 'en-GB',
-    items: articles.map(({ slug, title, description, text, date, updated, topics }) => ({
+    items: articles.map(({ slug, image, title, description, text, date, updated, topics }) => ({
       id: `${publicUrl}${paths.article(slug)}`,
       url: `${publicUrl}${paths.article(slug)}`,
-      image: `${publicUrl}/og/${slug}.png`,
+      image: `${publicUrl}/og/${image}.png`,
       title,
       summary: description,
       content_text: text,
@@ -30,6 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   }
   return new Response(JSON.stringify(feed), {
-    headers: { 'content-type': 'application/feed+json; charset=utf-8', 'cache-control': 'public, max-age=600' },
+    headers: { 'content-type': 'application/feed+json; charset=utf-8', 'cache-control': 'public, no-cache' },
   })
 }

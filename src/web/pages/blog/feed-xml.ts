@@ -3,13 +3,14 @@ import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-xml'
-import { articles } from './articles.ts'
+import { listArticles } from './all-articles.ts'
 
 /** RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content } = context.get(requestContext)
-  const { publicUrl } = config
-  const { brand, description: whatWeDo } = companyOf(await content(companyDocument))
+  const own = context.get(requestContext)
+  const { publicUrl } = own.config
+  const { brand, description: whatWeDo } = companyOf(await own.content(companyDocument))
+  const articles = await listArticles(own)
   const items = articles.map(({ slug, title, description, date, topics }) => {
     const url = `${publicUrl}${paths.article(slug)}`
     const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   const feed = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel.join('\n')}\n</channel></rss>\n`
   return new Response(feed, {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, no-cache' },
   })
 }
 

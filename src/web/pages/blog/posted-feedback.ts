@@ -32,7 +32,7 @@ export interface RatingAnswer extends Outcome {
 
 interface HandledFeedback {
   answer: FeedbackAnswer
-  status: 200 | 404 | 422 | 429
+  status: 200 | 404 | 409 | 422 | 429
   headers?: Record<string, string>
 }
 

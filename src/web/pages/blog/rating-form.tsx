@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import type { Slug } from '#domain/blog/article.ts'
 import { formatRating, type Rating, STARS, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { isFunctionalAllowed, keepOwnStars } from '#web/islands/browser-storage.ts'
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { RatingAnswer } from './posted-feedback.ts'
 
 export interface RatingFormProps {
-  slug: Slug
+  slug: string
   rating: Rating
   answer: RatingAnswer | null
 }

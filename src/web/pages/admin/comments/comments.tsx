@@ -1,10 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { isSlug } from '#domain/blog/article.ts'
 import { COMMENT_STATES, type Decision } from '#domain/blog/comment.ts'
 import { listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { articles } from '#web/pages/blog/articles.ts'
+import { listArticles } from '#web/pages/blog/all-articles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -28,17 +27,20 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer, mayWrite } = officeContext(context)
+  const own = officeContext(context)
+  const { platform, viewer, mayWrite } = own
   const { page, filters } = readListQuery(url, {
     filters: ['show', 'article'],
     sorts: ['oldest', 'newest'],
     usualSize: viewer.pageSize,
   })
   const { show, article } = filters
-  const slug = isSlug(article) ? article : undefined
+  const articles = await listArticles(own)
+  const slug = articles.find((one) => one.slug === article)?.slug
   const state = show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held')
   const found = await listComments(platform, { ...page, slug, state })
-  return { ...found, size: page.limit, narrowed: Boolean(page.q || article), mayWrite }
+  const titles = articles.map(({ slug: value, title: label }) => ({ value, label }))
+  return { ...found, titles, size: page.limit, narrowed: Boolean(page.q || article), mayWrite }
 }
 
 interface Answer {
@@ -77,7 +79,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, counts, size, narrowed, mayWrite } = loaderData
+  const { rows, titles, next, counts, size, narrowed, mayWrite } = loaderData
   return (
     <AdminPage
       heading="Comments"
@@ -93,14 +95,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       <ListSearch label="Name, email or text of the comment" keptParams={['show', 'size']}>
-        <ListSelect
-          name="article"
-          label="Article"
-          options={[
-            { value: '', label: 'All articles' },
-            ...articles.map(({ slug, title }) => ({ value: slug, label: title })),
-          ]}
-        />
+        <ListSelect name="article" label="Article" options={[{ value: '', label: 'All articles' }, ...titles]} />
         <ListSort usual="oldest" />
       </ListSearch>
       <form method="post" className="admin-section inbox-list">

@@ -35,13 +35,13 @@ export interface ContentAnswer {
 }
 
 type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'params'>
-type Sent = Submission<Args>
-type Handler = (sent: Sent, document: ContentDocument) => Answered | Promise<Answered>
+export type Sent = Submission<Args>
+export type ContentHandler = (sent: Sent, document: ContentDocument) => Answered | Promise<Answered>
 type Answered = Response | ReturnType<typeof data<ContentAnswer>>
 
 const versionOf = (form: FormValues): number => (/^\d{1,9}$/.test(form.version ?? '') ? Number(form.version) : 0)
 
-function answerTo({ form }: Pick<Sent, 'form'>, value: unknown): ContentAnswer {
+export function answerTo({ form }: Pick<Sent, 'form'>, value: unknown): ContentAnswer {
   const { 'publish-note': note = '', 'publish-at': publishAt = '' } = form
   return { value, note, publishAt, version: versionOf(form), errors: {} }
 }
@@ -53,7 +53,7 @@ type AfterSaving = (document: ContentDocument, sent: Sent, number: number) => st
 
 /** Saves what the form holds, and leads on; what a colleague saved meanwhile is shown next to it. */
 const save =
-  (publishingOf: (form: FormValues) => Publishing | null, then: AfterSaving): Handler =>
+  (publishingOf: (form: FormValues) => Publishing | null, then: AfterSaving): ContentHandler =>
   async (sent, document) => {
     const { platform, actor } = officeContext(sent.context)
     const { form } = sent
@@ -98,15 +98,15 @@ function withConflict(
 
 /** Adds, removes or moves an item of a list: the form comes back, and nothing is saved. */
 const edit =
-  (act: ListEdit['act']): Handler =>
+  (act: ListEdit['act']): ContentHandler =>
   (sent, document) => {
     const value = readContentForm(document.field, sent.form)
     return data<ContentAnswer>(answerTo(sent, editList(document.field, value, { act, path: sent.target })))
   }
 
 /** A button of an earlier version. */
-const change =
-  (command: typeof restoreContent, flash: string): Handler =>
+export const changeVersion =
+  (command: typeof restoreContent, flash: string): ContentHandler =>
   async (sent, document) => {
     const { platform, actor } = officeContext(sent.context)
     const number = /^\d{1,9}$/.test(sent.target) ? Number(sent.target) : 0
@@ -123,7 +123,7 @@ const change =
   }
 
 /** Takes an item away from the site and from all versions. */
-const withdraw: Handler = async (sent, document) => {
+const withdraw: ContentHandler = async (sent, document) => {
   const { platform, actor } = officeContext(sent.context)
   const [list = '', id = ''] = sent.target.split('/')
   const withdrawn = await withdrawItem(platform, { actor, document, list, id })
@@ -133,7 +133,7 @@ const withdraw: Handler = async (sent, document) => {
 
 const page = (flash: string) => (document: ContentDocument) => withFlash(contentPaths(document).page, flash)
 
-const HANDLERS: Record<string, Handler> = {
+const HANDLERS: Record<string, ContentHandler> = {
   draft: save(() => ({ as: 'draft' }), page('drafted')),
   preview: save(
     () => ({ as: 'draft' }),
@@ -145,9 +145,9 @@ const HANDLERS: Record<string, Handler> = {
   remove: edit('remove'),
   up: edit('up'),
   down: edit('down'),
-  restore: change(restoreContent, 'restored'),
-  undo: change(undoPublishing, 'undone'),
-  unschedule: change(cancelSchedule, 'unscheduled'),
+  restore: changeVersion(restoreContent, 'restored'),
+  undo: changeVersion(undoPublishing, 'undone'),
+  unschedule: changeVersion(cancelSchedule, 'unscheduled'),
   withdraw,
 }
 
@@ -155,7 +155,7 @@ const HANDLERS: Record<string, Handler> = {
 export const afterDraft = (
   run: (sent: Sent, draft: { key: string; version: number }) => Promise<void>,
   flash: string,
-): Handler =>
+): ContentHandler =>
   save(
     () => ({ as: 'draft' }),
     async (document, sent, version) => {
@@ -167,9 +167,9 @@ export const afterDraft = (
 /** The action of a page on which a document is edited; `more` are buttons that only this page has. */
 export function contentActions(
   getDocument: (office: OfficeContext, key: string) => ContentDocument | Promise<ContentDocument>,
-  more: Record<string, Handler> = {},
+  more: Record<string, ContentHandler> = {},
 ) {
-  const withDocument = (handler: Handler) => async (sent: Sent) =>
+  const withDocument = (handler: ContentHandler) => async (sent: Sent) =>
     handler(sent, await getDocument(officeContext(sent.context), sent.params.key))
   return actions<Args, ContentAnswer>(mapHandlers({ ...HANDLERS, ...more }, withDocument), (sent) => ({
     ...answerTo(sent, null),

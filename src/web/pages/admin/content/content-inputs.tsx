@@ -31,6 +31,8 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'long-text':
     case 'rich-text':
       return <TextAreaField {...controlOf(field, path, value, errors)} rows={linesOf(value)} />
+    case 'markdown':
+      return <TextAreaField {...controlOf(field, path, value, errors)} rows={24} className="markdown-source" />
     case 'number':
       return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
     case 'day':

@@ -1,18 +1,11 @@
 import { redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
+import { articleIdOf, isArticleKey } from '#domain/blog/article-document.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findDocument } from '#site-content/documents.ts'
 import { paths } from '#web/paths.ts'
 import type { OfficeContext } from '../office-context.ts'
-
-interface ContentPaths {
-  page: string
-  preview: string
-  /** A version, compared with what is published. */
-  compare(version: number): string
-  /** Absent where only the newest is previewed, on the page itself. */
-  previewVersion?(version: number): string
-}
+import { articlePaths, type ContentPaths, pathsBelow } from './paths-below.ts'
 
 /** The addresses at which a document is edited: the route decides who may. */
 export function contentPaths({
@@ -22,14 +15,10 @@ export function contentPaths({
 }: Pick<ContentDocument, 'key' | 'forOwners'> & Partial<Pick<ContentDocument, 'page'>>): ContentPaths {
   const { admin } = paths
   if (shownOn === null) return emailWordingPaths(key)
+  if (isArticleKey(key)) return articlePaths(articleIdOf(key))
   const page = forOwners ? admin.ownerContent(key) : admin.content(key)
   const preview = forOwners ? admin.ownerContentPreview(key) : admin.contentPreview(key)
-  return {
-    page,
-    preview,
-    compare: (version: number) => `${page}?version=${version}#compare`,
-    previewVersion: (version: number) => `${preview}?version=${version}`,
-  }
+  return pathsBelow(page, preview)
 }
 
 function emailWordingPaths(key: string): ContentPaths {

@@ -4,9 +4,7 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { actorName } from '../audit-labels.ts'
-import type { contentPaths } from './content-paths.ts'
-
-type Addresses = ReturnType<typeof contentPaths>
+import type { ContentPaths as Addresses } from './paths-below.ts'
 
 const STATES: Record<VersionState, { label: string; kind: BadgeKind }> = {
   draft: { label: 'Draft', kind: 'warn' },
@@ -20,10 +18,23 @@ interface ContentVersionsProps {
   versions: readonly ContentVersion[]
   version: number
   mayWrite: boolean
+  /** The button that goes back to the initial text; null where that is another part of the page. */
+  restoreLabel?: string | null
+  /** What the list calls the initial text where it is shown. */
+  initialState?: string
+  empty?: string
 }
 
 /** The versions of a document, each with what can be done with it. */
-export function ContentVersions({ addresses, versions, version, mayWrite }: ContentVersionsProps) {
+export function ContentVersions({
+  addresses,
+  versions,
+  version,
+  mayWrite,
+  restoreLabel = 'Restore default',
+  initialState,
+  empty = 'This text is as it was delivered.',
+}: ContentVersionsProps) {
   return (
     <section aria-labelledby="versions-title" className="panel">
       <h2 id="versions-title">Versions</h2>
@@ -31,11 +42,11 @@ export function ContentVersions({ addresses, versions, version, mayWrite }: Cont
         caption="Versions"
         items={versions}
         keyOf={({ number }) => String(number)}
-        empty="This text is as it was delivered."
+        empty={empty}
         columns={[
           { head: 'Version', cell: ({ number }) => number },
           { head: 'Saved', cell: ({ author, createdAt }) => `${actorName(author)}, ${formatDateTime(createdAt)}` },
-          { head: 'State', cell: (one) => <StateCell {...one} /> },
+          { head: 'State', cell: (one) => <StateCell {...one} initialState={initialState} /> },
           { head: 'What changed', cell: ({ note }) => note || '–' },
           {
             head: 'Actions',
@@ -43,17 +54,18 @@ export function ContentVersions({ addresses, versions, version, mayWrite }: Cont
           },
         ]}
       />
-      {mayWrite && versions.some(({ state, isInitial }) => state === 'shown' && !isInitial) && (
+      {mayWrite && restoreLabel && versions.some(({ state, isInitial }) => state === 'shown' && !isInitial) && (
         <VersionForm version={version} intent="restore/0">
-          Restore default
+          {restoreLabel}
         </VersionForm>
       )}
     </section>
   )
 }
 
-function StateCell({ state, publishAt }: ContentVersion) {
-  const { label, kind } = STATES[state]
+function StateCell({ state, publishAt, isInitial, initialState }: ContentVersion & { initialState?: string }) {
+  const { label, kind } =
+    isInitial && initialState && state === 'shown' ? { label: initialState, kind: 'quiet' as const } : STATES[state]
   return (
     <>
       <Badge kind={kind}>{label}</Badge> {state === 'scheduled' && publishAt && formatDateTime(publishAt)}

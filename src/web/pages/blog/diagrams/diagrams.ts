@@ -34,8 +34,19 @@ const STYLES: Record<keyof typeof diagrams, string[]> = {
 export function diagramStyles(source: string): string {
   const shared = Object.entries(STYLES).flatMap(([name, styles]) => (source.includes(`<${name}`) ? styles : []))
   const own = [...source.matchAll(/<Diagram\s+name="([\w-]+)"/g)].map(([, name]) => String(name))
-  return `@layer pages{${[...new Set([...shared, ...own])].map(getStyle).join('')}}`
+  return pageStyles([...shared, ...own])
 }
+
+/** The same for an article that staff wrote: its tables, and its drawings by their names. */
+export function writtenStyles(input: { hasTable: boolean; drawings: string[] }): string {
+  const own = input.drawings.filter((name) => files[`./${name}.css`] !== undefined)
+  return pageStyles([
+    ...(input.hasTable ? STYLES.ComparisonTable : []),
+    ...(own.length > 0 ? [...STYLES.Diagram, ...own] : []),
+  ])
+}
+
+const pageStyles = (names: string[]): string => `@layer pages{${[...new Set(names)].map(getStyle).join('')}}`
 
 function getStyle(name: string): string {
   const css = files[`./${name}.css`]

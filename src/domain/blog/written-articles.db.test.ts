@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { anArticle, aWrittenArticle, articleForm, decideOn } from '../../../tests/support/articles.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { publishScheduled } from '#domain/content/shown-content.ts'
+import { restoreContent, saveContent, undoPublishing } from '#domain/content/save-content.ts'
+import { addArticle, renameArticle, slugOf } from './article-address.ts'
+import { articleDocument } from './article-document.ts'
+import { loadArticleFeedback, rateArticle } from './article-feedback.ts'
+import { searchArticles, syncArticles } from './article-search.ts'
+import { listOfficeArticles } from './office-articles.ts'
+import { postComment } from './post-comment.ts'
+import { findMovedArticle, findWrittenArticle, loadWrittenArticles, syncWrittenArticles } from './written-articles.ts'
+
+const actor = 'staff:maya' as const
+const drafts = new Map()
+const comment = { name: 'Amara', email: 'amara@example.com', text: 'This helped me.' }
+
+const slugsOf = async (platform: TestPlatform) => (await loadWrittenArticles(platform)).map(({ slug }) => slug)
+
+/** The same platform at another time. */
+const at = (platform: TestPlatform, time: Date): TestPlatform => ({ ...platform, clock: { now: () => time } })
+
+test('readers see an article from its publication on, and no draft of it', async () => {
+  const platform = await aPlatform()
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
+  const { id, document } = await aWrittenArticle(platform, { slug: 'sprint-goals', as: 'draft' })
+  expect(id).toBeGreaterThan(11)
+  expect(await slugsOf(platform)).toEqual([])
+  expect(await findWrittenArticle(platform, { slug: 'sprint-goals', drafts })).toBeNull()
+  await saveContent(platform, { actor, document, version: 1, value: articleForm(), publishing: { as: 'published' } })
+  expect(await slugsOf(platform)).toEqual(['sprint-goals'])
+  await saveContent(platform, {
+    actor,
+    document,
+    version: 2,
+    value: articleForm({ title: 'Not yet' }),
+    publishing: { as: 'draft' },
+  })
+  expect((await findWrittenArticle(platform, { slug: 'sprint-goals', drafts }))?.title).toBe(
+    'What a Sprint Goal is for',
+  )
+})
+
+test('a scheduled article appears at its minute, and keeps the day on which readers first saw it', async () => {
+  const platform = await aPlatform()
+  const opens = new Date(platform.clock.now().getTime() + 3_600_000)
+  const { document } = await aWrittenArticle(platform, { slug: 'sprint-goals', as: 'scheduled', at: opens })
+  expect(await slugsOf(platform)).toEqual([])
+  const then = at(platform, opens)
+  expect(await slugsOf(then)).toEqual(['sprint-goals'])
+  await publishScheduled(then)
+  await syncWrittenArticles(then)
+  expect((await searchArticles(platform, { query: 'promise' })).map(({ slug }) => slug)).toEqual(['sprint-goals'])
+  const later = at(platform, new Date(opens.getTime() + 86_400_000))
+  await saveContent(later, { actor, document, version: 1, value: articleForm(), publishing: { as: 'published' } })
+  const [article] = await loadWrittenArticles(later)
+  expect(article).toMatchObject({ publishedAt: opens, changedAt: later.clock.now() })
+})
+
+test('an article that was taken off the site is gone for readers, and undo brings it back', async () => {
+  const platform = await aPlatform()
+  const { document } = await aWrittenArticle(platform, { slug: 'sprint-goals' })
+  await restoreContent(platform, { actor, document, version: 1, number: 0, note: 'Taken off the site' })
+  expect(await slugsOf(platform)).toEqual([])
+  expect(await listOfficeArticles(platform)).toMatchObject([{ state: 'draft', title: 'What a Sprint Goal is for' }])
+  await undoPublishing(platform, { actor, document, version: 2 })
+  expect(await slugsOf(platform)).toEqual(['sprint-goals'])
+})
+
+test('a new address keeps comments and ratings, and the old one leads to it for good', async () => {
+  const platform = await aPlatform()
+  const { id } = await aWrittenArticle(platform, { slug: 'sprint-goals' })
+  expect(await postComment(platform, { slug: 'sprint-goals', input: comment })).toEqual({ ok: true })
+  const { id: commentId } = await platform.db.selectFrom('articleComment').select('id').executeTakeFirstOrThrow()
+  await decideOn(platform, { commentId, version: 1, decision: 'approved', actor })
+  await postComment(platform, { slug: 'sprint-goals', replyTo: commentId, input: { ...comment, text: 'Me too.' } })
+  await rateArticle(platform, { slug: 'sprint-goals', stars: 4, visitor: 'one' })
+  expect(await renameArticle(platform, { actor, id, slug: 'goals' })).toEqual({ ok: true, slug: 'goals' })
+  expect(await renameArticle(platform, { actor, id, slug: 'sprint-goal' })).toMatchObject({ ok: true })
+  const feedback = await loadArticleFeedback(platform, { slug: 'sprint-goal' })
+  expect(feedback).toMatchObject({ rating: { average: 4, count: 1 }, comments: [{ text: 'This helped me.' }] })
+  for (const slug of ['sprint-goals', 'goals']) expect(await findMovedArticle(platform, { slug })).toBe('sprint-goal')
+  expect(await renameArticle(platform, { actor, id, slug: 'goals' })).toMatchObject({ ok: true })
+  expect(await findMovedArticle(platform, { slug: 'sprint-goal' })).toBe('goals')
+  expect(await findMovedArticle(platform, { slug: 'goals' })).toBeNull()
+})
+
+test('no two articles have an address, not even one that another had before', async () => {
+  const platform = await aPlatform()
+  const { id } = await aWrittenArticle(platform, { slug: 'sprint-goals' })
+  await renameArticle(platform, { actor, id, slug: 'goals' })
+  for (const slug of ['goals', 'sprint-goals', 'userstory'])
+    expect(await addArticle(platform, { actor, slug, title: 'Other' })).toEqual({ ok: false, error: 'slug-taken' })
+  for (const slug of ['', 'a', 'Two', 'a--b', '-a-b', 'a/b', 'a.json', 'x'.repeat(61)])
+    expect(await addArticle(platform, { actor, slug, title: 'Other' }), slug).toEqual({
+      ok: false,
+      error: 'wrong-slug',
+    })
+  const both = await Promise.all([1, 2].map(() => addArticle(platform, { actor, slug: 'twice', title: 'Twice' })))
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await renameArticle(platform, { actor, id: 3, slug: 'delivered' })).toEqual({
+    ok: false,
+    error: 'unknown-article',
+  })
+  expect(slugOf('  What is a “Sprint Goal”? ')).toBe('what-is-a-sprint-goal')
+})
+
+test('what readers do not see takes neither comment nor rating, and a closed one no comment', async () => {
+  const platform = await aPlatform()
+  await aWrittenArticle(platform, { slug: 'draft-only', as: 'draft' })
+  await aWrittenArticle(platform, { slug: 'closed', value: { commentsOpen: false } })
+  const unknown = { ok: false, error: 'unknown-article' }
+  expect(await postComment(platform, { slug: 'draft-only', input: comment })).toEqual(unknown)
+  expect(await rateArticle(platform, { slug: 'draft-only', stars: 4, visitor: 'one' })).toEqual(unknown)
+  expect(await postComment(platform, { slug: 'closed', input: comment })).toEqual({
+    ok: false,
+    error: 'comments-closed',
+  })
+  expect(await rateArticle(platform, { slug: 'closed', stars: 4, visitor: 'one' })).toMatchObject({ ok: true })
+})
+
+test('a picture without words is rejected, and a stored text without a title is not shown', async () => {
+  const platform = await aPlatform()
+  const { id } = await aWrittenArticle(platform, { slug: 'sprint-goals' })
+  const value = articleForm({ body: 'See ![ ](drawing:burn-down-cliff)' })
+  const document = articleDocument({ id })
+  const saved = await saveContent(platform, { actor, document, version: 1, value, publishing: { as: 'draft' } })
+  expect(saved).toMatchObject({ ok: false, error: 'wrong-fields' })
+  await platform.db
+    .updateTable('contentVersion')
+    .set({ value: JSON.stringify({ body: 'Alone' }) })
+    .execute()
+  expect(await slugsOf(platform)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import type { Result } from '#domain/result.ts'
+import { escapeLike, tidyText } from '#domain/text.ts'
+import { randomId } from '#platform/crypto.ts'
+import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { type PictureError, readPictureSizes } from '#platform/pictures.ts'
+import type { Platform } from '#platform/platform.ts'
+import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
+
+type PictureStore = Pick<Platform, 'db' | 'files'>
+
+export const PICTURE_MESSAGES: Record<PictureError | 'no-words' | 'in-use' | 'unknown-picture', string> = {
+  'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
+  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
+  'no-words': 'Please say in at most 200 characters what the picture shows.',
+  'in-use': 'An article shows this picture, or one of its versions does.',
+  'unknown-picture': 'That picture is no longer there.',
+}
+
+type AddPictureResult = Result<{ id: string }, PictureError | 'no-words'>
+
+/** Stores a picture in several sizes, each encoded again from its pixels: nothing else of the file is kept. */
+export async function addPicture(
+  platform: PictureStore,
+  input: { actor: StaffActor; words: string; bytes: Uint8Array },
+): Promise<AddPictureResult> {
+  const words = tidyText(input.words)
+  if (words === '' || words.length > 200) return { ok: false, error: 'no-words' }
+  const read = await readPictureSizes(input.bytes, storedWidths)
+  if (!read.ok) return read
+  const key = randomId()
+  const id = `${key}-${read.width}x${read.height}`
+  for (const { width, type, bytes } of read.files) await platform.files.write(pictureFile(key, width, type), bytes)
+  await platform.db.transaction().execute(async (tx) => {
+    await tx.insertInto('picture').values({ id, words, addedBy: input.actor }).execute()
+    await recordAudit(tx, {
+      actor: input.actor,
+      action: 'picture-added',
+      subject: 'content/pictures',
+      details: { words },
+    })
+  })
+  return { ok: true, id }
+}
+
+export interface PictureRecord {
+  id: string
+  words: string
+  addedBy: string
+  addedAt: Date
+  /** The keys of the documents that show it, in any version that is kept. */
+  uses: string[]
+}
+
+/** The pictures, the last first, with where each is used. */
+export async function listPictures({ db }: Pick<Platform, 'db'>): Promise<PictureRecord[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .selectAll()
+    .select(usesOf.as('uses'))
+    .orderBy('addedAt', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ uses, ...row }) => ({ ...row, uses: uses ?? [] }))
+}
+
+const MOST_LISTED = 500
+
+const usesOf = sql<string[] | null>`(
+  select array_agg(distinct key order by key) from content_version where value::text like '%' || picture.id || '%'
+)`
+
+/** Deletes a picture that no version of a text shows. */
+export async function removePicture(
+  platform: PictureStore,
+  { actor, id }: { actor: StaffActor; id: string },
+): Promise<Result<object, 'in-use' | 'unknown-picture'>> {
+  const picture = parsePictureId(id)
+  if (!picture) return { ok: false, error: 'unknown-picture' }
+  const removed = await inTransaction(
+    platform.db,
+    async (tx): Promise<Result<object, 'in-use' | 'unknown-picture'>> => {
+      await takeAdvisoryLock(tx, `picture/${id}`)
+      const used = await tx
+        .selectFrom('contentVersion')
+        .select('key')
+        .where(sql<boolean>`value::text like ${`%${escapeLike(id)}%`}`)
+        .executeTakeFirst()
+      if (used) return { ok: false, error: 'in-use' }
+      const row = await tx.deleteFrom('picture').where('id', '=', id).returning('words').executeTakeFirst()
+      if (!row) return { ok: false, error: 'unknown-picture' }
+      await recordAudit(tx, { actor, action: 'picture-removed', subject: 'content/pictures', details: row })
+      return { ok: true }
+    },
+  )
+  if (removed.ok)
+    for (const { width, type } of picture.files) await platform.files.remove(pictureFile(picture.key, width, type))
+  return removed
+}

@@ -1,0 +1,105 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { pictureMarkdown } from './picture-markdown.ts'
+
+/** Adds a picture to the text: chosen as a file, pasted into the text or dropped on it. Needs scripts. */
+export function AddPictureForm({ textId }: { textId: string }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const words = useRef<HTMLDivElement>(null)
+  const wordsInput = () => words.current?.querySelector('input')
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setSaid('Now say what it shows.')
+    wordsInput()?.focus()
+  }
+  useDroppedPictures(textId, choose)
+
+  async function add() {
+    const shows = wordsInput()?.value.trim() ?? ''
+    if (!file) return setSaid('Please choose a picture.')
+    if (!shows) return setSaid('Please say what the picture shows.')
+    setBusy(true)
+    const sent = await sendPicture(file, shows)
+    setBusy(false)
+    if ('error' in sent) return setSaid(sent.error)
+    insertInText(textId, pictureMarkdown({ id: sent.id, words: shows }))
+    const input = wordsInput()
+    if (input) input.value = ''
+    setFile(null)
+    setSaid('The picture is in your text, where the cursor was.')
+  }
+
+  return (
+    <section className="panel with-scripts" aria-labelledby="picture-title">
+      <h2 id="picture-title">Add a picture</h2>
+      <p>Choose a file, paste a picture into the text, or drop one on it. {file && <strong>{file.name}</strong>}</p>
+      <Field
+        name="picture"
+        type="file"
+        label="Picture"
+        hint="JPEG, PNG or WebP, at most 4 MB"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.files?.[0] && choose(event.target.files[0])}
+      />
+      <div ref={words}>
+        <Field
+          name="picture-words"
+          label="What it shows"
+          hint="Screen readers say it in place of the picture"
+          maxLength={200}
+        />
+      </div>
+      <Button small kind="quiet" type="button" busy={busy} busyLabel="Sending..." onClick={() => void add()}>
+        Add to the text
+      </Button>
+      <p role="status">{said}</p>
+    </section>
+  )
+}
+
+/** Takes the first picture of what is pasted into the text or dropped on it. */
+function useDroppedPictures(textId: string, choose: (file: File) => void): void {
+  // Without a list of what it depends on: it always calls the `choose` of this rendering.
+  useEffect(() => {
+    const text = document.getElementById(textId)
+    const take = (event: Event, files: FileList | undefined) => {
+      const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (!picture) return
+      event.preventDefault()
+      choose(picture)
+    }
+    const pasted = (event: ClipboardEvent) => take(event, event.clipboardData?.files)
+    const dropped = (event: DragEvent) => take(event, event.dataTransfer?.files)
+    text?.addEventListener('paste', pasted)
+    text?.addEventListener('drop', dropped)
+    return () => {
+      text?.removeEventListener('paste', pasted)
+      text?.removeEventListener('drop', dropped)
+    }
+  })
+}
+
+async function sendPicture(file: File, words: string): Promise<{ id: string } | { error: string }> {
+  try {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const answer = await fetch(paths.admin.addPictureOf(words), { method: 'POST', headers, body: file })
+    const body: { id?: unknown; error?: unknown } | null = await answer.json().catch(() => null)
+    if (answer.ok && typeof body?.id === 'string') return { id: body.id }
+    return { error: typeof body?.error === 'string' ? body.error : 'The picture could not be sent. Please try again.' }
+  } catch {
+    return { error: 'The picture could not be sent. Are you online?' }
+  }
+}
+
+/** On a line by itself, at the cursor. */
+function insertInText(textId: string, markdown: string): void {
+  const text = document.getElementById(textId)
+  if (!(text instanceof HTMLTextAreaElement)) return
+  text.setRangeText(`\n\n${markdown}\n\n`, text.selectionEnd, text.selectionEnd, 'end')
+  text.dispatchEvent(new Event('input', { bubbles: true }))
+  text.focus()
+}

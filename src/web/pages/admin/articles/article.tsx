@@ -1,0 +1,142 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { ADDRESS_MESSAGES, renameArticle } from '#domain/blog/article-address.ts'
+import { articleDocument } from '#domain/blog/article-document.ts'
+import { newestText } from '#domain/blog/office-articles.ts'
+import { listVersions } from '#domain/content/content-versions.ts'
+import { syncWrittenArticles } from '#domain/blog/written-articles.ts'
+import { restoreContent } from '#domain/content/save-content.ts'
+import { tidyText } from '#domain/text.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import { drawingNames } from '#web/pages/blog/article-picture.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import { problemsOf } from '../../form-problems.ts'
+import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import {
+  answerTo,
+  type ContentAnswer,
+  type ContentHandler,
+  contentActions,
+  changeVersion,
+} from '../content/content-actions.ts'
+import { compareVersion } from '../content/compare-version.ts'
+import { ContentFlash } from '../content/content-flash.tsx'
+import { ContentForm } from '../content/content-form.tsx'
+import { articlePaths } from '../content/paths-below.ts'
+import { ContentVersions, VersionComparison } from '../content/content-versions.tsx'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/article'
+import { AddPictureForm } from './add-picture-form.tsx'
+import { ArticleAddress } from './article-address.tsx'
+import { getEditedArticle } from './edited-article.ts'
+import { WritingHelp } from './writing-help.tsx'
+
+export const handle = { frame: 'admin', css: adminCss, hydrate: true }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(matches, {
+    title: 'Article',
+    description: 'An article of the blog.',
+    path: paths.admin.article(params.key ?? ''),
+    noindex: true,
+  })
+
+/** `?version=3` compares a version with what readers see. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const office = officeContext(context)
+  const { platform, mayWrite, viewer } = office
+  const { id, slug, document } = await getEditedArticle(office, params.key)
+  const versions = await listVersions(platform, document)
+  const text = await newestText(platform, { id })
+  const value = { ...text, author: text.author || viewer.name }
+  const comparison = await compareVersion(platform, document, request)
+  const isShown = versions.some(({ state, isInitial }) => state === 'shown' && !isInitial)
+  return { id, slug, versions, value, comparison, isShown, drawings: drawingNames, mayWrite }
+}
+
+/** Gives the article another address. */
+const rename: ContentHandler = async (sent) => {
+  const { platform, actor } = officeContext(sent.context)
+  const slug = tidyText(sent.form.slug).toLowerCase()
+  const renamed = await renameArticle(platform, { actor, id: Number(sent.params.key), slug })
+  if (renamed.ok) return redirect(withFlash(paths.admin.article(sent.params.key), 'renamed'), 303)
+  const errors = { slug: ADDRESS_MESSAGES[renamed.error] }
+  return data<ContentAnswer>({ ...answerTo(sent, null), errors }, { status: 422 })
+}
+
+const unpublish = changeVersion(
+  (platform, input) => restoreContent(platform, { ...input, number: 0, note: 'Taken off the site' }),
+  'unpublished',
+)
+
+const change = contentActions(async (office, key) => (await getEditedArticle(office, key)).document, {
+  rename,
+  unpublish,
+})
+
+/** What was changed is searched from now on. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await change(args)
+  await syncWrittenArticles(officeContext(args.context).platform)
+  return answer
+}
+
+const FLASH_MESSAGES = {
+  added: 'Here’s your new article. Visitors don’t see it until you publish it.',
+  renamed: 'The address is changed. The old one leads to the new one.',
+  unpublished: 'Taken off the site. The text is still here.',
+}
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, slug, versions, comparison, isShown, mayWrite } = loaderData
+  const answer: ContentAnswer | null = actionData ?? null
+  const newest = versions[0]?.number ?? 0
+  const version = answer?.version || newest
+  return (
+    <AdminPage
+      heading={loaderData.value.title || 'New article'}
+      summary="Readers see what you publish within two seconds."
+      actions={
+        <>
+          {versions.length > 0 && (
+            <ButtonLink small kind="quiet" href={paths.admin.articlePreview(id)}>
+              Preview
+            </ButtonLink>
+          )}
+          {isShown && (
+            <ButtonLink small kind="quiet" href={paths.article(slug)}>
+              Open the page
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <FlashMessage messages={FLASH_MESSAGES} />
+      <ContentFlash version={version} mayUndo={mayWrite} />
+      {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+      <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
+      {comparison && <VersionComparison {...comparison} />}
+      {mayWrite && <WritingHelp drawings={loaderData.drawings} />}
+      {mayWrite && <AddPictureForm textId="body" />}
+      <ContentForm
+        field={articleDocument({ id }).field}
+        answer={answer}
+        value={answer?.value ?? loaderData.value}
+        version={version}
+        mayWrite={mayWrite}
+      />
+      <ArticleAddress slug={slug} error={answer?.errors.slug} mayWrite={mayWrite} version={version} isShown={isShown} />
+      <ContentVersions
+        {...{ versions, version, mayWrite }}
+        addresses={articlePaths(id)}
+        restoreLabel={null}
+        initialState="Off the site"
+        empty="Nothing is saved yet."
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { articleForm } from '../../../../../tests/support/articles.ts'
+import { anOffice } from '../../../../../tests/support/office-pages.ts'
+
+/** The fields of the form as a browser sends them. */
+const typed = (wanted: Parameters<typeof articleForm>[0] = {}) => {
+  const { commentsOpen, ...texts } = articleForm(wanted)
+  return { ...texts, commentsOpen: commentsOpen ? 'yes' : 'no' }
+}
+
+test('an article is begun, drafted, previewed, published, moved and taken off the site', async () => {
+  const { site, read, post } = await anOffice()
+  const visit = (path: string) => fetch(`${site.url}${path}`, { redirect: 'manual' })
+  const begun = await post('staff', '/articles', { title: 'What a Sprint Goal is for', intent: 'add' })
+  expect(begun.status).toBe(303)
+  const address = (begun.headers.get('location') ?? '').replace(/\?.*/, '')
+  expect(address).toMatch(/^\/articles\/\d+$/)
+  const opened = await read('staff', address)
+  expect(opened.text).toContain('value="What a Sprint Goal is for"')
+
+  const drafted = await post('staff', address, { ...typed(), version: '0', intent: 'preview' })
+  expect([drafted.status, drafted.headers.get('location')]).toEqual([303, `${address}/preview`])
+  const preview = await read('read-only', `${address}/preview`)
+  expect(preview.text).toContain('<h2 id="part-a-promise">A promise</h2>')
+  expect([preview.headers.get('x-robots-tag'), preview.headers.get('cache-control')]).toEqual(['noindex', 'no-store'])
+  expect((await visit('/blogs/what-a-sprint-goal-is-for')).status).toBe(404)
+
+  expect((await post('staff', address, { ...typed(), version: '1', intent: 'publish' })).status).toBe(303)
+  const page = await visit('/Blogs/What-a-Sprint-Goal-is-for')
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/blogs/what-a-sprint-goal-is-for"`)
+  expect(html).toContain('A Sprint Goal is a <strong>promise</strong> to each other.')
+  expect(html).not.toMatch(/ style="|<script[^>]* src=/)
+  for (const path of ['/blogs?now', '/blogs?q=promise', '/sitemap.xml', '/blogs/feed.xml', '/blogs/feed.json'])
+    expect(await (await visit(path)).text(), path).toContain('/blogs/what-a-sprint-goal-is-for')
+
+  expect((await post('staff', address, { slug: 'Sprint-Goals', intent: 'rename' })).status).toBe(303)
+  const moved = await visit('/blogs/what-a-sprint-goal-is-for?now')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blogs/sprint-goals'])
+  expect((await visit('/blogs/sprint-goals?now')).status).toBe(200)
+  expect((await post('staff', address, { slug: 'userstory', intent: 'rename' })).status).toBe(422)
+
+  expect((await post('staff', address, { version: '2', intent: 'unpublish' })).status).toBe(303)
+  expect((await visit('/blogs/sprint-goals?now')).status).toBe(404)
+  expect(await (await visit('/blogs?now')).text()).not.toContain('sprint-goals')
+  expect((await read('staff', address)).text).toContain('A Sprint Goal is a **promise**')
+})
+
+test('read-only colleagues see articles and change none, and a title with the same address gets another', async () => {
+  const { read, post } = await anOffice()
+  await post('staff', '/articles', { title: 'Sprint Goals', intent: 'add' })
+  await post('staff', '/articles', { title: 'Sprint goals', intent: 'add' })
+  const list = await read('read-only', '/articles')
+  expect(list.text).toContain('Sprint Goals')
+  expect(list.text).not.toContain('Start writing')
+  expect((await post('read-only', '/articles', { title: 'Other', intent: 'add' })).status).toBe(403)
+  expect((await post('read-only', '/articles/12', { ...typed(), version: '0', intent: 'publish' })).status).toBe(403)
+  for (const address of ['/articles/1', '/articles/99999', '/articles/x', '/articles/999999999999'])
+    expect((await read('staff', address)).status, address).toBe(404)
+})

@@ -1,0 +1,152 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { ADDRESS_MESSAGES, addArticle, slugOf } from '#domain/blog/article-address.ts'
+import { listOfficeArticles, type OfficeArticle } from '#domain/blog/office-articles.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { tidyText } from '#domain/text.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import { articles as delivered } from '#web/pages/blog/articles.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { withFlash } from '../../flash-message.tsx'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { problemsOf } from '../../form-problems.ts'
+import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { actorName } from '../audit-labels.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/articles'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(matches, {
+    title: 'Blog',
+    description: 'The articles of the blog.',
+    path: paths.admin.articles,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, mayWrite } = officeContext(context)
+  return { written: await listOfficeArticles(platform), mayWrite }
+}
+
+interface Answer {
+  title: string
+  errors: FieldErrors
+  message?: string
+}
+
+/** Begins an article with an address out of its title. */
+async function add({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const title = tidyText(form.title)
+  if (title === '' || title.length > 90)
+    return data<Answer>({ title, errors: { title: 'Please give a title of at most 90 characters.' } }, { status: 422 })
+  const wanted = slugOf(title)
+  for (const slug of [
+    wanted,
+    ...['2', '3', '4', '5'].map((number) => `${wanted.slice(0, 58) || 'article'}-${number}`),
+  ]) {
+    const added = await addArticle(platform, { actor, slug, title })
+    if (added.ok) return redirect(withFlash(paths.admin.article(added.id), 'added'), 303)
+  }
+  return data<Answer>({ title, errors: { title: ADDRESS_MESSAGES['slug-taken'] } }, { status: 422 })
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ add }, () => ({
+  title: '',
+  errors: {},
+  message: UNKNOWN_BUTTON,
+}))
+
+export default function Articles({ loaderData: { written, mayWrite }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      heading="Blog"
+      summary="Write an article, look at it, then publish it now or at a time you choose."
+      actions={
+        <ButtonLink small kind="quiet" href={paths.admin.pictures}>
+          Pictures
+        </ButtonLink>
+      }
+    >
+      <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData)} />
+      {mayWrite && (
+        <section className="panel" aria-labelledby="write-title">
+          <h2 id="write-title">Write an article</h2>
+          <form method="post" className="admin-form">
+            <Field
+              name="title"
+              label="Title"
+              maxLength={90}
+              defaultValue={actionData?.title}
+              error={actionData?.errors.title}
+              autoComplete="off"
+            />
+            <Button small name="intent" value="add">
+              Start writing
+            </Button>
+          </form>
+        </section>
+      )}
+      <WrittenArticles written={written} />
+      <DeliveredArticles />
+    </AdminPage>
+  )
+}
+
+const STATES: Record<OfficeArticle['state'], { label: string; kind: BadgeKind }> = {
+  draft: { label: 'Draft', kind: 'warn' },
+  scheduled: { label: 'Scheduled', kind: 'info' },
+  shown: { label: 'Published', kind: 'ok' },
+}
+
+function WrittenArticles({ written }: { written: OfficeArticle[] }) {
+  return (
+    <DataTable
+      caption="Your articles"
+      items={written}
+      keyOf={({ id }) => String(id)}
+      empty="No article yet."
+      columns={[
+        {
+          head: 'Article',
+          cell: ({ id, title, slug }) => (
+            <a href={paths.admin.article(id)} data-row="">
+              {title || slug}
+            </a>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].label}</Badge> },
+        { head: 'Published', cell: ({ publishedAt }) => (publishedAt ? formatDateTime(publishedAt) : '–') },
+        { head: 'Author', cell: ({ author }) => author || '–' },
+        {
+          head: 'Last changed',
+          cell: ({ changed }) => (changed ? `${actorName(changed.by)}, ${formatDateTime(changed.at)}` : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+function DeliveredArticles() {
+  return (
+    <details>
+      <summary>{delivered.length} articles that came with the site</summary>
+      <p>They’re files in content/articles, so a developer changes them.</p>
+      <ul>
+        {delivered.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={paths.article(slug)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Article, headingId } from '#domain/blog/article.ts'
+
+/** What is needed of the tree that the Markdown was read into. */
+interface Node {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+/**
+ * Arranges the text of an article for its page: headings begin at the second level, skip none and have the ids that
+ * the contents link to; pictures stand by themselves; a quotation that begins with [!NOTE] is a note. Notes `parts`.
+ */
+export function arrangeArticle(parts: Article['parts']) {
+  return (tree: Node): void => {
+    const ids = new Set<string>()
+    tree.children = (tree.children ?? []).flatMap((block) => arrangeBlock(block))
+    for (const block of tree.children) {
+      if (!/^h[1-6]$/.test(block.tagName ?? '')) continue
+      const isPart = block.tagName === 'h1' || block.tagName === 'h2' || parts.length === 0
+      block.tagName = isPart ? 'h2' : 'h3'
+      if (!isPart) continue
+      const heading = textOf(block)
+      const id = freeId(headingId(heading), ids)
+      block.properties = { id }
+      parts.push({ id, heading })
+    }
+  }
+}
+
+/** Ids of ours begin with `part-`: none is one of the page's own. */
+function freeId(wanted: string, ids: Set<string>): string {
+  const base = `part-${wanted || ids.size + 1}`
+  let id = base
+  for (let next = 2; ids.has(id); next++) id = `${base}-${next}`
+  ids.add(id)
+  return id
+}
+
+function arrangeBlock(block: Node): Node[] {
+  const inside = block.children ?? []
+  const [only] = inside
+  if (block.tagName === 'p' && inside.length === 1 && only?.tagName === 'img') return [only]
+  if (block.tagName === 'blockquote') return [toNote(block) ?? withoutPictures(block)]
+  return [withoutPictures(block)]
+}
+
+/** A picture within a line, a list or a table is its words. */
+function withoutPictures(node: Node): Node {
+  node.children = node.children?.map((child) =>
+    child.tagName === 'img' ? { type: 'text', value: String(child.properties?.alt ?? '') } : withoutPictures(child),
+  )
+  // A heading inside a list or a quotation is no part of the article.
+  for (const child of node.children ?? []) if (/^h[1-6]$/.test(child.tagName ?? '')) child.tagName = 'p'
+  return node
+}
+
+const NOTE = /^\s*\[!(?:NOTE|TIP)\]\s*/
+
+/** As other Markdown editors write one. Null for a plain quotation. */
+function toNote(quotation: Node): Node | null {
+  const first = quotation.children?.find(({ tagName }) => tagName === 'p')?.children?.[0]
+  if (first?.type !== 'text' || !NOTE.test(first.value ?? '')) return null
+  first.value = first.value?.replace(NOTE, '')
+  const { children } = withoutPictures(quotation)
+  return { type: 'element', tagName: 'aside', properties: { className: 'article-note' }, children }
+}
+
+const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('')

@@ -1,0 +1,54 @@
+import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts'
+import { paths } from '#web/paths.ts'
+import { drawingNames } from './article-picture.tsx'
+import { Diagram } from './diagrams/diagram.tsx'
+
+const DRAWING = 'drawing:'
+/** As wide as the text of an article gets. */
+const SIZES = '(min-width: 40rem) 38rem, 100vw'
+
+/** A drawing or a picture of an article, under its words. Nothing where there is none of this name. */
+export function ArticleFigure({ src, alt }: { src: string; alt: string }) {
+  if (src.startsWith(DRAWING)) {
+    const name = src.slice(DRAWING.length)
+    return drawingNames.includes(name) ? <Diagram name={name} caption={alt} /> : null
+  }
+  const id = pictureIdIn(src)
+  return id ? <UploadedPicture id={id} words={alt} /> : null
+}
+
+/** The id in an address such as /pictures/0123…cdef-1600x900; null for any other. */
+const pictureIdIn = (src: string): string | null => {
+  const [, id = ''] = /^\/pictures\/([\w-]+)$/.exec(src) ?? []
+  return parsePictureId(id) && id
+}
+
+function UploadedPicture({ id, words }: { id: string; words: string }) {
+  const picture = parsePictureId(id)
+  if (!picture) return null
+  const { key, width, height } = picture
+  const widths = storedWidths(width)
+  const addressOf = (one: number, type: string) => paths.picture(`${key}-${one}.${type}`)
+  const sourceSet = (type: string) => widths.map((one) => `${addressOf(one, type)} ${one}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={SIZES} />
+      <img
+        src={addressOf(widths[0] ?? width, 'webp')}
+        srcSet={sourceSet('webp')}
+        sizes={SIZES}
+        alt={words}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** The drawings that a text shows, for their style. */
+export const drawingsIn = (source: string): string[] =>
+  [...source.matchAll(/\]\(drawing:([\w-]+)\)/g)].flatMap(([, name = '']) =>
+    drawingNames.includes(name) ? [name] : [],
+  )
