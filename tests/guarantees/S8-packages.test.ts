@@ -22,7 +22,7 @@ const manifest = read<Manifest>('package.json')
 const lock = read<{ packages: Record<string, Locked> }>('package-lock.json').packages
 const packages = Object.entries(lock).filter(([path]) => path !== '')
 
-/** One of them is the Node that everything runs on, and three read the Markdown of articles: docs/decisions/040. */
+/** One of them is the Node that everything runs on, and three read the Markdown of articles: docs/decisions/041. */
 const MOST_DEPENDENCIES = 32
 
 test('S8 the number of direct dependencies is limited: another package is a decision', () => {

@@ -66,4 +66,5 @@ export const articleDocument = ({ id, page = '' }: { id: number; page?: string }
   page,
   field,
   initial: EMPTY,
+  initialIsHidden: true,
 })

@@ -14,6 +14,8 @@ export interface ContentDocument<Value = unknown> {
   field: ContentField<Value>
   /** What a new installation starts with. */
   initial: Value
+  /** Visitors are shown nothing in place of the initial text, which may then be published: that takes it off the site. */
+  initialIsHidden?: true
 }
 
 /** What reading a document takes: not where it is edited or shown. */

@@ -79,9 +79,10 @@ export function undoPublishing(
 async function restore(platform: ContentPlatform, tx: Tx, input: RestoreContentInput) {
   const { document, number } = input
   const value = await findVersionValue({ db: tx, log: platform.log }, document, { number })
+  if (value === null) return { ok: false as const, error: 'unknown-version' as const }
   // The initial text of a page that staff have added is empty, which visitors must not see.
-  if (value === null || !parseContent(document, value).ok)
-    return { ok: false as const, error: 'unknown-version' as const }
+  const isFit = (number === 0 && document.initialIsHidden) || parseContent(document, value).ok
+  if (!isFit) return { ok: false as const, error: 'unknown-version' as const }
   const note = input.note ?? (number === 0 ? 'Default restored' : `Version ${number} restored`)
   const publishing: Publishing = { as: 'published' }
   return addVersion(platform, tx, { ...input, stored: number === 0 ? null : value, publishing, note })

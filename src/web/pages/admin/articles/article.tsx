@@ -26,7 +26,7 @@ import {
 import { compareVersion } from '../content/compare-version.ts'
 import { ContentFlash } from '../content/content-flash.tsx'
 import { ContentForm } from '../content/content-form.tsx'
-import { contentPaths } from '../content/content-paths.ts'
+import { articlePaths } from '../content/paths-below.ts'
 import { ContentVersions, VersionComparison } from '../content/content-versions.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/article'
@@ -59,11 +59,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Gives the article another address. */
-const rename: ContentHandler = async (sent, document) => {
+const rename: ContentHandler = async (sent) => {
   const { platform, actor } = officeContext(sent.context)
   const slug = tidyText(sent.form.slug).toLowerCase()
   const renamed = await renameArticle(platform, { actor, id: Number(sent.params.key), slug })
-  if (renamed.ok) return redirect(withFlash(contentPaths(document).page, 'renamed'), 303)
+  if (renamed.ok) return redirect(withFlash(paths.admin.article(sent.params.key), 'renamed'), 303)
   const errors = { slug: ADDRESS_MESSAGES[renamed.error] }
   return data<ContentAnswer>({ ...answerTo(sent, null), errors }, { status: 422 })
 }
@@ -132,7 +132,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       <ArticleAddress slug={slug} error={answer?.errors.slug} mayWrite={mayWrite} version={version} isShown={isShown} />
       <ContentVersions
         {...{ versions, version, mayWrite }}
-        addresses={contentPaths(articleDocument({ id }))}
+        addresses={articlePaths(id)}
         restoreLabel={null}
         initialState="Off the site"
         empty="Nothing is saved yet."

@@ -60,7 +60,10 @@ export default function Pictures({ loaderData: { pictures, mayWrite }, actionDat
         empty="No picture yet."
         columns={[
           { head: 'Picture', cell: ({ id, words }) => <ArticleFigure src={paths.pictureInText(id)} alt={words} /> },
-          { head: 'To show it', cell: (picture) => <code>{pictureMarkdown(picture)}</code> },
+          {
+            head: 'To show it',
+            cell: (picture) => <span className="markdown-source">{pictureMarkdown(picture)}</span>,
+          },
           { head: 'Used in', cell: (picture) => <Uses {...picture} /> },
           { head: 'Added', cell: ({ addedBy, addedAt }) => `${actorName(addedBy)}, ${formatDateTime(addedAt)}` },
           { head: 'Actions', cell: (picture) => mayWrite && picture.uses.length === 0 && <Remove {...picture} /> },

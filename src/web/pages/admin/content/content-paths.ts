@@ -5,15 +5,7 @@ import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findDocument } from '#site-content/documents.ts'
 import { paths } from '#web/paths.ts'
 import type { OfficeContext } from '../office-context.ts'
-
-export interface ContentPaths {
-  page: string
-  preview: string
-  /** A version, compared with what is published. */
-  compare(version: number): string
-  /** Absent where only the newest is previewed, on the page itself. */
-  previewVersion?(version: number): string
-}
+import { articlePaths, type ContentPaths, pathsBelow } from './paths-below.ts'
 
 /** The addresses at which a document is edited: the route decides who may. */
 export function contentPaths({
@@ -23,18 +15,11 @@ export function contentPaths({
 }: Pick<ContentDocument, 'key' | 'forOwners'> & Partial<Pick<ContentDocument, 'page'>>): ContentPaths {
   const { admin } = paths
   if (shownOn === null) return emailWordingPaths(key)
-  if (isArticleKey(key)) return pathsBelow(admin.article(articleIdOf(key)), admin.articlePreview(articleIdOf(key)))
+  if (isArticleKey(key)) return articlePaths(articleIdOf(key))
   const page = forOwners ? admin.ownerContent(key) : admin.content(key)
   const preview = forOwners ? admin.ownerContentPreview(key) : admin.contentPreview(key)
   return pathsBelow(page, preview)
 }
-
-const pathsBelow = (page: string, preview: string): ContentPaths => ({
-  page,
-  preview,
-  compare: (version) => `${page}?version=${version}#compare`,
-  previewVersion: (version) => `${preview}?version=${version}`,
-})
 
 function emailWordingPaths(key: string): ContentPaths {
   const page = paths.admin.emailWording(key)

@@ -4,9 +4,7 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { actorName } from '../audit-labels.ts'
-import type { contentPaths } from './content-paths.ts'
-
-type Addresses = ReturnType<typeof contentPaths>
+import type { ContentPaths as Addresses } from './paths-below.ts'
 
 const STATES: Record<VersionState, { label: string; kind: BadgeKind }> = {
   draft: { label: 'Draft', kind: 'warn' },
