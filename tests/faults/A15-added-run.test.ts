@@ -1,17 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addRun } from '../../src/domain/schedule/add-run.ts'
 import { cancelRun } from '../../src/domain/schedule/run-state.ts'
 import { changeRun } from '../../src/domain/schedule/change-run.ts'
 import { bookOverHttp, readPage } from '../support/calls.ts'
 import { aPlatform } from '../support/platform.ts'
-import { startProcesses } from '../support/processes.ts'
+import { expectSoon, startProcesses } from '../support/processes.ts'
 import { runDetails } from '../support/runs.ts'
-import type { RunningServer } from '../support/server.ts'
 
 const actor = 'staff:ada'
 const PAGES = ['/', '/scrumMaster']
-const SOON_MS = 2000
 
 test('A15: a course run that is added, changed or cancelled shows at once in each of three processes, on cached pages too', async () => {
   const platform = await aPlatform()
@@ -36,12 +33,3 @@ test('A15: a course run that is added, changed or cancelled shows at once in eac
   expect(late.map((one) => one.status)).toEqual([422, 422, 422])
   for (const server of servers) await expectSoon(server, '/scrumMaster', (html) => !html.includes('Longest day'))
 })
-
-/** A notice through the database reaches each process in milliseconds, and in a little more on a busy machine. */
-async function expectSoon(server: RunningServer, path: string, isTrue: (html: string) => boolean): Promise<void> {
-  const giveUpAt = Date.now() + SOON_MS
-  while (!isTrue((await readPage(server, path)).html)) {
-    if (Date.now() > giveUpAt) throw new Error(`expected ${path} at port ${server.port} to be up to date`)
-    await wait(20)
-  }
-}

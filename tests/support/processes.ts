@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { readPage } from './calls.ts'
 import { aFolder } from './folders.ts'
 import { type RunningServer, type RunningSite, startServer } from './server.ts'
 
@@ -41,4 +43,19 @@ export function oneOf<Site extends RunningSite>(servers: Site[], index: number):
   const server = servers[index % servers.length]
   if (!server) throw new Error('expected at least one process')
   return server
+}
+
+const SOON_MS = 2000
+
+/** A notice through the database reaches each process in milliseconds, and in a little more on a busy machine. */
+export async function expectSoon(
+  server: RunningServer,
+  path: string,
+  isTrue: (html: string) => boolean,
+): Promise<void> {
+  const giveUpAt = Date.now() + SOON_MS
+  while (!isTrue((await readPage(server, path)).html)) {
+    if (Date.now() > giveUpAt) throw new Error(`expected ${path} at port ${server.port} to be up to date`)
+    await wait(20)
+  }
 }

@@ -47,7 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = addPageAction
 
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
 export default function Contents({ loaderData: { rows, count, mayWrite }, actionData }: Route.ComponentProps) {
+  const hasExcerpts = rows.some(({ excerpt }) => excerpt !== '')
   return (
     <AdminPage
       heading="Content"
@@ -69,7 +72,7 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
               </a>
             ),
           },
-          { head: 'Found', cell: ({ excerpt }) => excerpt || '–' },
+          ...(hasExcerpts ? [{ head: 'Found', cell: ({ excerpt }: Row) => excerpt || '–' }] : []),
           { head: 'Last changed', cell: ({ summary }) => <LastChange summary={summary} /> },
         ]}
       />
