@@ -19,7 +19,8 @@ test('pictures alternate between left and right', async ({ page }) => {
       return left('.post-cover') < left('.post-words')
     }),
   )
-  expect(sides).toEqual(SLUGS.map((_, index) => index % 2 === 0))
+  expect(sides.length).toBeGreaterThanOrEqual(SLUGS.length)
+  expect(sides).toEqual(sides.map((_, index) => index % 2 === 0))
 })
 
 test('the search lists the best match first, topics filter it, and neither runs what is typed', async ({ page }) => {

@@ -65,3 +65,26 @@ export async function aWrittenArticle(
   await syncWrittenArticles(platform)
   return { id: added.id, document }
 }
+
+/** Everything that an article may show. */
+export const EVERY_PART = `## A promise
+
+A Sprint Goal is a **promise**. See [the Scrum Guide](https://scrumguides.org/) and \`code\`.
+
+![Where the line falls](drawing:burn-down-cliff)
+
+> [!NOTE]
+> Write it on the board.
+
+| Split by | Example |
+|---|---|
+| Step | Reserve now, pay later |
+
+### Try it
+
+1. One
+2. Two
+
+\`\`\`
+a line of code that is much longer than a telephone is wide, so that it scrolls inside its own frame
+\`\`\``

@@ -15,7 +15,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { openQueue } from '../../src/platform/queue.ts'
 import { addressOf, payOverHttp } from './calls.ts'
 import { aRunSoon, letPass } from './ended-run.ts'
-import { aWrittenArticle } from './articles.ts'
+import { aWrittenArticle, EVERY_PART } from './articles.ts'
 import { anAccount } from './office.ts'
 import type { Site } from './site.ts'
 import { aSitePage } from './site-pages.ts'
@@ -24,29 +24,6 @@ import { aPaidTrainee, aTrainee } from './trainees.ts'
 const DAY = 24 * 60
 /** A long name, as pages must be able to show. */
 const PERSON = { fullName: 'Wilhelmina Featherstonehaugh', phoneNumber: '44 7700 900123' }
-
-/** Everything that an article may show. */
-const BODY = `## A promise
-
-A Sprint Goal is a **promise**. See [the Scrum Guide](https://scrumguides.org/) and \`code\`.
-
-![Where the line falls](drawing:burn-down-cliff)
-
-> [!NOTE]
-> Write it on the board.
-
-| Split by | Example |
-|---|---|
-| Step | Reserve now, pay later |
-
-### Try it
-
-1. One
-2. Two
-
-\`\`\`
-a line of code that is much longer than a telephone is wide, so that it scrolls inside its own frame
-\`\`\``
 
 export type Things = Awaited<ReturnType<typeof oneOfEach>>
 
@@ -153,7 +130,16 @@ export async function oneOfEach(site: Site) {
     await aSitePage({ db, clock: systemClock, log }, page)
     const talk = await aCommentThread({ db }, tag)
     const slug = `sprint-goals-${tag}`
-    const { id: articleId } = await aWrittenArticle({ db, clock: systemClock, log }, { slug, value: { body: BODY } })
+    const { id: articleId } = await aWrittenArticle(
+      { db, clock: systemClock, log },
+      { slug, value: { body: EVERY_PART } },
+    )
+    const endedCourse = `retired-${tag}`
+    await site.database.query(
+      `insert into course (id, position, name, slug, state, price_pence, deposit_pence)
+       select max(id) + 1, max(position) + 1, $1, $1, 'archived', 90000, 20000 from course`,
+      [endedCourse],
+    )
     const account = await idOf(site, 'select id from account where username = $1', [student])
     const mail = await aSentMail(site, await bookingId(coming))
     return {
@@ -176,6 +162,7 @@ export async function oneOfEach(site: Site) {
       talk,
       article: { id: articleId, slug },
       page,
+      endedCourse,
       keys: {
         waiting: key,
         join: await createJoinToken({ db }, { bookingId: await bookingId(coming) }),

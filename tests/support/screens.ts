@@ -26,7 +26,7 @@ export function addressOf(pattern: string, things: Things): string {
 
 const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Record<string, string> => ({
   '/course/:courseId': '/course/1',
-  '/courses/:slug': '/courses/scrum-master',
+  '/courses/:slug': `/courses/${things.endedCourse}`,
   '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(things.full)}`,
   '/checkout/:traineeId': `/checkout/${publicIds.held}`,
   '/CourseConfirmation': `/CourseConfirmation?reference=${publicIds.deposit}`,

@@ -66,7 +66,7 @@ const reportFailure = (title: string, requests: string[], output: string): strin
 
 /** An error status that the page handles is no failure, but the browser still logs a line for it. */
 const isExpectedAnswer = (text: string): boolean =>
-  /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|422|429|503)/.test(text)
+  /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|410|422|429|503)/.test(text)
 
 async function waitForEmails(outbox: string, address: string, count: number): Promise<Email[]> {
   const giveUpAt = Date.now() + 45_000

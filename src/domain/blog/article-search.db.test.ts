@@ -30,6 +30,15 @@ test('the real articles are found by what they are about, in any form of the wor
   expect(story?.excerpt[1]?.toLowerCase()).toContain('epic')
 })
 
+test('processes that start together copy the articles one after the other', async () => {
+  const platform = await aPlatform()
+  const starts = Array.from({ length: 6 }, () => syncArticles(platform, { articles }))
+  await Promise.all(starts)
+  const { count } = platform.db.fn
+  const counted = await platform.db.selectFrom('article').select(count<string>('id').as('many')).executeTakeFirst()
+  expect(Number(counted?.many)).toBe(articles.length)
+})
+
 test('no query causes an error: empty, search syntax, punctuation or very long', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles })

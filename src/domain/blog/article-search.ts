@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { tidyText } from '#domain/text.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Article } from './article.ts'
 import { SLUGS } from './slugs.ts'
@@ -34,16 +35,18 @@ export async function searchArticles(
 
 /** Copies the articles from their files into the table, for the search and for comments. Safe in several processes at once. */
 export async function syncArticles(platform: Pick<Platform, 'db'>, input: { articles: Article[] }): Promise<void> {
-  await platform.db
+  await platform.db.transaction().execute(async (tx) => {
+    // The id is unique as well as the slug, and a conflict about the id would be an error.
+    await takeAdvisoryLock(tx, 'articles-from-files')
+    await writeArticles(tx, input.articles)
+  })
+}
+
+const writeArticles = (tx: Tx, articles: Article[]) =>
+  tx
     .insertInto('article')
     .values(
-      input.articles.map(({ slug, title, description, text }) => ({
-        id: idOf(slug),
-        slug,
-        title,
-        description,
-        body: text,
-      })),
+      articles.map(({ slug, title, description, text }) => ({ id: idOf(slug), slug, title, description, body: text })),
     )
     .onConflict((conflict) =>
       conflict
@@ -58,7 +61,6 @@ export async function syncArticles(platform: Pick<Platform, 'db'>, input: { arti
         ),
     )
     .execute()
-}
 
 /** The delivered articles have the ids 1 to 11, in the specification's order. */
 const idOf = (slug: string): number => SLUGS.findIndex((one) => one === slug) + 1

@@ -38,7 +38,7 @@ export const earlyBirdNote = (until: Day): string =>
 
 /** "14:42" in the given zone; with the day when that is not today, as for an offer that is held for twelve hours. */
 export function clockTime(at: Date, zone: string, now: Date): string {
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const time = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: zone })
   const day = formatDay(at, zone)
   return day === formatDay(now, zone) ? time : `${time} on ${day}`
 }

@@ -18,6 +18,6 @@ export interface EnquiryAnswer {
  */
 export function sentLine(sent: { reference?: string; callTime?: string; at: Date; zone?: string }): string {
   const { reference, callTime, at, zone } = sent
-  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const clock = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: zone })
   return `${callTime ? `Your call: ${callTime}. ` : ''}Sent ${clock}, reference ${reference}`
 }
