@@ -24,3 +24,9 @@ test('“Dates you teach” is for trainers, and for others only where their acc
     expect(shows(role, 'miriam-adeyemi'), `${role} who teaches`).toBe(true)
   }
 })
+
+test('no page and no name is in the menu twice', () => {
+  const all = ADMIN_ENTRIES.flatMap(({ entries }) => entries)
+  expect(new Set(all.map(({ href }) => href)).size).toBe(all.length)
+  expect(new Set(all.map(({ label }) => label)).size).toBe(all.length)
+})

@@ -69,7 +69,6 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Content', href: admin.contents, also: 'website pages texts faq' },
       { label: 'Blog', href: admin.articles, also: 'articles posts write' },
       { label: 'Wording of emails', href: admin.emailWordings, also: 'email texts templates' },
-      { label: 'Blog', href: admin.articles, also: 'articles posts write' },
       { label: 'Settings', href: admin.settings },
       { label: 'Colleagues', href: admin.colleagues, least: 'owner', also: 'team staff roles' },
       { label: 'Your account', href: admin.account, least: 'trainer', also: 'password sessions' },

@@ -121,7 +121,6 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
       {mayWrite && <WritingHelp drawings={loaderData.drawings} />}
-      {mayWrite && <AddPictureForm textId="body" />}
       <ContentForm
         field={articleDocument({ id }).field}
         answer={answer}
@@ -129,6 +128,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         version={version}
         mayWrite={mayWrite}
       />
+      {mayWrite && <AddPictureForm textId="body" />}
       <ArticleAddress slug={slug} error={answer?.errors.slug} mayWrite={mayWrite} version={version} isShown={isShown} />
       <ContentVersions
         {...{ versions, version, mayWrite }}

@@ -85,7 +85,11 @@ export function CourseFields({ values, errors }: CourseFieldsProps) {
       <Field
         name="slug"
         label="Address"
-        hint="What follows /courses/. Links to an earlier address lead to the new one"
+        hint={
+          values.slug === undefined
+            ? 'What follows /courses/. If you leave it empty, it is made from the name'
+            : 'What follows /courses/. Links to an earlier address lead to the new one'
+        }
         maxLength={60}
         autoComplete="off"
         defaultValue={values.slug}
