@@ -40,7 +40,7 @@ export const LIMITS = {
   'passkey-challenge': { most: 30, seconds: 900, mostFromHere: 300 },
   'one-time-code': { most: 10, seconds: 900 },
   'store-picture': { most: 20, seconds: 3600 },
-  'draw-paper': { most: 60, seconds: 600 },
+  'draw-document': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
   // For as long as a link works, so that after the third email one of the links still works.
   'send-reset-to': { most: 3, seconds: 2 * 3600 },

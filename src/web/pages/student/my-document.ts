@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reference = params.reference.toUpperCase()
   const document = await findMyDocument(platform, { email, reference, documentId: params.documentId.toLowerCase() })
   if (!document) throw new Response(null, { status: 404 })
-  if (!(await isWithinLimit(platform, { limit: 'draw-paper', of: viewer.accountId })))
+  if (!(await isWithinLimit(platform, { limit: 'draw-document', of: viewer.accountId })))
     throw new Response(null, { status: 429 })
   const rendered = await renderDocument(documentContext({ platform, config }), { documentId: document.id })
   if (!rendered) throw new Error(`expected the document ${document.number}`)
