@@ -3,9 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/first-admin.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
+import { findNextPublishing } from './domain/content/shown-content.ts'
+import { findNextPriceMoment } from './domain/courses/list-prices.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
-import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
-import { watchPrices } from './jobs/watch-prices.ts'
+import { createJobHandlers, publishDueTexts, SCHEDULE } from './jobs/schedule.ts'
+import { watchMoments } from './jobs/watch-moments.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -111,8 +113,17 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
   const scripts = wrapForDevelopment ? DEVELOPMENT_SCRIPTS : await findScripts('build/client')
   const pages = wrapForDevelopment ? null : createPageCache()
-  const prices = watchPrices(open.platform, (courseIds) => {
-    for (const courseId of courseIds) pages?.invalidate(`course_price/${courseId}`)
+  const prices = watchMoments(open.platform, {
+    of: 'prices',
+    findNext: () => findNextPriceMoment(open.platform),
+    onMoment({ courseIds }) {
+      for (const courseId of courseIds) pages?.invalidate(`course_price/${courseId}`)
+    },
+  })
+  const texts = watchMoments(open.platform, {
+    of: 'texts',
+    findNext: () => findNextPublishing(open.platform),
+    onMoment: () => publishDueTexts(open.platform),
   })
   const changes = listenToChannel(
     { url: open.databaseUrl, channel: 'pages_changed', log },
@@ -121,6 +132,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
         pages?.invalidate(topic)
         // Also after each new connection, and so at the start.
         if (topic === null || topic.startsWith('course_price/')) void prices.refresh()
+        if (topic === null || topic.startsWith('content_version/')) void texts.refresh()
       },
       onDisconnect: () => pages?.holdStale(),
     },
@@ -145,6 +157,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
       loop.stop()
       await changes.stop()
       prices.stop()
+      texts.stop()
       await open.close()
     },
   }

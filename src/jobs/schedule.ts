@@ -64,10 +64,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
         input,
       ),
     'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok),
-    'publish-content': async () => {
-      await publishScheduled(platform)
-      await syncWrittenArticles(platform)
-    },
+    'publish-content': () => publishDueTexts(platform),
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
     'send-office-link': (input) => sendOfficeLinks(platform, input),
     'make-refund': (input) => makeRefund(platform, input),
@@ -119,4 +116,10 @@ async function purgeMailFiles(input: {
   const before = new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * 24 * 60 * 60_000)
   const count = (await input.mail.purgeFiles(before)) + (await input.inbox.purgeFiles(before))
   if (count > 0) log.info('forgotten', { what: 'mailFiles', count })
+}
+
+/** Publishes the texts whose time has come, and brings the search of the blog up to date. */
+export async function publishDueTexts(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<void> {
+  await publishScheduled(platform)
+  await syncWrittenArticles(platform)
 }

@@ -53,6 +53,15 @@ test('F11 a scheduled text drops the cached pages when its time comes', async ()
   for (const site of sites) await untilItHas(site, 'From nine on.')
 })
 
+test('F11 a scheduled text begins by itself, and no job has to run', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  const at = new Date(Date.now() + 1500)
+  await saveContent(platform, { ...publishing('From ten on.', 0), publishing: { as: 'scheduled', at } })
+  for (const site of sites) expect(await read(site)).not.toContain('From ten on.')
+  for (const site of sites) await untilItHas(site, 'From ten on.')
+})
+
 test('F11 twin: without the trigger of the table a cached page keeps the old text', async () => {
   const platform = await aPlatform()
   const [site] = await twoSites(platform)

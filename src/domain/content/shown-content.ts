@@ -64,6 +64,15 @@ export function readStored<Value>(
 /** What a page notes that shows a document: db/migrations/0041-content-versions.sql names it when it changes. */
 export const contentTopic = ({ key }: Pick<ReadableContent, 'key'>): string => `content_version/${key}`
 
+/** In how many milliseconds the next scheduled text begins, by the database's clock; null when none is scheduled. */
+export async function findNextPublishing({ db }: Pick<Platform, 'db'>): Promise<{ ms: number } | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from min(publish_at) - now()) * 1000)::float as ms
+    from content_version where state = 'scheduled'`.execute(db)
+  const ms = rows[0]?.ms ?? null
+  return ms === null ? null : { ms }
+}
+
 /** Marks what was scheduled and has come as published, which drops the pages that show it in every process. */
 export async function publishScheduled({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<void> {
   const published = await db

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { aPlatform } from '../../tests/support/platform.ts'
+import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { changePrice } from '../domain/courses/change-price.ts'
 import { pence } from '../domain/pence.ts'
-import { watchPrices } from './watch-prices.ts'
+import { findNextPriceMoment } from '../domain/courses/list-prices.ts'
+import { watchMoments } from './watch-moments.ts'
+
+const watchPrices = (platform: TestPlatform, onMoment: (courseIds: number[]) => void) =>
+  watchMoments(platform, {
+    of: 'prices',
+    findNext: () => findNextPriceMoment(platform),
+    onMoment: ({ courseIds }) => onMoment(courseIds),
+  })
 
 const soon = { price: pence(160_000), deposit: pence(40_000), earlyBird: null }
 
@@ -40,5 +48,5 @@ test('while the database does not answer the watch says so and tries again', asy
   onTestFinished(watch.stop)
   await sql`alter table course_price rename to gone`.execute(platform.db)
   await watch.refresh()
-  expect(platform.logged).toContainEqual(expect.objectContaining({ event: 'price_watch_failed' }))
+  expect(platform.logged).toContainEqual(expect.objectContaining({ event: 'moment_watch_failed', of: 'prices' }))
 })
