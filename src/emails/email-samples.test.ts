@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMAIL_DOCUMENTS } from '#site-content/emails/email-documents.ts'
+import { refundFailedWords, withdrawalReceivedWords } from '#site-content/emails/payment-emails.ts'
 import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { withoutLogo } from '../../tests/support/email-samples.ts'
 import { findEmailSample } from './email-samples.ts'
@@ -29,6 +30,14 @@ test('a sample is rendered in the words given, and an emptied paragraph is left 
     const { html = '' } = (await sample?.render({ ...document.initial, ...emptied, heading: 'H', greeting: 'G' })) ?? {}
     expect(html, document.key).not.toMatch(/<p[^>]*><\/p>/)
   }
+})
+
+test('a paragraph without which an email would not say what it is for cannot be emptied, and others can', () => {
+  const emptied = (part: string) =>
+    refundFailedWords.field.schema.safeParse({ ...refundFailedWords.initial, [part]: '' }).success
+  expect([emptied('opening'), emptied('closing'), emptied('greeting')]).toEqual([false, false, false])
+  const withdrawal = { ...withdrawalReceivedWords.initial, closing: '' }
+  expect(withdrawalReceivedWords.field.schema.safeParse(withdrawal).success).toBe(true)
 })
 
 test('D1 what an owner types is shown as typed and runs nothing', async () => {

@@ -31,12 +31,14 @@ interface NewEmailDocument<Field extends string, Part extends string> {
   greeting?: string
   /** Their names in the office, and their texts. One that is emptied is left out of the email. */
   paragraphs: Record<Part, readonly [label: string, text: string]>
+  /** Those without which the email would not say what it is sent for: they cannot be emptied. */
+  needed?: readonly NoInfer<Part>[]
 }
 
 export function emailDocument<const Field extends string, Part extends string>(
   email: NewEmailDocument<Field, Part>,
 ): EmailDocument<Field, Part> {
-  const { key, title, sent, fields, subject, heading, greeting = 'Hello {{name}},' } = email
+  const { key, title, sent, fields, subject, heading, greeting = 'Hello {{name}},', needed = [] } = email
   const known = <Value extends string>(field: ContentField<Value>) => withKnownFields(field, fields)
   const paragraphs = Object.entries<readonly [string, string]>(email.paragraphs)
   return {
@@ -51,7 +53,10 @@ export function emailDocument<const Field extends string, Part extends string>(
       heading: known(text('Heading', 120)),
       greeting: known(text('Greeting', 80)),
       ...Object.fromEntries(
-        paragraphs.map(([name, [label]]) => [name, known(longText(label, 2000, { optional: true }))]),
+        paragraphs.map(([name, [label]]) => {
+          const isNeeded = needed.some((one) => one === name)
+          return [name, known(longText(label, 2000, isNeeded ? {} : { optional: true }))]
+        }),
       ),
     }) as ContentField<EmailTexts<Part>>, // made from the names of the same paragraphs
     initial: {

@@ -19,6 +19,7 @@ export const paymentLinkWords = emailDocument({
       'Reply to this email if a detail is wrong or you’d rather pay in another way. If you no longer want the place, you don’t need to do anything: it goes back on sale after that time.',
     ],
   },
+  needed: ['opening'],
 })
 
 const BALANCE_FIELDS = [...BOOKING_FIELDS, 'amount due', 'when due', 'due by'] as const
@@ -41,6 +42,7 @@ export const balanceReminderWords = emailDocument({
       'If you have paid in the last few minutes, you don’t need to do anything. If something is holding you up, reply to this email and we’ll sort it out together.',
     ],
   },
+  needed: ['opening'],
 })
 
 export const balanceRequestWords = emailDocument({
@@ -51,6 +53,7 @@ export const balanceRequestWords = emailDocument({
   subject: 'How to pay your balance of {{amount due}} ({{reference}})',
   heading: 'Your balance {{when due}}',
   paragraphs: { opening: ['Opening', BALANCE_OPENING], closing: ['Closing', PAY_IN_ANOTHER_WAY] },
+  needed: ['opening'],
 })
 
 export const balancePaidWords = emailDocument({
@@ -134,6 +137,7 @@ export const refundFailedWords = emailDocument({
       'We still owe you the {{amount}}. Reply to this email or ring us on {{phone}}, and we’ll agree another way to pay you. Please do not send card or bank details by email.',
     ],
   },
+  needed: ['opening', 'closing'],
 })
 
 const NO_PLACE_SUBJECT = 'We have your payment, but no place on {{course}} ({{reference}})'
