@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,32 +9,38 @@ export function AddPictureForm({ textId }: { textId: string }) {
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
-  const words = useRef<HTMLDivElement>(null)
-  const wordsInput = () => words.current?.querySelector('input')
+  const ready = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const panel = useRef<HTMLElement>(null)
+  const inputNamed = (name: string) => panel.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   const choose = (chosen: File) => {
     setFile(chosen)
     setSaid('Now say what it shows.')
-    wordsInput()?.focus()
+    inputNamed('picture-words')?.focus()
   }
   useDroppedPictures(textId, choose)
 
   async function add() {
-    const shows = wordsInput()?.value.trim() ?? ''
-    if (!file) return setSaid('Please choose a picture.')
+    const shows = inputNamed('picture-words')?.value.trim() ?? ''
+    // The second is what was chosen before this script had loaded.
+    const chosen = file ?? inputNamed('picture')?.files?.[0]
+    if (!chosen) return setSaid('Please choose a picture.')
     if (!shows) return setSaid('Please say what the picture shows.')
     setBusy(true)
-    const sent = await sendPicture(file, shows)
+    const sent = await sendPicture(chosen, shows)
     setBusy(false)
     if ('error' in sent) return setSaid(sent.error)
     insertInText(textId, pictureMarkdown({ id: sent.id, words: shows }))
-    const input = wordsInput()
-    if (input) input.value = ''
+    for (const input of [inputNamed('picture'), inputNamed('picture-words')]) if (input) input.value = ''
     setFile(null)
     setSaid('The picture is in your text, where the cursor was.')
   }
 
   return (
-    <section className="panel with-scripts" aria-labelledby="picture-title">
+    <section ref={panel} className="panel with-scripts" aria-labelledby="picture-title">
       <h2 id="picture-title">Add a picture</h2>
       <p>Choose a file, paste a picture into the text, or drop one on it. {file && <strong>{file.name}</strong>}</p>
       <Field
@@ -45,21 +51,29 @@ export function AddPictureForm({ textId }: { textId: string }) {
         accept="image/jpeg,image/png,image/webp"
         onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.files?.[0] && choose(event.target.files[0])}
       />
-      <div ref={words}>
-        <Field
-          name="picture-words"
-          label="What it shows"
-          hint="Screen readers say it in place of the picture"
-          maxLength={200}
-        />
-      </div>
-      <Button small kind="quiet" type="button" busy={busy} busyLabel="Sending..." onClick={() => void add()}>
+      <Field
+        name="picture-words"
+        label="What it shows"
+        hint="Screen readers say it in place of the picture"
+        maxLength={200}
+      />
+      <Button
+        small
+        kind="quiet"
+        type="button"
+        busy={busy}
+        busyLabel="Sending..."
+        disabled={busy || !ready}
+        onClick={() => void add()}
+      >
         Add to the text
       </Button>
       <p role="status">{said}</p>
     </section>
   )
 }
+
+const neverChanges = () => () => {}
 
 /** Takes the first picture of what is pasted into the text or dropped on it. */
 function useDroppedPictures(textId: string, choose: (file: File) => void): void {
