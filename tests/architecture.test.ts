@@ -76,6 +76,7 @@ const DOMAIN_ORDER = [
   'pence.ts',
   'fields.ts',
   'text.ts',
+  'slug.ts',
   'merge-fields.ts',
   'pagination.ts',
   'time-order.ts',

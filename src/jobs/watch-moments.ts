@@ -2,7 +2,7 @@ import type { Log } from '#platform/log.ts'
 
 /** A timer cannot wait longer than some weeks, and the clocks of two machines drift apart. */
 const LONGEST_WAIT_MS = 60 * 60_000
-/** What is then read uses a clock of its own: a little later it is past the moment for certain. */
+/** What is then read goes by another clock: a little later it is past the moment for certain. */
 const AFTER_MS = 50
 /** Where the moment that is named has passed. */
 const OVERDUE_MS = 1000

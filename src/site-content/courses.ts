@@ -22,7 +22,7 @@ export function courseDocument({
   }
 }
 
-/** The same of a course that was sold, in whatever state it is now. */
+/** The same of a course that was sold: also when it is offered no longer. */
 export const soldCourseDocument = ({ id, name }: Pick<Course, 'id' | 'name'>): ContentDocument<CourseTexts> =>
   courseDocument({ id, name, slug: String(id), state: 'published' })
 

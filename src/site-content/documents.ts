@@ -38,10 +38,9 @@ export async function findDocument(
   platform: CourseSource,
   key: string | undefined,
 ): Promise<ContentDocument | undefined> {
-  const page = findSitePageDocument(key)
-  if (page) return page
-  const documents = isCourseKey(key) ? await listDocuments(platform) : DOCUMENTS
-  return documents.find((document) => document.key === key)
+  if (!isCourseKey(key)) return DOCUMENTS.find((document) => document.key === key) ?? findSitePageDocument(key)
+  const courses = await listAllCourses(platform)
+  return courses.map(courseDocument).find((document) => document.key === key)
 }
 
 /** How the form asks for a document. */

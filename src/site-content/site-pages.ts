@@ -1,6 +1,7 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { checked, group, id, list, longText, richText, text, yesNo } from '#domain/content/content-fields.ts'
 import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
+import { isWellFormedSlug } from '#domain/slug.ts'
 import { PATHS } from '../routes.ts'
 
 /** A page that staff have added. */
@@ -39,13 +40,11 @@ type SitePageDocument = ContentDocument<SitePage> & { page: string }
 /** What no version says yet. */
 const EMPTY: SitePage = { shown: false, title: 'New page', description: 'New page', sections: [], movedTo: '' }
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 export const SLUG_MESSAGE = 'Please use small letters, digits and hyphens, such as our-method.'
 
 /** The document of the page at /pages/slug; undefined where the address cannot be one. */
 export function sitePageDocument(slug: string): SitePageDocument | undefined {
-  if (slug.length > 60 || !SLUG.test(slug)) return undefined
+  if (!isWellFormedSlug(slug)) return undefined
   const page = PATHS.sitePage.replace(':slug', slug)
   const leadsElsewhere = checked(field, ({ movedTo }) => movedTo.toLowerCase() !== page, {
     path: ['movedTo'],

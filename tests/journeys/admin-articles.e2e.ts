@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aWord } from '../support/own-data.ts'
 import { signInToOffice } from '../support/office.ts'
+import { seePage, SOON } from '../support/see-page.ts'
 import { expect, test } from '../support/site.ts'
-
-/** A page, loaded again until it shows what is expected: a cached page is dropped a moment after a change. */
-const seePage = (page: Page, path: string, look: () => Promise<void>) =>
-  expect(async () => {
-    await page.goto(path)
-    await look()
-  }).toPass({ timeout: 15_000 })
-
-const SOON = { timeout: 500 }
 
 test('an article is written, scheduled, published at its time, and moved to another address', async ({
   page,

@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { aWord } from '../support/own-data.ts'
 import { signInToOffice } from '../support/office.ts'
+import { seePage, SOON } from '../support/see-page.ts'
 import { expect, test } from '../support/site.ts'
 
 /** Texts are the whole site's: these tests run one after another, and each restores the default. */
 test.describe.configure({ mode: 'serial' })
 test.afterEach(({ site }) => site.database.query('delete from content_version'))
-
-/** A public page, loaded again until it shows what is expected: a cached page is dropped a moment after a change. */
-const seePage = (page: Page, path: string, look: () => Promise<void>) =>
-  expect(async () => {
-    await page.goto(path)
-    await look()
-  }).toPass({ timeout: 15_000 })
-
-const SOON = { timeout: 500 }
 
 test('an answer of the FAQ is changed, seen by visitors, and undone', async ({ page, site }) => {
   const answer = `No. We begin at the beginning, ${aWord()}.`

@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { signInToOffice } from '../support/office.ts'
 import { anOwnCoupon, aWord } from '../support/own-data.ts'
+import { seePage, SOON } from '../support/see-page.ts'
 import { expect, type Site, test } from '../support/site.ts'
 
 /** Settings apply to the whole site: these tests run one after another, and each restores the defaults. */
 test.describe.configure({ mode: 'serial' })
 test.afterEach(({ site }) => site.database.query(`delete from setting where name in ('campaign', 'hold')`))
-
-const SOON = { timeout: 500 }
-
-/** A public page, loaded again until it shows what is expected: a cached page is invalidated a moment after a change. */
-const seePage = (page: Page, path: string, look: () => Promise<void>) =>
-  expect(async () => {
-    await page.goto(path)
-    await look()
-  }).toPass({ timeout: 15_000 })
 
 /** A banner for half price with this code. */
 const advertise = ({ database }: Site, code: string) =>

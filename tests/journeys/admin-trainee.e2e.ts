@@ -173,7 +173,7 @@ test('nothing scrolls sideways on a tablet or a small screen, no matter what is 
     await page.setViewportSize({ width, height: 800 })
     for (const path of [
       '/trainees?show=all',
-      '/trainees?q=nobody-at-all',
+      '/trainees?q=no-such-person',
       '/trainees/write?show=coupon&all=1',
       `/trainees/${reference}`,
     ]) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInToOffice } from '../support/office.ts'
 import { anAddress, anOwnCoupon, anOwnRun, aWord } from '../support/own-data.ts'
+import { seePage, SOON } from '../support/see-page.ts'
 import { expect, fillDetails, payWith, test } from '../support/site.ts'
 
 /** Courses, texts, prices and the banner are the whole site's. */
@@ -36,7 +37,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
   await test.step('a fifth course, on which a place is sold', async () => {
     const courseId = await addCourse(page, `Discovery ${word}`)
     const { label } = await anOwnRun(site, { courseId })
-    await soon(visitor, '/faq', () =>
+    await seePage(visitor, '/faq', () =>
       expect(visitor.locator('#menu').getByText(`Discovery ${word}`)).toHaveCount(1, SOON),
     )
     const email = anAddress()
@@ -69,7 +70,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
     const address = new URL(page.url()).pathname
     await page.goto(address)
     await publish()
-    await soon(visitor, '/blogs', () =>
+    await seePage(visitor, '/blogs', () =>
       expect(visitor.getByRole('heading', { name: `About ${word}` })).toBeVisible(SOON),
     )
     await page.goto(address)
@@ -98,7 +99,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
     await again.getByLabel('When').fill(inDays(-1))
     await again.getByLabel('What may be shown').fill('Job and story')
     await publish()
-    await soon(visitor, '/testimonials', () => expect(visitor.getByText(`Baker ${word}`).first()).toBeVisible(SOON))
+    await seePage(visitor, '/testimonials', () => expect(visitor.getByText(`Baker ${word}`).first()).toBeVisible(SOON))
     await page.goto('/sitecontent/stories')
     await page.getByText(new RegExp(`^Story \\d+: Baker ${word}`)).click()
     await page.getByText('Withdraw…').locator('visible=true').click()
@@ -107,7 +108,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
       .locator('visible=true')
       .click()
     await expect(page.getByText('Withdrawn. It’s gone from the site and from every version.')).toBeVisible()
-    await soon(visitor, '/testimonials', () => expect(visitor.getByText(`Baker ${word}`)).toHaveCount(0, SOON))
+    await seePage(visitor, '/testimonials', () => expect(visitor.getByText(`Baker ${word}`)).toHaveCount(0, SOON))
   })
 
   await test.step('a page, an entry in the menu that leads to it, and an answer of the FAQ', async () => {
@@ -125,7 +126,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
     await entry.getByLabel('Name').first().fill(`Method ${word}`)
     await entry.getByLabel('Where the link leads').first().fill(`/pages/method-${word.toLowerCase()}`)
     await publish()
-    await soon(visitor, '/contactUs', () =>
+    await seePage(visitor, '/contactUs', () =>
       visitor.getByRole('navigation', { name: 'Main' }).getByText(`Method ${word}`).click(SOON),
     )
     await expect(visitor.getByRole('heading', { level: 1, name: `Method ${word}` })).toBeVisible()
@@ -133,7 +134,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
     await page.getByText('Question 1: Do I need a background in IT?').click()
     await page.getByLabel('Answer').first().fill(`No, said ${word}.`)
     await publish()
-    await soon(visitor, '/faq', async () => {
+    await seePage(visitor, '/faq', async () => {
       await visitor.getByText('Do I need a background in IT?').click()
       await expect(visitor.getByText(`No, said ${word}.`)).toBeVisible(SOON)
     })
@@ -142,7 +143,7 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
   await test.step('the last change is undone', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone. Visitors see the text from before.')).toBeVisible()
-    await soon(visitor, '/faq', () => expect(visitor.getByText(`No, said ${word}.`)).toHaveCount(0, SOON))
+    await seePage(visitor, '/faq', () => expect(visitor.getByText(`No, said ${word}.`)).toHaveCount(0, SOON))
   })
 
   await test.step('the banner', async () => {
@@ -153,21 +154,12 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
     await banner.getByLabel('Offer').fill(`An offer for ${word}`)
     await banner.getByLabel('Code').fill(code)
     await banner.getByRole('button', { name: 'Save' }).click()
-    await soon(visitor, '/scrumMaster', () =>
+    await seePage(visitor, '/scrumMaster', () =>
       expect(visitor.getByText(`An offer for ${word}`).first()).toBeAttached(SOON),
     )
   })
   await visitor.close()
 })
-
-const SOON = { timeout: 500 }
-
-/** A public page, loaded again until it shows what is expected: a cached page is dropped a moment after a change. */
-const soon = (page: Page, path: string, look: () => Promise<void>) =>
-  expect(async () => {
-    await page.goto(path)
-    await look()
-  }).toPass({ timeout: 15_000 })
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

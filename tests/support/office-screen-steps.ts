@@ -45,7 +45,7 @@ export const OFFICE_STEPS: Record<string, Step[]> = {
     at('those with a code', () => '/trainees?show=coupon'),
     at('with few columns', () => '/trainees?column=name&column=email'),
     at('some found', () => '/trainees?q=feather'),
-    at('nothing found', () => '/trainees?q=nobody-at-all'),
+    at('nothing found', () => '/trainees?q=no-such-person'),
   ],
   '/trainees/book': [
     at('for a full date', ({ runs }) => `/trainees/book?date=${runs.full}`),

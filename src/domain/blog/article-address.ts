@@ -1,5 +1,6 @@
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
+import { isWellFormedSlug } from '#domain/slug.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleKey } from './article-document.ts'
@@ -13,8 +14,6 @@ export const ADDRESS_MESSAGES: Record<AddressError, string> = {
   'slug-taken': 'Another article has this address, or had it before.',
   'unknown-article': 'That article is no longer there.',
 }
-
-const SLUG = /^(?=.{3,60}$)[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Begins an article: only its address is fixed, and visitors do not see it. */
 export function addArticle(
@@ -65,7 +64,7 @@ export function renameArticle(
 
 /** One at a time for each address. An article may have an address again that it had before. */
 async function findFault(tx: Tx, { slug, id }: { slug: string; id: number | null }): Promise<AddressError | null> {
-  if (!SLUG.test(slug)) return 'wrong-slug'
+  if (slug.length < 3 || !isWellFormedSlug(slug)) return 'wrong-slug'
   await takeAdvisoryLock(tx, `article/${slug}`)
   if (isSlug(slug)) return 'slug-taken'
   const [now, before] = await Promise.all([
@@ -75,12 +74,3 @@ async function findFault(tx: Tx, { slug, id }: { slug: string; id: number | null
   const owner = now ?? before
   return owner && owner.id !== id ? 'slug-taken' : null
 }
-
-/** An address out of a title: "What is a Sprint Goal?" as what-is-a-sprint-goal. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')

@@ -3,7 +3,7 @@ import { anArticle, aWrittenArticle, articleForm, decideOn } from '../../../test
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { publishScheduled } from '#domain/content/shown-content.ts'
 import { restoreContent, saveContent, undoPublishing } from '#domain/content/save-content.ts'
-import { addArticle, renameArticle, slugOf } from './article-address.ts'
+import { addArticle, renameArticle } from './article-address.ts'
 import { articleDocument } from './article-document.ts'
 import { loadArticleFeedback, rateArticle } from './article-feedback.ts'
 import { searchArticles, syncArticles } from './article-search.ts'
@@ -102,7 +102,6 @@ test('no two articles have an address, not even one that another had before', as
     ok: false,
     error: 'unknown-article',
   })
-  expect(slugOf('  What is a “Sprint Goal”? ')).toBe('what-is-a-sprint-goal')
 })
 
 test('what readers do not see takes neither comment nor rating, and a closed one no comment', async () => {

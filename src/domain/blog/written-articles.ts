@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readStored, type ShownContent } from '#domain/content/shown-content.ts'
+import { hasBegun, readStored, type ShownContent } from '#domain/content/shown-content.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleDocument, articleKey, type ArticleText } from './article-document.ts'
 import { withoutMarkup } from './article.ts'
@@ -81,20 +81,13 @@ export async function syncWrittenArticles(platform: Source): Promise<void> {
 const shownVersions = ({ db, clock }: Source) =>
   db
     .selectFrom('article')
-    .innerJoin('contentVersion as version', (join) =>
-      join.on('version.key', '=', sql<string>`'article/' || article.id`),
-    )
+    .innerJoin('contentVersion', (join) => join.on('contentVersion.key', '=', sql<string>`'article/' || article.id`))
     .distinctOn('article.id')
-    .select(['article.id', 'article.slug', 'article.publishedAt', 'version.value', 'version.publishAt'])
-    .where((where) =>
-      where.or([
-        where('version.state', '=', 'published'),
-        where.and([where('version.state', '=', 'scheduled'), where('version.publishAt', '<=', clock.now())]),
-      ]),
-    )
+    .select(['article.id', 'article.slug', 'article.publishedAt', 'value', 'publishAt'])
+    .where(hasBegun(clock))
     .orderBy('article.id')
-    .orderBy('version.publishAt', 'desc')
-    .orderBy('version.number', 'desc')
+    .orderBy('contentVersion.publishAt', 'desc')
+    .orderBy('contentVersion.number', 'desc')
 
 interface ShownVersion {
   id: number

@@ -1,3 +1,4 @@
+import { slugOf } from '#domain/slug.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import type { ContentField } from './content-fields.ts'
 
@@ -68,14 +69,7 @@ const freeNumber = (taken: ReadonlySet<unknown>): number =>
   Math.max(0, ...[...taken].filter((one) => typeof one === 'number')) + 1
 
 function freeId(words: string, taken: ReadonlySet<unknown>): string {
-  const base =
-    words
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-')
-      .slice(0, 50)
-      .replace(/-$/, '') || 'item'
+  const base = slugOf(words, 50) || 'item'
   if (!taken.has(base)) return base
   let next = 2
   while (taken.has(`${base}-${next}`)) next++

@@ -3,7 +3,7 @@ import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
-import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { inTransaction } from '#platform/database.ts'
 import { type PictureError, readPictureSizes } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
@@ -81,7 +81,6 @@ export async function removePicture(
   const removed = await inTransaction(
     platform.db,
     async (tx): Promise<Result<object, 'in-use' | 'unknown-picture'>> => {
-      await takeAdvisoryLock(tx, `picture/${id}`)
       const used = await tx
         .selectFrom('contentVersion')
         .select('key')

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Clock, Platform } from '#platform/platform.ts'
+import type { DB } from '#platform/tables.ts'
 import { type ReadableContent, repairContent } from './content-document.ts'
 
 export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | Tx }
@@ -22,18 +23,22 @@ export async function loadShownContent(
     .where('key', only === undefined ? 'not like' : '=', only ?? 'article/%')
     .distinctOn('key')
     .select(['key', 'value'])
-    .where((where) =>
-      // What one process has published counts in all, also where the clock of another is behind.
-      where.or([
-        where('state', '=', 'published'),
-        where.and([where('state', '=', 'scheduled'), where('publishAt', '<=', clock.now())]),
-      ]),
-    )
+    .where(hasBegun(clock))
     .orderBy('key')
     .orderBy('publishAt', 'desc')
     .orderBy('number', 'desc')
     .execute()
   return new Map(rows.filter(({ value }) => value !== null).map(({ key, value }) => [key, value]))
+}
+
+/** For a query that selects versions: those whose time has come. */
+export const hasBegun = (clock: Clock) => {
+  const where = expressionBuilder<DB, 'contentVersion'>()
+  // What one process has published counts in all, also where the clock of another is behind.
+  return where.or([
+    where('contentVersion.state', '=', 'published'),
+    where.and([where('contentVersion.state', '=', 'scheduled'), where('contentVersion.publishAt', '<=', clock.now())]),
+  ])
 }
 
 /** A document as visitors see it. What cannot be read of the stored value is as a new installation has it, and logged. */

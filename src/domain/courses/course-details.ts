@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWellFormedSlug, slugOf } from '#domain/slug.ts'
 import { tidyText } from '#domain/text.ts'
 
 /** What the office says of a course besides the texts of its page and its price. */
@@ -20,18 +21,6 @@ export const courseDetails = z
   .pipe(
     z.object({
       name: z.string(),
-      slug: z
-        .string()
-        .min(3, SLUG_MESSAGE)
-        .max(60, SLUG_MESSAGE)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_MESSAGE),
+      slug: z.string().min(3, SLUG_MESSAGE).refine(isWellFormedSlug, SLUG_MESSAGE),
     }),
   )
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join('-') ?? ''
