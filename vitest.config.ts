@@ -9,8 +9,12 @@ const tests = (ending: string) => `{src,sandbox,tests,scripts}/**/*${ending}.{ts
  * (`*.http.test.ts`) has the built site open in its own process besides; `faults` (tests/faults) has processes, clusters
  * and clocks, and is run by `npm run test:faults` only.
  */
+// The site is tested as it is run: the React of development takes three times as long to render a page.
+process.env.NODE_ENV = 'production'
+
 export default defineConfig({
   plugins: [articles],
+  oxc: { jsx: { development: false } },
   test: {
     maxWorkers: 2,
     // Nothing here replaces a module, so a worker keeps what it has loaded from one file to the next.
