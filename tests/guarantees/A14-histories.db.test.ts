@@ -74,12 +74,15 @@ test('A14 twin: without the provider’s events of refunds, the sums of the same
   expect(await sumsAtProvider(platform)).toMatchObject({ refunded: 12_345 + 22_689 })
 })
 
+/** In number 201 a part of a payment without a place goes back: it has a credit note, and never had a receipt. */
+const NUMBERS = [201, ...Array.from({ length: 30 }, (_, index) => 2000 + index)]
+
 test(
-  'A14: after each of 30 seeded histories ledger, documents, provider and bank agree to the penny, and the booking’s page says each state in words',
+  'A14: after each of 31 seeded histories ledger, documents, provider and bank agree to the penny, and the booking’s page says each state in words',
   { timeout: 300_000 },
   async () => {
     const platform = await aPlatform()
-    for (let number = 2000; number < 2030; number++) {
+    for (const number of NUMBERS) {
       const history = await aSeededHistory(platform, number)
       await live(history)
       await completePending(history, { hears: true })

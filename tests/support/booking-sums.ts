@@ -30,7 +30,7 @@ export async function sumsOf({ platform, bookingId }: BookingOfSums): Promise<Bo
     with attempt as (select payment_attempt.*, payment_attempt.kind <> 'card' or (
           instalment.state = 'paid' and not surplus and not exists (
             select from booking_case where reason = 'paid-without-place' and details->>'attemptId' = payment_attempt.id::text
-              and not exists (select from document where attempt_id = payment_attempt.id))) as has_receipt
+              and not exists (select from document where attempt_id = payment_attempt.id and series in ('R', 'I')))) as has_receipt
         from payment_attempt join instalment on instalment.id = instalment_id
         where payment_attempt.booking_id = ${bookingId} and payment_attempt.state in ('succeeded', 'undone')),
       issued as (select series, coalesce(sum(amount_pence), 0)::int as sum from document

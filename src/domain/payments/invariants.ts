@@ -114,7 +114,7 @@ const INVARIANTS: Record<string, string> = {
         (select from mail where mail.booking_id = attempt.booking_id and kind = 'booking-confirmation'))
       and not exists (select from booking_case unplaced where unplaced.booking_id = attempt.booking_id
         and reason = 'paid-without-place' and unplaced.details->>'attemptId' = attempt.id::text
-        and not exists (select from document where document.attempt_id = attempt.id)
+        and not exists (select from document where document.attempt_id = attempt.id and refund_id is null and cancels_id is null)
         and not exists (select from seat where seat.booking_id = attempt.booking_id and state = 'confirmed'))
       and (select count(*) from document where document.attempt_id = attempt.id and refund_id is null
         and cancels_id is null and document.amount_pence = attempt.amount_pence
