@@ -2,6 +2,7 @@
 // machine; `npm run bench -- serving soak` some of it. nginx and pgbench are optional, and named when missing.
 import { cpus } from 'node:os'
 import { benchBooking } from './booking.ts'
+import { benchEdits } from './edits.ts'
 import { benchJourneys } from './journeys.ts'
 import { benchOffice } from './office.ts'
 import { benchServing } from './serving.ts'
@@ -14,6 +15,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   journeys: benchJourneys,
   webhooks: benchWebhooks,
   office: benchOffice,
+  edits: benchEdits,
   soak: benchSoak,
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addRun } from '../../src/domain/schedule/add-run.ts'
 import { cancelRun } from '../../src/domain/schedule/run-state.ts'
 import { changeRun } from '../../src/domain/schedule/change-run.ts'
-import { bookOverHttp, readPage } from '../support/calls.ts'
+import { bookOverHttp, readPage, untilTrue } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { runDetails } from '../support/runs.ts'
@@ -61,11 +61,6 @@ async function twoSites(platform: TestPlatform): Promise<RunningSite[]> {
 /** The notice through the database reaches each site by itself. */
 const untilPage = (site: RunningSite, isRight: (html: string) => boolean): Promise<void> =>
   untilTrue(async () => isRight((await readPage(site, '/scrumMaster')).html))
-
-/** How long that takes does not matter here: a test that waits in vain ends at its time limit. */
-async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue()));
-}
 
 test('A15: a booking renders again the pages that show its date’s places, and leaves articles, answers and other courses cached', async () => {
   const platform = await aPlatform()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePrice, setRunPrice } from '../../src/domain/courses/change-price.ts'
 import { pence } from '../../src/domain/pence.ts'
-import { readPage } from '../support/calls.ts'
+import { readPage, untilTrue } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
@@ -97,9 +97,4 @@ async function listRenderedAgain(site: RunningSite): Promise<string[]> {
     [...SHOWING, ...OTHERS].map(async (page) => ((await htmlOf(site, page)).includes(WORDS) ? page : '')),
   )
   return shown.filter((page) => page !== '').toSorted()
-}
-
-/** A test that waits in vain ends at its time limit. */
-async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue()));
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { saveContent } from '../../src/domain/content/save-content.ts'
 import { publishScheduled } from '../../src/domain/content/shown-content.ts'
 import { faqDocument } from '../../src/site-content/faq.ts'
+import { untilTrue } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
@@ -22,10 +23,8 @@ const publishing = (answer: string, version: number) => ({
 
 const read = async ({ url }: RunningSite, path = '/faq') => (await fetch(`${url}${path}`)).text()
 
-/** The page, asked for again until it has the text; the test's own deadline ends it. */
-async function untilItHas(site: RunningSite, text: string): Promise<void> {
-  while (!(await read(site)).includes(text)) await new Promise((done) => setTimeout(done, 50))
-}
+const untilItHas = (site: RunningSite, text: string): Promise<void> =>
+  untilTrue(async () => (await read(site)).includes(text))
 
 /** Two sites on one database, each with the page in its cache. */
 async function twoSites(platform: TestPlatform): Promise<[RunningSite, RunningSite]> {

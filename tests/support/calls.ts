@@ -109,3 +109,8 @@ export async function readPage(
     ms: performance.now() - startedAt,
   }
 }
+
+/** Asks again, every 20 ms, until it is so. The test's own time limit ends one that waits in vain. */
+export async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await wait(20)
+}
