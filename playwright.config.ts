@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
-        // Fewer processes for each page: a sixth less time for all journeys on two cores.
+        // Fewer processes for each page take less of two cores.
         '--in-process-gpu',
         '--disable-site-isolation-trials',
         '--renderer-process-limit=2',
