@@ -24,10 +24,10 @@ test('a comment that is approved is on its article at once, and off it when that
   }
   await shown(0)
   await page.getByRole('button', { name: 'Approve: the comment by Tunde' }).first().click()
-  await expect(page.getByText('Approved: it’s on its article now.')).toBeVisible()
+  await expect(page.getByText('Approved. Readers see it now.')).toBeVisible()
   await shown(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Held again')).toBeVisible()
+  await expect(page.getByText('Undone. It’s as it was before.')).toBeVisible()
   await shown(0)
   await page.getByLabel('Select all on this page').check()
   await page.getByRole('button', { name: 'Approve selected' }).click()

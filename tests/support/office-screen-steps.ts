@@ -40,7 +40,16 @@ export const OFFICE_STEPS: Record<string, Step[]> = {
   ],
   '/settings': [at('one of them open', () => '/settings?open=campaign')],
   '/showcontact': [at('all of them', () => '/showcontact?show=all')],
-  '/showcomments': [at('all of them', () => '/showcomments?show=all')],
+  '/showcomments': [
+    at('all of them', () => '/showcomments?show=all'),
+    {
+      name: 'one of them open',
+      open: async (page) => {
+        await page.locator('[data-row]').first().click()
+        await expect(page.getByLabel('Your reply to')).toBeVisible()
+      },
+    },
+  ],
   '/trainees': [
     at('those with a code', () => '/trainees?show=coupon'),
     at('with few columns', () => '/trainees?column=name&column=email'),

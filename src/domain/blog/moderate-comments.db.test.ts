@@ -71,6 +71,35 @@ test('a selection is decided in one go, except what a colleague has decided diff
   expect(await shown(platform)).toEqual(['Two.', 'Three.'])
 })
 
+test('undone, each comment of a selection is as it was: what was quarantined is quarantined again', async () => {
+  const platform = await aBlog()
+  const ids = [
+    await aComment(platform, 'One.'),
+    await aComment(platform, 'Win! https://a.example/1 https://a.example/2 https://a.example/3'),
+  ]
+  const before = await Promise.all(ids.map((id) => stateOf(platform, id)))
+  const at = (version: number) => ids.map((commentId) => ({ commentId, version }))
+  await moderateComments(platform, { selection: at(1), decision: 'approved', actor })
+  expect((await moderateComments(platform, { selection: at(2), decision: 'before', actor })).rejected).toEqual([])
+  expect(before.map(({ state }) => state)).toEqual(['held', 'quarantined'])
+  expect(await Promise.all(ids.map((id) => stateOf(platform, id)))).toEqual(
+    before.map((one) => ({ ...one, version: 3 })),
+  )
+})
+
+test('what a colleague has decided since is not undone, nor is what nobody has decided', async () => {
+  const platform = await aBlog()
+  const commentId = await aComment(platform, 'Good.')
+  const undo = (version: number) =>
+    moderateComments(platform, { selection: [{ commentId, version }], decision: 'before', actor })
+  const conflict = { done: [], rejected: [{ commentId, error: 'changed-meanwhile' }] }
+  expect(await undo(1)).toEqual(conflict)
+  await decideOn(platform, { decision: 'approved', commentId, version: 1, actor })
+  await decideOn(platform, { decision: 'rejected', commentId, version: 2, actor: 'staff:mira' })
+  expect(await undo(2)).toEqual(conflict)
+  expect(await stateOf(platform, commentId)).toMatchObject({ state: 'rejected', version: 3 })
+})
+
 test('two selections at once, in opposite order, do not deadlock', async () => {
   const platform = await aBlog()
   const ids: string[] = []

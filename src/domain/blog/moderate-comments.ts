@@ -16,9 +16,9 @@ export interface CommentFilter extends PageRequest {
 
 export interface CommentSummary {
   id: string
-  article: { slug: string; title: string }
+  article: { slug: string; title: string; description: string }
   /** The comment that it replies to. */
-  answered: { name: string; text: string } | null
+  answered: { id: string; name: string; text: string } | null
   name: string
   email: string
   text: string
@@ -45,6 +45,7 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
       'comment.articleSlug',
       'article.id as articleId',
       'article.title',
+      'article.description',
       'comment.name',
       'comment.email',
       'comment.text',
@@ -57,7 +58,7 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
       'comment.decidedAt',
       decidedBy.as('decidedBy'),
     ])
-    .select(['answered.name as answeredName', 'answered.text as answeredText'])
+    .select(['answered.id as answeredId', 'answered.name as answeredName', 'answered.text as answeredText'])
   if (input.state) query = query.where('comment.state', '=', input.state)
   const list = { table: 'articleComment', alias: 'comment', time: 'receivedAt' }
   const { rows, next } = await loadPage(query, list, input)
@@ -86,8 +87,10 @@ type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
   articleSlug: string
   articleId: number
   title: string
+  description: string
   decidedAt: Date | null
   decidedBy: string | null
+  answeredId: string | null
   answeredName: string | null
   answeredText: string | null
 }
@@ -97,6 +100,8 @@ function toSummary({
   articleSlug,
   articleId,
   title,
+  description,
+  answeredId,
   answeredName,
   answeredText,
   decidedAt,
@@ -106,8 +111,8 @@ function toSummary({
   if (articleId <= SLUGS.length && !isSlug(articleSlug)) return []
   const comment: CommentSummary = {
     ...row,
-    article: { slug: articleSlug, title },
-    answered: answeredName === null ? null : { name: answeredName, text: answeredText ?? '' },
+    article: { slug: articleSlug, title, description },
+    answered: answeredId === null ? null : { id: answeredId, name: answeredName ?? '', text: answeredText ?? '' },
     decided: decidedAt && { at: decidedAt, by },
   }
   return [comment]
@@ -119,17 +124,22 @@ interface ModerateCommentsResult {
   rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]
 }
 
-/** Decides on a selection in one transaction, so that pages are rebuilt once. Locks in the order of ids, against deadlocks. */
+/**
+ * Decides on a selection in one transaction, or undoes that, so that pages are rebuilt once. Locks in the order of ids,
+ * against deadlocks.
+ */
 export async function moderateComments(
   platform: Pick<Platform, 'db'>,
-  input: { selection: { commentId: string; version: number }[]; decision: Decision; actor: StaffActor },
+  input: { selection: { commentId: string; version: number }[]; decision: Decision | 'before'; actor: StaffActor },
 ): Promise<ModerateCommentsResult> {
   const { selection, decision, actor } = input
   const result: ModerateCommentsResult = { done: [], rejected: [] }
   const inOrder = selection.toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
   await platform.db.transaction().execute(async (tx) => {
     for (const { commentId, version } of inOrder) {
-      const decided = await moderateComment(tx, { commentId, version, actor, decision })
+      const change = { commentId, version, actor }
+      const decided =
+        decision === 'before' ? await undoDecision(tx, change) : await moderateComment(tx, { ...change, decision })
       if (decided.ok) result.done.push(commentId)
       else result.rejected.push({ commentId, error: decided.error })
     }
@@ -137,13 +147,14 @@ export async function moderateComments(
   return result
 }
 
-export interface ModerateCommentInput {
+interface CommentChange {
   commentId: string
   /** The version that was shown. */
   version: number
-  decision: Decision
   actor: StaffActor
 }
+
+export type ModerateCommentInput = CommentChange & { decision: Decision }
 
 type ModerateCommentResult = { ok: true } | { ok: false; error: 'unknown-comment' | 'changed-meanwhile' }
 
@@ -155,32 +166,71 @@ export async function moderateComment(
   tx: Tx,
   { commentId, version, decision, actor }: ModerateCommentInput,
 ): Promise<ModerateCommentResult> {
-  if (!isId(commentId)) return { ok: false, error: 'unknown-comment' }
-  const before = await tx
-    .selectFrom('articleComment')
-    .select(['state', 'version'])
-    .where('id', '=', commentId)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockComment(tx, commentId)
   if (!before) return { ok: false, error: 'unknown-comment' }
   if (before.state === decision) return { ok: true }
   if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
   if (!COMMENT_TRANSITIONS[before.state].includes(decision))
     throw new Error(`expected a decision that a comment can take, got ${before.state} to ${decision}`)
+  await setState(tx, before, { state: decision, actor })
+  return { ok: true }
+}
+
+/** As setState writes it to the audit log. */
+interface StateStep {
+  state?: { from: string; to: string }
+}
+
+/** Undoes the last decision by the audit log, so that what was quarantined is quarantined again. */
+async function undoDecision(tx: Tx, { commentId, version, actor }: CommentChange): Promise<ModerateCommentResult> {
+  const comment = await lockComment(tx, commentId)
+  if (!comment) return { ok: false, error: 'unknown-comment' }
+  const step = await tx
+    .selectFrom('audit')
+    .select('details')
+    .where('subject', '=', `comment/${commentId}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { from, to } = (step?.details as StateStep | undefined)?.state ?? {}
+  const state = COMMENT_STATES.find((one) => one === from)
+  if (!state || to !== comment.state || comment.version !== version) return { ok: false, error: 'changed-meanwhile' }
+  await setState(tx, comment, { state, actor })
+  return { ok: true }
+}
+
+interface LockedComment {
+  id: string
+  state: CommentState
+  version: number
+}
+
+/** A comment under its lock; undefined where there is none. */
+export const lockComment = async (tx: Tx, commentId: string) =>
+  isId(commentId)
+    ? tx
+        .selectFrom('articleComment')
+        .select(['id', 'articleSlug', 'replyTo', 'state', 'version'])
+        .where('id', '=', commentId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+
+async function setState(
+  tx: Tx,
+  before: LockedComment,
+  { state, actor }: { state: CommentState; actor: StaffActor },
+): Promise<void> {
+  const isDecided = state === 'approved' || state === 'rejected'
   await tx
     .updateTable('articleComment')
-    .set({
-      state: decision,
-      decidedAt: decision === 'held' ? null : sql<Date>`now()`,
-      version: before.version + 1,
-    })
-    .where('id', '=', commentId)
+    .set({ state, decidedAt: isDecided ? sql<Date>`now()` : null, version: before.version + 1 })
+    .where('id', '=', before.id)
     .execute()
   await recordAudit(tx, {
     actor,
-    action: `comment-${decision}`,
-    subject: `comment/${commentId}`,
-    details: { state: { from: before.state, to: decision } },
+    action: `comment-${state}`,
+    subject: `comment/${before.id}`,
+    details: { state: { from: before.state, to: state } },
   })
-  return { ok: true }
 }

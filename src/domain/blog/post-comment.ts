@@ -55,7 +55,7 @@ async function findAnswered(tx: Tx, slug: string, replyTo: unknown): Promise<str
 }
 
 /** Whether the same comment came within ten minutes; waits for one that is being stored at this moment. */
-async function isRepeat(tx: Tx, digest: string): Promise<boolean> {
+export async function isRepeat(tx: Tx, digest: string): Promise<boolean> {
   await takeAdvisoryLock(tx, digest)
   const same = await tx
     .selectFrom('articleComment')

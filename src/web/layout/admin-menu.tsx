@@ -142,6 +142,9 @@ const KEYS = [
   { keys: 'Enter', does: 'open the row' },
   { keys: 'x', does: 'select the row; Shift and a click select all rows between' },
   { keys: 'e', does: 'the row’s main action: email, reply, approve, attendance or PDF' },
+  { keys: 'r', does: 'reply to the row’s enquiry or comment' },
+  { keys: 'a, h, d', does: 'approve, hold or delete the row’s comment' },
+  { keys: 'u', does: 'undo what you have just done' },
   { keys: '?', does: 'this list of shortcuts' },
 ]
 

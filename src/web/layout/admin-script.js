@@ -111,7 +111,10 @@ if (document.getElementById('palette')) {
     k: () => walk(-1),
     x: () => inRow('input[name="id"]')?.click(),
     e: () => inRow('[data-main]')?.click(),
+    u: () => document.querySelector('[data-undo]')?.click(),
   }
+  // What a row names a key for: such as r for its reply.
+  for (const key of 'adhr') single[key] = () => inRow(`[data-key=${key}]`)?.click()
   addEventListener('keydown', (event) => {
     const command = event.metaKey || event.ctrlKey
     if (command && event.key == 'k') return openPalette(event)

@@ -5,6 +5,8 @@ export interface Column<Item> {
   cell(item: Item): ReactNode
   /** Numbers and money are aligned right. */
   numeric?: boolean
+  /** Where its cell is in the two lines that a row has on a phone; a table that says it for none has cards there. */
+  phone?: 'first' | 'first-end' | 'second' | 'second-end' | 'mark' | 'below'
   /** Where the column's head leads when the list can be sorted by it, and how it is sorted now. */
   sort?: { href: string; now?: 'ascending' | 'descending' }
 }
@@ -19,10 +21,13 @@ interface DataTableProps<Item> {
   empty: ReactNode
 }
 
-/** On a phone each row is a small card, in which every value has the head of its column next to it. */
+/**
+ * On a phone each row is a small card, in which every value has the head of its column next to it; or it has two lines,
+ * where the columns say what is in them. The rest is then in the record that the row opens.
+ */
 export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataTableProps<Item>) {
   return (
-    <table className="data-table">
+    <table className={columns.some(({ phone }) => phone) ? 'data-table two-line-rows' : 'data-table'}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -36,8 +41,8 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataT
       <tbody data-rows="">
         {items.map((item) => (
           <tr key={keyOf(item)}>
-            {columns.map(({ head, cell, numeric }) => (
-              <td key={head} data-head={head} className={numeric ? 'numeric' : undefined}>
+            {columns.map(({ head, cell, numeric, phone }) => (
+              <td key={head} data-head={head} data-phone={phone} className={numeric ? 'numeric' : undefined}>
                 {cell(item)}
               </td>
             ))}

@@ -18,6 +18,8 @@ export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor
 const ACTION_LABELS: Record<string, string> = {
   'codes-off': 'Two-factor app removed',
   'codes-on': 'Two-factor app added',
+  'comment-rejected': 'Comment deleted',
+  'comment-replied': 'Reply to a comment',
   'chose-after-cancel': 'Choice after a cancelled date',
   forgotten: 'Old personal data deleted',
   'left-taster': 'Taster place given up',

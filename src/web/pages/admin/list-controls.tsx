@@ -46,7 +46,7 @@ interface ListSearchProps {
 }
 
 /** Parameters of a list's address that are no filters. */
-const NO_FILTERS = ['show', 'view', 'q', 'sort', 'size', 'column', 'after', 'said', 'undo']
+const NO_FILTERS = ['show', 'view', 'q', 'sort', 'size', 'column', 'after', 'said', 'undo', 'open']
 
 /**
  * Search and filters as a GET form: the result has an address, so it can be shared and the back button works. A filter
@@ -75,7 +75,7 @@ export function ListSearch({ label, children, keptParams = ['show', 'sort', 'siz
           </div>
         </>
       )}
-      {search !== '' && (
+      {[...params.keys()].some((name) => name !== 'open') && (
         <a href={clearTo ?? pathname} className="list-clear">
           Clear
         </a>

@@ -44,10 +44,10 @@ export function readListQuery<Filter extends string, Sort extends string>(
   }
 }
 
-/** The address of the same list with some parameters changed, back on its first page. An empty value removes one. */
+/** The address of the same list with some parameters changed, back on its first page with no row open. An empty value removes one. */
 export function listAddress(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(url.search)
-  for (const name of ['after', 'said', 'undo']) params.delete(name)
+  for (const name of ['after', 'said', 'undo', 'open']) params.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     if (value) params.set(name, value)
     else params.delete(name)

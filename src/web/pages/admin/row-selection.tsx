@@ -74,7 +74,7 @@ export function UndoNotice({ messages, intent, mayWrite }: UndoNoticeProps) {
             {undo.split('~').map((value) => (
               <input key={value} type="hidden" name="id" value={value} />
             ))}
-            <button className="link-button" name="intent" value={intent}>
+            <button className="link-button" name="intent" value={intent} data-undo="">
               Undo
             </button>
           </>

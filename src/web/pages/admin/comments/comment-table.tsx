@@ -1,49 +1,90 @@
+import { useLocation } from 'react-router'
 import type { CommentState, Decision } from '#domain/blog/comment.ts'
 import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
+import type { CommentContext } from '#domain/blog/reply-to-comment.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
 import { EmailAddress, spamLabel, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { OpenComment, REPLY_FIELD, type ReplyDraft } from './open-comment.tsx'
 
 interface CommentTableProps {
   rows: CommentSummary[]
+  /** The row that is open: what is around the comment, and the form of a reply. */
+  open: { id: string; context: CommentContext; draft: ReplyDraft } | null
   mayWrite: boolean
-  narrowed: boolean
+  empty: string
 }
 
-export function CommentTable({ rows, mayWrite, narrowed }: CommentTableProps) {
+export function CommentTable({ rows, open, mayWrite, empty }: CommentTableProps) {
+  const openOf = ({ id }: CommentSummary) => (open?.id === id ? open : null)
   return (
     <DataTable
       caption="Comments"
       items={rows}
       keyOf={({ id }) => id}
-      empty={
-        narrowed
-          ? 'No comments match.'
-          : 'No comments here. New ones appear under Held until you approve or reject them.'
-      }
+      empty={empty}
       columns={[
-        { head: 'From', cell: (row) => <From row={row} tickable={mayWrite} /> },
-        { head: 'Comment', cell: (row) => <Text row={row} /> },
-        { head: 'Decision', cell: (row) => <DecisionCell row={row} mayWrite={mayWrite} /> },
+        {
+          head: 'From',
+          phone: 'first',
+          cell: (row) => <From row={row} isOpen={openOf(row) !== null} tickable={mayWrite} />,
+        },
+        {
+          head: 'Comment',
+          phone: 'second',
+          cell: (row) => {
+            const opened = openOf(row)
+            return (
+              <div className="comment-cell">
+                <Subject row={row} />
+                <p className="typed-text comment-words">{row.text}</p>
+                {opened && <OpenComment comment={row} mayWrite={mayWrite} {...opened} />}
+              </div>
+            )
+          },
+        },
+        {
+          head: 'Decision',
+          phone: 'first-end',
+          cell: (row) => (
+            <div className="admin-section decision-cell">
+              <TwoLines
+                first={<StateBadge labels={STATE_LABELS} state={row.state} />}
+                second={row.decided ? <DecidedBy decided={row.decided} /> : spamLabel(row.spamReason)}
+              />
+              {mayWrite && <RowActions row={row} />}
+            </div>
+          ),
+        },
       ]}
     />
   )
 }
 
-function From({ row: { id, version, name, email, receivedAt }, tickable }: { row: CommentSummary; tickable: boolean }) {
-  const who = (
-    <TwoLines
-      first={name}
-      second={
-        <>
-          <EmailAddress address={email} />, <DateTime at={receivedAt} />
-        </>
-      }
-    />
-  )
+/** The same list with this row open, or with none. The name of a row keeps the focus on it. */
+function useRowAddress(id: string) {
+  const { search } = useLocation()
+  return (open: boolean, focus = rowId(id)): string => {
+    const params = new URLSearchParams(search)
+    for (const name of ['said', 'undo', 'open']) params.delete(name)
+    if (open) params.set('open', id)
+    return `?${params}#${focus}`
+  }
+}
+
+const rowId = (id: string) => `comment-${id}`
+
+interface FromProps {
+  row: CommentSummary
+  isOpen: boolean
+  tickable: boolean
+}
+
+function From({ row: { id, version, name, email, receivedAt }, isOpen, tickable }: FromProps) {
+  const address = useRowAddress(id)
   return (
     <div className="with-tick">
       {tickable && (
@@ -54,65 +95,62 @@ function From({ row: { id, version, name, email, receivedAt }, tickable }: { row
           aria-label={`Select the comment by ${name}`}
         />
       )}
-      {who}
+      <TwoLines
+        first={
+          <a href={address(!isOpen)} id={rowId(id)} data-row="" aria-expanded={isOpen}>
+            {name}
+          </a>
+        }
+        second={
+          <>
+            <EmailAddress address={email} />
+            <br />
+            <DateTime at={receivedAt} />
+          </>
+        }
+      />
     </div>
   )
 }
 
-/** The comment; a long one is folded after its beginning. */
-function Text({ row: { text, answered, article } }: { row: CommentSummary }) {
+/** The article, and what the comment answers there. */
+function Subject({ row: { answered, article } }: { row: CommentSummary }) {
   return (
-    <div className="comment-cell">
-      <p className="second">
-        On{' '}
-        <a href={`${paths.article(article.slug)}#comments`} data-row="">
-          {article.title}
-        </a>
-        {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
-      </p>
-      {text.length <= SHOWN_WHOLE ? (
-        <p className="typed-text">{text}</p>
-      ) : (
-        <details>
-          <summary>{shorten(text, SHOWN_WHOLE)}</summary>
-          <p className="typed-text">{text}</p>
-        </details>
-      )}
-    </div>
+    <p className="second">
+      On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
+      {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
+    </p>
   )
 }
-
-const SHOWN_WHOLE = 280
 
 const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed().trimEnd()}…`
 
-/** The comment's state, who decided it, and the buttons for what may be decided now. */
-function DecisionCell({ row, mayWrite }: { row: CommentSummary; mayWrite: boolean }) {
-  const { id, version, name, state, decided } = row
-  const intent = (decision: Decision) => `${decision}/${selectedValue({ id, version })}`
+/** The buttons for what may be decided now, each with its key. */
+function RowActions({ row: { id, version, name, state } }: { row: CommentSummary }) {
+  const address = useRowAddress(id)
+  const [main, ...others] = DECISIONS[state]
+  const button = (decision: Decision, attributes: Record<string, string>) => (
+    <button
+      key={decision}
+      className="row-button"
+      name="intent"
+      value={`${decision}/${selectedValue({ id, version })}`}
+      aria-label={`${decisionLabel(decision, state)}: the comment by ${name}`}
+      {...attributes}
+    >
+      {decisionLabel(decision, state)}
+    </button>
+  )
   return (
-    <div className="admin-section decision-cell">
-      <TwoLines
-        first={<StateBadge labels={STATE_LABELS} state={state} />}
-        second={decided ? <DecidedBy decided={decided} /> : spamLabel(row.spamReason)}
-      />
-      {mayWrite && (
-        <div className="row-actions">
-          {DECISIONS[state].map((decision, index) => (
-            <button
-              key={decision}
-              className="row-button"
-              data-main={index === 0 ? '' : undefined}
-              name="intent"
-              value={intent(decision)}
-              aria-label={`${DECISION_LABELS[decision]}: the comment by ${name}`}
-            >
-              {DECISION_LABELS[decision]}
-            </button>
-          ))}
-        </div>
+    <div className="row-actions">
+      {main && button(main, { 'data-main': '', 'data-key': DECISION_KEYS[main] })}
+      {state !== 'rejected' && (
+        <a className="row-button" href={address(true, REPLY_FIELD)} data-key="r" aria-label={`Reply to ${name}`}>
+          Reply
+        </a>
       )}
+      {others.map((decision) => button(decision, { 'data-key': DECISION_KEYS[decision] }))}
     </div>
   )
 }
@@ -126,23 +164,25 @@ function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentSummar
   )
 }
 
+/** A rejected comment is one that staff deleted: it is kept for a while, so that a wrong decision can be put right. */
 export const STATE_LABELS: Record<CommentState, StateLabel> = {
   held: { kind: 'warn', label: 'Held' },
   quarantined: { kind: 'danger', label: 'Quarantined' },
   approved: { kind: 'ok', label: 'Approved' },
-  rejected: { kind: 'quiet', label: 'Rejected' },
+  rejected: { kind: 'quiet', label: 'Deleted' },
 }
 
-const DECISION_LABELS: Record<Decision, string> = {
-  approved: 'Approve',
-  rejected: 'Reject',
-  held: 'Hold again',
-}
+const DECISION_LABELS: Record<Decision, string> = { approved: 'Approve', rejected: 'Delete', held: 'Hold' }
+
+export const decisionLabel = (decision: Decision, state?: CommentState): string =>
+  state === 'rejected' && decision === 'held' ? 'Restore' : DECISION_LABELS[decision]
+
+const DECISION_KEYS: Record<Decision, string> = { approved: 'a', rejected: 'd', held: 'h' }
 
 /** The decisions that each state allows, in the order of the buttons. */
-const DECISIONS: Record<CommentState, Decision[]> = {
+export const DECISIONS: Record<CommentState, Decision[]> = {
   held: ['approved', 'rejected'],
-  quarantined: ['approved', 'rejected', 'held'],
+  quarantined: ['approved', 'held', 'rejected'],
   approved: ['held', 'rejected'],
   rejected: ['held', 'approved'],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postComment } from '#domain/blog/post-comment.ts'
-import { anOffice } from '../../../../../tests/support/office-pages.ts'
+import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 
 test('a button in a row decides on its own comment, and one above the list on the ticked one', async () => {
   const { platform, post } = await anOffice()
@@ -23,4 +23,33 @@ test('a button in a row decides on its own comment, and one above the list on th
   const none = await post('staff', '/showcomments', { intent: 'approved' })
   expect([none.status, none.text.includes('Select at least one comment first.')]).toEqual([422, true])
   expect((await post('staff', '/showcomments', { intent: 'removed', id: tickedBen })).status).toBe(422)
+})
+
+test('an open comment has its article, its thread and a form for a reply around it, for staff only', async () => {
+  const { platform, read, post } = await anOffice()
+  const write = (text: string, replyTo?: string) =>
+    postComment(platform, { slug: 'userstory', replyTo, input: { name: 'Ann', email: 'reader@example.com', text } })
+  const comment = (text: string) =>
+    platform.db.selectFrom('articleComment').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
+  await write('How long is a story?')
+  const first = await comment('How long is a story?')
+  const replied = await post('staff', `/showcomments?open=${first.id}`, {
+    intent: `reply/${first.id}.1`,
+    text: 'A day.',
+  })
+  expect(replied.status).toBe(303)
+  await write('Thank you.', first.id)
+  const second = await comment('Thank you.')
+
+  const page = `/showcomments?open=${second.id}`
+  const { text: html } = await read('staff', page)
+  for (const words of ['How long is a story?', 'A day.', 'Read the article', 'Your reply to Ann'])
+    expect(textOf(mainOf(html))).toContain(words)
+  expect(textOf(mainOf((await read('read-only', page)).text))).not.toContain('Your reply to Ann')
+
+  const empty = await post('staff', page, { intent: `reply/${second.id}.1`, text: ' ' })
+  expect([empty.status, textOf(empty.text).includes('Please write a reply')]).toEqual([422, true])
+  const late = await post('staff', page, { intent: `reply/${second.id}.9`, text: 'Kept words.' })
+  expect([late.status, late.text.includes('Kept words.')]).toEqual([409, true])
+  expect(await comment('Thank you.')).toMatchObject({ state: 'held' })
 })

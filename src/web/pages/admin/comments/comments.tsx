@@ -1,6 +1,7 @@
-import { data, type MetaArgs, redirect } from 'react-router'
-import { COMMENT_STATES, type Decision } from '#domain/blog/comment.ts'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
+import { COMMENT_STATES, type CommentState, type Decision } from '#domain/blog/comment.ts'
 import { listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
+import { loadCommentContext, replyToComment } from '#domain/blog/reply-to-comment.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { listArticles } from '#web/pages/blog/all-articles.ts'
@@ -14,7 +15,8 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
 import type { Route } from './+types/comments'
-import { CommentTable, STATE_LABELS } from './comment-table.tsx'
+import { CommentTable, decisionLabel, DECISIONS, STATE_LABELS } from './comment-table.tsx'
+import { REPLY_FIELD, REPLY_FORM } from './open-comment.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -26,11 +28,12 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
+/** `?open=<id>` shows what is around a comment, and the form of a reply. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const own = officeContext(context)
   const { platform, viewer, mayWrite } = own
   const { page, filters } = readListQuery(url, {
-    filters: ['show', 'article'],
+    filters: ['show', 'article', 'open'],
     sorts: ['oldest', 'newest'],
     usualSize: viewer.pageSize,
   })
@@ -39,19 +42,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = articles.find((one) => one.slug === article)?.slug
   const state = show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held')
   const found = await listComments(platform, { ...page, slug, state })
+  const opened = found.rows.find(({ id }) => id === filters.open)
+  const open = opened && { id: opened.id, context: await loadCommentContext(platform, opened) }
   const titles = articles.map(({ slug: value, title: label }) => ({ value, label }))
-  return { ...found, titles, size: page.limit, narrowed: Boolean(page.q || article), mayWrite }
+  return { ...found, open, state, titles, size: page.limit, narrowed: Boolean(page.q || article), mayWrite }
 }
 
 interface Answer {
   message: string
+  /** The reply that was rejected, as it was typed. */
+  reply?: string
 }
 
 const NONE_TICKED = { message: 'Select at least one comment first.' }
 
 /** A button above the list decides on the ticked comments, one in a row on its own: `approved/<id>.<version>`. */
 const decide =
-  (decision: Decision) =>
+  (decision: Decision | 'before') =>
   async ({ request, context, formData, target }: Submission<Route.ActionArgs>) => {
     const { platform, actor } = officeContext(context)
     const selection = readSelection(target ? [target] : formData.getAll('id'))
@@ -61,36 +68,89 @@ const decide =
       actor,
       selection: selection.map(({ id, version }) => ({ commentId: id, version })),
     })
+    const undoable = decision === 'before' ? [] : selection.filter(({ id }) => done.includes(id))
     const here = listAddress(new URL(request.url), {})
-    const undoable = decision === 'held' ? [] : selection.filter(({ id }) => done.includes(id))
     return redirect(withUndo(here, rejected.length > 0 ? 'some-left' : decision, undoable), 303)
   }
 
+async function reply({ request, context, form, target }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const [comment] = readSelection([target])
+  if (!comment) return data<Answer>(NONE_TICKED, { status: 422 })
+  const replied = await replyToComment(platform, {
+    commentId: comment.id,
+    version: comment.version,
+    text: form.text,
+    actor,
+  })
+  if (!replied.ok) {
+    const message = replied.error === 'wrong-fields' ? WRITE_SOMETHING : CHANGED_MEANWHILE
+    return data<Answer>({ message, reply: form.text ?? '' }, { status: replied.error === 'wrong-fields' ? 422 : 409 })
+  }
+  const posted = replied.replyId ? [{ id: replied.replyId, version: 1 }] : []
+  return redirect(withUndo(listAddress(new URL(request.url), {}), 'replied', posted), 303)
+}
+
+const WRITE_SOMETHING = 'Please write a reply of at most 3,000 characters.'
+const CHANGED_MEANWHILE = 'A colleague has just dealt with this comment. Reload the page to see how it is now.'
+
 export const action = actions<Route.ActionArgs, Answer>(
-  { approved: decide('approved'), rejected: decide('rejected'), held: decide('held') },
+  {
+    approved: decide('approved'),
+    rejected: decide('rejected'),
+    held: decide('held'),
+    before: decide('before'),
+    reply,
+  },
   () => NONE_TICKED,
 )
 
 const FLASH_MESSAGES = {
-  approved: 'Approved: it’s on its article now.',
-  rejected: 'Rejected: it isn’t shown anywhere.',
-  held: 'Held again: it isn’t shown until you approve it.',
+  approved: 'Approved. Readers see it now.',
+  rejected: 'Deleted. Readers don’t see it, and you can restore it under Deleted.',
+  held: 'Held. Readers don’t see it until you approve it.',
+  before: 'Undone. It’s as it was before.',
+  replied: 'Your reply is on the article.',
   'some-left': 'Done, except for comments that a colleague has just dealt with. Those stay as they were.',
 }
 
+/** What a tab without comments says. */
+const EMPTY: Record<CommentState | 'all', string> = {
+  held: 'You’re all caught up. New comments wait here until you approve them.',
+  quarantined: 'Nothing here. Comments that look like spam wait here; readers never see them.',
+  approved: 'No approved comments yet.',
+  rejected: 'Nothing here. Comments that you delete stay here for a while, so that you can restore them.',
+  all: 'No comments yet. They appear here once a reader writes under an article.',
+}
+
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, titles, next, counts, size, narrowed, mayWrite } = loaderData
+  const { rows, open, state, titles, next, counts, size, narrowed, mayWrite } = loaderData
+  const [params] = useSearchParams()
+  const draft = {
+    text: actionData?.reply ?? '',
+    error: actionData?.reply === undefined ? undefined : actionData.message,
+  }
   return (
     <AdminPage
       heading="Comments"
-      summary="Approved comments appear on their article straight away. Rejected ones are kept here."
+      summary={
+        counts.held > 0 ? `${counts.held} to read. Readers see a comment once you approve it.` : 'You’re all caught up.'
+      }
     >
-      <UndoNotice messages={FLASH_MESSAGES} intent="held" mayWrite={mayWrite} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
+      <UndoNotice
+        messages={FLASH_MESSAGES}
+        intent={params.get('said') === 'replied' ? 'rejected' : 'before'}
+        mayWrite={mayWrite}
+      />
+      <ErrorSummary
+        problems={
+          actionData ? [{ text: actionData.message, ...(draft.error !== undefined && { id: REPLY_FIELD }) }] : []
+        }
+      />
       <ListTabs
         label="Which comments"
         tabs={[
-          ...COMMENT_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].label, count: counts[state] })),
+          ...COMMENT_STATES.map((one) => ({ value: one, label: STATE_LABELS[one].label, count: counts[one] })),
           { value: 'all', label: 'All' },
         ]}
       />
@@ -98,19 +158,24 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         <ListSelect name="article" label="Article" options={[{ value: '', label: 'All articles' }, ...titles]} />
         <ListSort usual="oldest" />
       </ListSearch>
-      <form method="post" className="admin-section inbox-list">
+      <form method="post" className="admin-section inbox-list comments-to-read">
         {mayWrite && rows.length > 0 && (
           <SelectionBar>
-            <Button kind="quiet" small name="intent" value="approved">
-              Approve selected
-            </Button>
-            <Button kind="quiet" small name="intent" value="rejected">
-              Reject selected
-            </Button>
+            {(state ? DECISIONS[state] : (['approved', 'rejected'] as const)).map((decision) => (
+              <Button key={decision} kind="quiet" small name="intent" value={decision}>
+                {decisionLabel(decision, state)} selected
+              </Button>
+            ))}
           </SelectionBar>
         )}
-        <CommentTable rows={rows} mayWrite={mayWrite} narrowed={narrowed} />
+        <CommentTable
+          rows={rows}
+          open={open ? { ...open, draft } : null}
+          mayWrite={mayWrite}
+          empty={narrowed ? 'No comments match.' : EMPTY[state ?? 'all']}
+        />
       </form>
+      {mayWrite && <form method="post" id={REPLY_FORM} />}
       <ListPager next={next} size={size} />
     </AdminPage>
   )

@@ -72,7 +72,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
 const REPLY_FIRST: EnquiryState[] = ['new', 'open']
 
 const ReplyLink = ({ row: { reference, name } }: { row: EnquirySummary }) => (
-  <a href={paths.admin.replyTo(reference)} data-main="" aria-label={`Reply to ${name}`}>
+  <a href={paths.admin.replyTo(reference)} data-main="" data-key="r" aria-label={`Reply to ${name}`}>
     Reply
   </a>
 )

@@ -111,19 +111,23 @@ export default function SavedReplies({ loaderData: { replies, mayWrite }, action
         })}
       />
       {replies.length === 0 && <p>No saved replies yet. Save the answers that you give most often.</p>}
-      {replies.map((reply) => (
-        <details key={reply.id} className="panel" open={answerOf(String(reply.id)) !== null}>
-          <summary>
-            {reply.title}
-            <span className="fold-excerpt">{reply.text}</span>
-          </summary>
-          {mayWrite ? (
-            <SavedReplyForm reply={reply} answer={answerOf(String(reply.id))} />
-          ) : (
-            <p className="typed-text">{reply.text}</p>
-          )}
-        </details>
-      ))}
+      <ul className="fold-list" data-rows="">
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <details className="panel" open={answerOf(String(reply.id)) !== null}>
+              <summary>
+                {reply.title}
+                <span className="fold-excerpt">{reply.text}</span>
+              </summary>
+              {mayWrite ? (
+                <SavedReplyForm reply={reply} answer={answerOf(String(reply.id))} />
+              ) : (
+                <p className="typed-text">{reply.text}</p>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
       {mayWrite && (
         <details className="panel" open={answerOf('') !== null}>
           <summary>Add a saved reply</summary>

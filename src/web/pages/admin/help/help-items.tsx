@@ -118,21 +118,24 @@ export default function HelpItems({ loaderData: { items, open, mayWrite }, actio
         })}
       />
       {items.length === 0 && <p>No questions yet. Add what trainees ask you most.</p>}
-      {items.map((item, index) => (
-        <details
-          key={item.id}
-          id={`item-${item.id}`}
-          className="panel"
-          open={answerTo(String(item.id)) !== null || open === String(item.id)}
-        >
-          <summary>
-            {item.question} {item.hiddenAt && <Badge kind="quiet">Hidden</Badge>}
-            <span className="fold-excerpt">{item.answer}</span>
-          </summary>
-          {mayWrite && <MoveButtons item={item} isFirst={index === 0} isLast={index === items.length - 1} />}
-          {mayWrite ? <HelpItemForm item={item} answer={answerTo(String(item.id))} /> : <p>{item.answer}</p>}
-        </details>
-      ))}
+      <ul className="fold-list" data-rows="">
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <details
+              id={`item-${item.id}`}
+              className="panel"
+              open={answerTo(String(item.id)) !== null || open === String(item.id)}
+            >
+              <summary>
+                {item.question} {item.hiddenAt && <Badge kind="quiet">Hidden</Badge>}
+                <span className="fold-excerpt">{item.answer}</span>
+              </summary>
+              {mayWrite && <MoveButtons item={item} isFirst={index === 0} isLast={index === items.length - 1} />}
+              {mayWrite ? <HelpItemForm item={item} answer={answerTo(String(item.id))} /> : <p>{item.answer}</p>}
+            </details>
+          </li>
+        ))}
+      </ul>
       {mayWrite && (
         <details className="panel" open={answerTo('') !== null}>
           <summary>Add a question</summary>
