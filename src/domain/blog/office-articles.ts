@@ -1,4 +1,5 @@
-import { listVersions, type VersionState } from '#domain/content/content-versions.ts'
+import { sql } from 'kysely'
+import { type ContentVersion, listVersionsByKey, type VersionState } from '#domain/content/content-versions.ts'
 import { readStored } from '#domain/content/shown-content.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleDocument, articleKey, type ArticleText } from './article-document.ts'
@@ -17,30 +18,56 @@ export interface OfficeArticle {
   changed: { by: string; at: Date } | null
 }
 
-/** The articles that staff wrote, the last that was changed first. */
-export async function listOfficeArticles(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<OfficeArticle[]> {
-  const rows = await platform.db
-    .selectFrom('article')
-    .select(['id', 'slug', 'publishedAt'])
-    .where('id', '>', SLUGS.length)
-    .orderBy('id', 'desc')
-    .execute()
-  const articles = await Promise.all(rows.map((row) => toOfficeArticle(platform, row)))
+/** The articles that staff wrote, the last that was changed first: in two queries, however many there are. */
+export async function listOfficeArticles(platform: Pick<Platform, 'db' | 'clock'>): Promise<OfficeArticle[]> {
+  const rows = await listArticleRows(platform)
+  const versionsOf = await listVersionsByKey(
+    platform,
+    rows.map(({ id }) => articleKey(id)),
+  )
+  const articles = rows.map((row) => toOfficeArticle(row, versionsOf.get(articleKey(row.id)) ?? []))
   return articles.toSorted((one, other) => Number(other.changed?.at ?? 0) - Number(one.changed?.at ?? 0))
 }
 
-type Row = Pick<OfficeArticle, 'id' | 'slug' | 'publishedAt'>
+interface Row extends Pick<OfficeArticle, 'id' | 'slug' | 'publishedAt'> {
+  /** Of the newest text; null where there is none yet, and of its row what was typed at first. */
+  title: string | null
+  author: string | null
+  firstTitle: string
+}
 
-async function toOfficeArticle(platform: Pick<Platform, 'db' | 'clock' | 'log'>, row: Row): Promise<OfficeArticle> {
-  const versions = await listVersions(platform, { key: articleKey(row.id) })
-  const { title, author } = await newestText(platform, row)
+/** Each article with the title and author of its newest text, without the text itself. */
+const listArticleRows = ({ db }: Pick<Platform, 'db'>): Promise<Row[]> =>
+  db
+    .selectFrom('article')
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom('contentVersion')
+          .select([
+            sql<string | null>`value ->> 'title'`.as('title'),
+            sql<string | null>`value ->> 'author'`.as('author'),
+          ])
+          .where('key', '=', sql<string>`'article/' || article.id`)
+          .where('value', 'is not', null)
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'slug', 'publishedAt', 'article.title as firstTitle', 'newest.title', 'newest.author'])
+    .where('id', '>', SLUGS.length)
+    .orderBy('id', 'desc')
+    .execute()
+
+function toOfficeArticle({ title, author, firstTitle, ...row }: Row, versions: ContentVersion[]): OfficeArticle {
   const isShown = versions.some(({ state, isInitial }) => state === 'shown' && !isInitial)
   const scheduled = versions.find(({ state }) => state === 'scheduled')
   const [newest] = versions
   return {
     ...row,
-    title,
-    author,
+    title: title ?? firstTitle,
+    author: author ?? '',
     state: isShown ? 'shown' : scheduled ? 'scheduled' : 'draft',
     publishedAt: row.publishedAt ?? (isShown ? null : (scheduled?.publishAt ?? null)),
     changed: newest ? { by: newest.author, at: newest.createdAt } : null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, aWrittenArticle, articleForm, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { statementsOf } from '../../../tests/support/statements.ts'
 import { publishScheduled } from '#domain/content/shown-content.ts'
 import { restoreContent, saveContent, undoPublishing } from '#domain/content/save-content.ts'
 import { addArticle, renameArticle } from './article-address.ts'
@@ -65,6 +66,22 @@ test('an article that was taken off the site is gone for readers, and undo bring
   expect(await listOfficeArticles(platform)).toMatchObject([{ state: 'draft', title: 'What a Sprint Goal is for' }])
   await undoPublishing(platform, { actor, document, version: 2 })
   expect(await slugsOf(platform)).toEqual(['sprint-goals'])
+})
+
+test('the list of the office takes two queries, however many articles there are', async () => {
+  const platform = await aPlatform()
+  expect(await listOfficeArticles(platform)).toEqual([])
+  await aWrittenArticle(platform, { slug: 'sprint-goals' })
+  await aWrittenArticle(platform, { slug: 'next-week', as: 'scheduled', at: new Date(Date.now() + 3_600_000) })
+  await addArticle(platform, { actor, slug: 'begun', title: 'Begun' })
+  const statements = await statementsOf(platform, async (watched) => {
+    expect(await listOfficeArticles(watched)).toMatchObject([
+      { slug: 'next-week', state: 'scheduled', title: 'What a Sprint Goal is for', publishedAt: expect.any(Date) },
+      { slug: 'sprint-goals', state: 'shown', author: 'the Tideway Agile team', changed: { by: actor } },
+      { slug: 'begun', state: 'draft', title: 'Begun', author: '', publishedAt: null, changed: null },
+    ])
+  })
+  expect(statements).toEqual(['SelectQueryNode', 'SelectQueryNode'])
 })
 
 test('a new address keeps comments and ratings, and the old one leads to it for good', async () => {

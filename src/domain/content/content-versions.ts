@@ -30,14 +30,15 @@ export async function listVersions(
   source: VersionsSource,
   { key }: Pick<ContentDocument, 'key'>,
 ): Promise<ContentVersion[]> {
-  return (await loadVersions(source, [key])).get(key) ?? []
+  return (await listVersionsByKey(source, [key])).get(key) ?? []
 }
 
-/** The versions of several documents, by their keys. */
-async function loadVersions(
+/** The versions of several documents, by their keys, in one query. */
+export async function listVersionsByKey(
   { db, clock }: VersionsSource,
   keys: readonly string[],
 ): Promise<Map<string, ContentVersion[]>> {
+  if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('contentVersion')
     .select(['key', 'number', 'state', 'publishAt', 'note', 'author', 'createdAt'])
@@ -129,8 +130,7 @@ export async function summariseContent(
   platform: VersionsSource,
   documents: readonly Pick<ContentDocument, 'key'>[],
 ): Promise<ContentSummary[]> {
-  if (documents.length === 0) return []
-  const versionsOf = await loadVersions(
+  const versionsOf = await listVersionsByKey(
     platform,
     documents.map(({ key }) => key),
   )
