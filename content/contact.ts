@@ -1,5 +1,6 @@
-/** What the Contact Us page says before its form. */
+/** What the Contact Us page says. */
 export const contact = {
+  heading: 'Contact Us',
   subheading: 'Ask about a course, a date or a team. A person reads every message and answers it.',
   intro: [
     {
@@ -16,4 +17,5 @@ export const contact = {
     },
   ],
   forBusiness: { label: 'Book a call for your business', link: '/BookAcall' },
+  formHeading: 'Drop us a message',
 }

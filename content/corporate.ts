@@ -143,3 +143,10 @@ export const aboutTheCall = [
   { name: 'Your aim first', text: 'What should be different afterwards, for how many people, and by when.' },
   { name: 'A written quote', text: 'Programmes, dates and a price for your group, by email after the call.' },
 ]
+
+/** The page that books a call. */
+export const callPage = {
+  heading: 'Book a call',
+  subheading: 'For companies and teams: a short conversation about what you want to change.',
+  form: { heading: 'Your details', text: 'Tell us who to call, and when.' },
+}

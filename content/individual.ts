@@ -1,3 +1,9 @@
+/** The top of the page; {{courses}} is the number of courses in words. */
+export const introduction = {
+  heading: 'Training for a new career',
+  lead: '{{courses}} roles, one way of learning: live sessions online, work experience in a team, and people who help you along. No IT background needed.',
+}
+
 /** What each course is for, in a sentence or two, by its number. */
 export const programmes: Record<number, string> = {
   1: 'For you if you like helping people work well together. You look after how a team plans, meets and improves.',

@@ -116,3 +116,24 @@ export const tiers: Tier[] = [
 
 export const programmePriceNote =
   'Prices are for one group of up to eight and indicative, plus VAT where it is charged. Your quote has the exact figure.'
+
+/** What is said around the programmes. */
+export const programmesPage = {
+  heading: 'Programmes for teams',
+  subheading: 'Nine programmes in three tiers. Each is taught live and online, to one team or to several in turn.',
+  lead: 'Start at your team’s level. Each tier builds on the last.',
+  call: {
+    heading: "Can't find the right course",
+    text: 'Tell us who it is for. We put programmes together for a team, or write one with you.',
+  },
+  search: {
+    title: 'Nine Agile programmes for teams',
+    description:
+      'Nine live online programmes in three tiers, Foundation, Intermediate and Advanced: who each is for, how long it takes, what it asks for and what it costs.',
+  },
+  /** At the end of the page for companies. */
+  corporate: {
+    heading: 'Nine programmes, three tiers',
+    text: 'From a first day on Agile to SAFe for teams that deliver together.',
+  },
+}

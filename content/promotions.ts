@@ -26,8 +26,10 @@ export const taster = {
   ],
   withoutDate: 'We’re choosing the next date.',
   full: 'Every place in this session is taken.',
-  askForNext: 'Tell me about the next one',
 }
+
+/** The button of those who want to hear of the next taster. */
+export const askForNextTaster = 'Tell me about the next one'
 
 /** The offer itself and its code are a setting. */
 export const halfPrice = {

@@ -4,12 +4,17 @@ import { listSitePageKeys } from '#domain/content/site-pages.ts'
 import { type CourseSource, listAllCourses } from '#domain/courses/course.ts'
 import { aboutDocument } from './about.ts'
 import { companyDocument } from './company.ts'
+import { callDocument, contactDocument } from './contact.ts'
 import { corporateDocument } from './corporate.ts'
 import { courseDocument, courseTexts } from './courses.ts'
 import { faqDocument } from './faq.ts'
 import { homeDocument } from './home.ts'
+import { howWeKnowDocument } from './how-we-know.ts'
+import { individualDocument } from './individual.ts'
 import { menuDocument } from './menu.ts'
 import { accessibilityDocument, privacyDocument, reviewsDocument } from './policies.ts'
+import { programmesDocument } from './programmes.ts'
+import { discountDocument, tasterDocument } from './promotions.ts'
 import { findSitePageDocument } from './site-pages.ts'
 import { storiesDocument } from './stories.ts'
 
@@ -21,7 +26,14 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   faqDocument,
   storiesDocument,
   aboutDocument,
+  howWeKnowDocument,
+  individualDocument,
   corporateDocument,
+  programmesDocument,
+  contactDocument,
+  callDocument,
+  tasterDocument,
+  discountDocument,
   privacyDocument,
   accessibilityDocument,
   reviewsDocument,

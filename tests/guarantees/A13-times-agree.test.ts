@@ -20,6 +20,7 @@ import { tasterAdded } from '../../src/emails/taster-added.tsx'
 import { tasterCancelled, tasterChanged } from '../../src/emails/taster-changes.tsx'
 import { tasterConfirmation, tasterReminder } from '../../src/emails/taster-confirmation.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from '../../src/emails/waiting-list.tsx'
+import { tasterDocument } from '../../src/site-content/promotions.ts'
 import { TrainingDates } from '../../src/web/pages/courses/training-dates.tsx'
 import { TasterSection } from '../../src/web/pages/home/taster-section.tsx'
 import { runHeading } from '../../src/web/pages/run-labels.ts'
@@ -206,7 +207,7 @@ test('A13: a taster’s hours are the same on the home page, in its emails and i
     hasRoom: true,
     site,
   }
-  const page = read(createElement(TasterSection, { taster, answer: null, action: '/' }))
+  const page = read(createElement(TasterSection, { words: tasterDocument.initial, taster, answer: null, action: '/' }))
   const { events } = readCalendar(renderTasterCalendar(documents, new Date()))
   const emails = [
     await renderEmail(tasterConfirmation, documents),

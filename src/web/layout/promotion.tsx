@@ -1,4 +1,4 @@
-import { taster as words } from '#content/promotions.ts'
+import { askForNextTaster } from '#content/promotions.ts'
 import type { ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
@@ -36,7 +36,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
 /** No one can save a place in a taster that has no date. */
 function labelOf({ link, label }: Settings['promotion'], taster: PromotionStripProps['taster']): string {
   const leadsToTaster = [paths.taster, paths.tasterPlace, paths.tasterForm].includes(link)
-  return leadsToTaster && !taster ? words.askForNext : label
+  return leadsToTaster && !taster ? askForNextTaster : label
 }
 
 /** The campaign's offer, scrolling at the specification's speed (ui/marquee.css). */

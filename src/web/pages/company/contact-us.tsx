@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { contact } from '#content/contact.ts'
+import type { ContentOf } from '#domain/content/content-document.ts'
+import { contactDocument } from '#site-content/contact.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -12,10 +13,14 @@ import contactCss from './contact-us.css?inline'
 export const handle = { css: contactCss }
 
 /** A link may choose the course of the form: /contactUs?course=Product+Owner. */
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  course: new URL(request.url).searchParams.get('course') ?? undefined,
-  within: (await context.get(requestContext).settings()).replyPromise.words,
-})
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, content } = context.get(requestContext)
+  return {
+    course: new URL(request.url).searchParams.get('course') ?? undefined,
+    within: (await settings()).replyPromise.words,
+    texts: await content(contactDocument),
+  }
+}
 
 export const meta = ({ matches, loaderData }: MetaArgs) =>
   describePage(matches, {
@@ -29,27 +34,27 @@ function replyPromiseOf(loaded: unknown): string {
   return within ? ` We answer within ${within}.` : ''
 }
 
-export default function ContactUs({ loaderData }: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { texts, within, course } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner section="contactUs" heading="Contact Us" subheading={contact.subheading} />
+      <PageBanner section="contactUs" heading={texts.heading} subheading={texts.subheading} />
       <div className="section wrap contact">
-        <WaysToReachUs />
+        <WaysToReachUs {...texts} />
         <section className="contact-form" aria-labelledby="message-title">
-          <h2 id="message-title">Drop us a message</h2>
-          <p>We answer messages within {loaderData.within}. To talk instead, call us or leave your number.</p>
-          <ContactForm id="contact" course={loaderData.course} />
+          <h2 id="message-title">{texts.formHeading}</h2>
+          <p>We answer messages within {within}. To talk instead, call us or leave your number.</p>
+          <ContactForm id="contact" course={course} />
         </section>
       </div>
     </>
   )
 }
 
-function WaysToReachUs() {
+function WaysToReachUs({ intro, forBusiness }: ContentOf<typeof contactDocument>) {
   const company = useCompany()
   return (
     <section className="contact-ways" aria-label="What we can help with">
-      {contact.intro.map(({ title, text }) => (
+      {intro.map(({ title, text }) => (
         <div key={title}>
           <h2>{title}</h2>
           <p>{text}</p>
@@ -70,7 +75,7 @@ function WaysToReachUs() {
         </div>
       </dl>
       <p>
-        For a company: <a href={contact.forBusiness.link}>{contact.forBusiness.label}</a>
+        For a company: <a href={forBusiness.link}>{forBusiness.label}</a>
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
-import { howWeKnow } from '#content/how-we-know.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Claim, listClaims, reviewDueOn } from '#domain/settings/settings.ts'
+import { howWeKnowDocument } from '#site-content/how-we-know.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,32 +16,34 @@ export const handle = { css: howWeKnowCss }
 type Reviewed = Pick<Claim, 'figure' | 'words' | 'reading' | 'source' | 'reviewedOn'>
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
   const { words, rateBasisPoints, source, reviewedOn } = current.cleanWater
   const reading = 'Set aside from each payment when it arrives. A refund takes its share back.'
   const water: Reviewed = { figure: `${rateBasisPoints / 100}%`, words, reading, source, reviewedOn }
-  return { figures: [...listClaims(current, platform.clock.now()), water] satisfies Reviewed[] }
+  const shown: Reviewed[] = [...listClaims(current, platform.clock.now()), water]
+  return { texts: await content(howWeKnowDocument), shown }
 }
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(matches, {
-    title: howWeKnow.heading,
+    title: loaderData?.texts.heading ?? howWeKnowDocument.initial.heading,
     description:
       'Each of our figures with what it means, where it comes from and when it was last reviewed, and what you can check for yourself.',
     path: paths.howWeKnow,
   })
 
 export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
-  const { figures, checks, samples } = howWeKnow
+  const { texts, shown } = loaderData
+  const { figures, checks, samples } = texts
   return (
     <>
-      <PageBanner section="aboutUs" heading={howWeKnow.heading} subheading={howWeKnow.subheading} />
+      <PageBanner section="aboutUs" heading={texts.heading} subheading={texts.subheading} />
       <section className="section wrap" aria-labelledby="figures-title">
         <h2 id="figures-title">{figures.heading}</h2>
         <p className="figures-words">{figures.text}</p>
         <dl className="facts">
-          {loaderData.figures.map((one) => (
+          {shown.map((one) => (
             <FigureRow key={one.words} {...one} />
           ))}
         </dl>

@@ -1,4 +1,3 @@
-import { programmes } from '#content/individual.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
@@ -43,13 +42,17 @@ export async function loadCourse({ platform, narrowTo, settings, content }: Requ
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
 
 /** Each course with its next date that has a place, or null, and what a place costs. */
-export async function loadCourseStarts({ platform, content }: RequestContext) {
+export async function loadCourseStarts(
+  { platform, content }: RequestContext,
+  texts: readonly { courseId: number; text: string }[],
+) {
+  const written = Object.fromEntries(texts.map(({ courseId, text }) => [courseId, text]))
   const [courses, runs] = await Promise.all([listCourses(platform), listOfferedRuns(platform)])
   const now = platform.clock.now()
   return Promise.all(
     courses.map(async (course) => {
       const next = runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null
-      const text = await findCardText(content, course, programmes)
+      const text = await findCardText(content, course, written)
       return { course, text, next, price: placePrice(course, next, now) }
     }),
   )
@@ -59,8 +62,8 @@ export async function loadCourseStarts({ platform, content }: RequestContext) {
 export const findCardText = async (
   content: RequestContext['content'],
   course: Course,
-  delivered: Record<number, string>,
-): Promise<string> => delivered[course.id] ?? (await content(courseDocument(course))).banner.subheading
+  written: Record<number, string>,
+): Promise<string> => written[course.id] ?? (await content(courseDocument(course))).banner.subheading
 
 /** For a file about a course: the course that its address names. @throws a 404 without one. */
 export async function courseOfFile(platform: Platform, { courseId }: { courseId: string }): Promise<Course> {

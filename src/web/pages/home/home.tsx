@@ -15,6 +15,7 @@ import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
+import { type TasterContent, tasterDocument } from '#site-content/promotions.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: await content(homeDocument),
     people: await content(storiesDocument),
     socialLinks: (await content(menuDocument)).socialLinks,
+    tasterWords: await content(tasterDocument),
     taster: await findNextTaster(platform),
     campaign: await findShownCampaign(platform, current.campaign),
     claims: listClaims(current, platform.clock.now()),
@@ -108,6 +110,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 interface HomePageProps
   extends Omit<HeroProps, 'words'>, HomeFactsProps, Pick<TasterSectionProps, 'taster' | 'answer'> {
+  tasterWords: TasterContent
   words: ContentOf<typeof homeDocument>
   people: ContentOf<typeof storiesDocument>
   courses: CourseCard[]
@@ -118,7 +121,7 @@ interface HomePageProps
 
 /** What can be checked comes first, what others say of us after it. */
 function HomePage(props: HomePageProps) {
-  const { words, people, courses, upcoming, campaign, taster, answer, claims, nextStart, ...facts } = props
+  const { words, people, courses, upcoming, campaign, tasterWords, taster, answer, claims, nextStart, ...facts } = props
   return (
     <>
       <Hero words={words.hero} prices={facts.prices} nextStart={nextStart} />
@@ -127,7 +130,7 @@ function HomePage(props: HomePageProps) {
       <HowItWorks steps={words.steps} />
       <Courses courses={courses} />
       <HomeFacts {...facts} />
-      <TasterSection taster={taster} answer={answer} action={paths.tasterForm} />
+      <TasterSection words={tasterWords} taster={taster} answer={answer} action={paths.tasterForm} />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />
       <Employers employers={words.employers} />

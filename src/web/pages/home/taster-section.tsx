@@ -1,6 +1,7 @@
-import { taster as words } from '#content/promotions.ts'
+import { askForNextTaster } from '#content/promotions.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
+import type { TasterContent } from '#site-content/promotions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +12,7 @@ import { formatPlacesLeft } from '../run-labels.ts'
 import type { TasterAnswer } from './taster-sign-up.ts'
 
 export interface TasterSectionProps {
+  words: TasterContent
   taster: Taster | null
   answer: TasterAnswer | null
   /** Where the form is posted: the page that shows it, at this section. */
@@ -19,7 +21,7 @@ export interface TasterSectionProps {
 }
 
 /** The promotion strip and the form's result link here. The section takes the focus, so that the result is read first. */
-export function TasterSection({ taster, answer, action, heading = words.heading }: TasterSectionProps) {
+export function TasterSection({ words, taster, answer, action, heading = words.heading }: TasterSectionProps) {
   return (
     <section
       className="section taster"
@@ -35,7 +37,7 @@ export function TasterSection({ taster, answer, action, heading = words.heading 
           <p>{words.invitation}</p>
         </div>
         <div className="form" id={answer?.saved || answer?.isRequested ? 'taster-answer' : undefined}>
-          <Place taster={taster} answer={answer} action={action} />
+          <Place words={words} taster={taster} answer={answer} action={action} />
         </div>
       </div>
     </section>
@@ -52,7 +54,7 @@ function When({ taster }: { taster: Taster }) {
 }
 
 /** What came of a form, or the form for a place, or without one the form to hear of the next taster. */
-function Place({ taster, answer, action }: TasterSectionProps) {
+function Place({ words, taster, answer, action }: TasterSectionProps) {
   if (answer?.saved) return <Saved taster={answer.saved} email={answer.values.email} />
   if (answer?.isRequested) return <Requested email={answer.values.email} />
   const full = taster?.placesLeft === 0
@@ -62,7 +64,9 @@ function Place({ taster, answer, action }: TasterSectionProps) {
       {taster && (!full || answerTo('place')) && (
         <TasterForm taster={taster} answer={answerTo('place')} action={action} />
       )}
-      {(!taster || full) && <NextForm full={full} answer={answerTo('next')} action={action} />}
+      {(!taster || full) && (
+        <NextForm text={full ? words.full : words.withoutDate} answer={answerTo('next')} action={action} />
+      )}
     </>
   )
 }
@@ -86,11 +90,11 @@ function Requested({ email }: { email: string }) {
 }
 
 /** For those who cannot have a place: one email when there is a new taster. */
-function NextForm({ full, answer, action }: { full: boolean } & Pick<TasterSectionProps, 'answer' | 'action'>) {
+function NextForm({ text, answer, action }: { text: string } & Pick<TasterSectionProps, 'answer' | 'action'>) {
   const { fieldErrors = {}, message = null, values } = answer ?? {}
   return (
     <form className="form" method="post" action={action} noValidate>
-      <p>{full ? words.full : words.withoutDate}</p>
+      <p>{text}</p>
       <ErrorSummary
         id="taster-answer"
         problems={problemsOf(fieldErrors, { message, idOf: (name) => `taster-next-${name}` })}
@@ -107,7 +111,7 @@ function NextForm({ full, answer, action }: { full: boolean } & Pick<TasterSecti
       />
       <p className="actions">
         <Button name="intent" value="next">
-          {words.askForNext}
+          {askForNextTaster}
         </Button>
       </p>
     </form>
@@ -115,7 +119,7 @@ function NextForm({ full, answer, action }: { full: boolean } & Pick<TasterSecti
 }
 
 /** A plain form: neither page has a script. */
-function TasterForm({ taster, answer, action }: TasterSectionProps & { taster: Taster }) {
+function TasterForm({ taster, answer, action }: Omit<TasterSectionProps, 'words' | 'taster'> & { taster: Taster }) {
   const errors = answer?.fieldErrors ?? {}
   return (
     <form className="form" method="post" action={action} noValidate>

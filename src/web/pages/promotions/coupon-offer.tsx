@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
-import { halfPrice } from '#content/promotions.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import { type DiscountContent, discountDocument } from '#site-content/promotions.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -23,12 +23,14 @@ export const handle = { css: promotionsCss }
 
 /** For which courses the booking form accepts the advertised code now, asked of the coupon itself. Null without an offer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, content } = context.get(requestContext)
   const campaign = await findShownCampaign(platform, (await settings()).campaign)
-  if (!campaign?.code) return null
+  const texts = await content(discountDocument)
+  if (!campaign?.code) return { texts, offered: null }
   const { offer, code, isSample } = campaign
   const courses = await listCourses(platform)
-  return { offer, code, isSample, courses: await Promise.all(courses.map((course) => reduce(platform, course, code))) }
+  const reduced = await Promise.all(courses.map((course) => reduce(platform, course, code)))
+  return { texts, offered: { offer, code, isSample, courses: reduced } }
 }
 
 /** What a course costs with the code; null where it is not accepted. */
@@ -48,22 +50,24 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.halfPrice,
   })
 
-export default function CouponOffer({ loaderData: offered }: Route.ComponentProps) {
-  const { withoutOffer } = halfPrice
+export default function CouponOffer({ loaderData: { texts, offered } }: Route.ComponentProps) {
+  const { withoutOffer } = texts
   return (
     <>
       <PageBanner
         section="halfPrice"
         heading={offered ? offered.offer : withoutOffer.heading}
-        subheading={offered ? halfPrice.subheading : withoutOffer.subheading}
+        subheading={offered ? texts.subheading : withoutOffer.subheading}
       />
-      <div className="section wrap">{offered ? <CodeTicket {...offered} /> : <NoCode />}</div>
-      <NumberedSteps id="code-steps-title" heading="How to use a code" steps={halfPrice.steps} />
+      <div className="section wrap">
+        {offered ? <CodeTicket {...offered} sample={texts.sample} /> : <NoCode {...withoutOffer} />}
+      </div>
+      <NumberedSteps id="code-steps-title" heading="How to use a code" steps={texts.steps} />
       <section className="section" aria-labelledby="rules-title">
         <div className="wrap">
           <h2 id="rules-title">Good to know</h2>
           <dl className="facts">
-            {halfPrice.rules.map(({ name, text }) => (
+            {texts.rules.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
@@ -76,12 +80,12 @@ export default function CouponOffer({ loaderData: offered }: Route.ComponentProp
   )
 }
 
-function NoCode() {
+function NoCode({ text }: DiscountContent['withoutOffer']) {
   return (
     <section className="voucher" aria-labelledby="code-title">
       <div>
         <h2 id="code-title">No offer just now</h2>
-        <p>{halfPrice.withoutOffer.text}</p>
+        <p>{text}</p>
         <p className="actions">
           <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
         </p>
@@ -90,7 +94,7 @@ function NoCode() {
   )
 }
 
-interface CodeTicketProps {
+interface CodeTicketProps extends Pick<DiscountContent, 'sample'> {
   code: string
   /** The booking form accepts the code for no course. */
   isSample: boolean
@@ -99,7 +103,7 @@ interface CodeTicketProps {
 }
 
 /** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that is not accepted. */
-function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
+function CodeTicket({ code, isSample, courses, sample }: CodeTicketProps) {
   const forAll = courses.every(({ reduced }) => reduced !== null)
   return (
     <section className="voucher" aria-labelledby="code-title">
@@ -108,7 +112,7 @@ function CodeTicket({ code, isSample, courses }: CodeTicketProps) {
         <p className="voucher-code">{code}</p>
         <p>
           {isSample
-            ? halfPrice.sample
+            ? sample
             : `Valid today for ${forAll ? `all ${inWords(courses.length).toLowerCase()} courses` : 'the courses marked below'}.`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
-import { taster as words } from '#content/promotions.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
+import { tasterDocument } from '#site-content/promotions.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
@@ -16,7 +16,8 @@ import tasterCss from './taster.css?inline'
 export const handle = { css: tasterCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { taster: await findNextTaster(context.get(requestContext).platform) }
+  const { platform, content } = context.get(requestContext)
+  return { words: await content(tasterDocument), taster: await findNextTaster(platform) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,15 +25,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleTasterForm(context.get(requestContext), form)
 }
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(matches, {
-    title: words.heading,
+    title: (loaderData?.words ?? tasterDocument.initial).heading,
     description:
       'See how a Scrum team works in one free live session online. No card details, no preparation, no IT background.',
     path: paths.taster,
   })
 
-export default function TasterPage({ loaderData: { taster }, actionData }: Route.ComponentProps) {
+export default function TasterPage({ loaderData: { words, taster }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageBanner section="taster" heading={words.heading} subheading={words.subheading}>
@@ -43,6 +44,7 @@ export default function TasterPage({ loaderData: { taster }, actionData }: Route
         )}
       </PageBanner>
       <TasterSection
+        words={words}
         taster={taster}
         answer={actionData ?? null}
         action={paths.tasterPlace}

@@ -1,4 +1,5 @@
 import type { MetaArgs } from 'react-router'
+import { callDocument } from '#site-content/contact.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
@@ -10,9 +11,10 @@ import { AboutTheCall, CallSection } from './call-section.tsx'
 
 export const handle = { css: bookACallCss }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  callTimes: await loadCallTimes(context.get(requestContext)),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(requestContext)
+  return { call: await request.content(callDocument), callTimes: await loadCallTimes(request) }
+}
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
@@ -22,21 +24,17 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.bookACall,
   })
 
-export default function BookACall({ loaderData }: Route.ComponentProps) {
+export default function BookACall({ loaderData: { call, callTimes } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner
-        section="contactUs"
-        heading="Book a call"
-        subheading="For companies and teams: a short conversation about what you want to change."
-      />
+      <PageBanner section="contactUs" heading={call.heading} subheading={call.subheading} />
       <div className="section why">
         <div className="wrap">
-          <AboutTheCall>
+          <AboutTheCall call={call}>
             Training for yourself? See <a href={paths.individualTraining}>the courses for individuals</a>.
           </AboutTheCall>
-          <CallSection heading="Your details" callTimes={loaderData.callTimes}>
-            Tell us who to call, and when.
+          <CallSection heading={call.form.heading} callTimes={callTimes}>
+            {call.form.text}
           </CallSection>
         </div>
       </div>

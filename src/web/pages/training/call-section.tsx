@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { aboutTheCall, orderSteps } from '#content/corporate.ts'
 import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CALL_MINUTES } from '#domain/enquiries/call-times.ts'
 import { dateFormat } from '#domain/time-zone.ts'
+import type { CallContent } from '#site-content/contact.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { useEnquiryAnswer } from '../enquiries/enquiry-islands.tsx'
@@ -33,30 +33,30 @@ export function CallSection({ heading, callTimes, children }: CallSectionProps) 
 }
 
 /** What happens in a call and after it. The children are a line for visitors who need another page. */
-export function AboutTheCall({ children }: { children: ReactNode }) {
+export function AboutTheCall({ call, children }: { call: CallContent; children: ReactNode }) {
   return (
     <div className="call-reasons">
       <section aria-labelledby="about-title">
         <h2 id="about-title">What to expect</h2>
-        <Steps steps={aboutTheCall} />
+        <Steps steps={call.expect} />
       </section>
-      <AfterTheCall />
+      <AfterTheCall call={call} />
       <p className="aside">{children}</p>
     </div>
   )
 }
 
 /** How an order goes, from the quote to the invoice. */
-export function AfterTheCall() {
+export function AfterTheCall({ call }: { call: CallContent }) {
   return (
     <section aria-labelledby="order-title">
       <h2 id="order-title">What happens next</h2>
-      <Steps steps={orderSteps} />
+      <Steps steps={call.next} />
     </section>
   )
 }
 
-function Steps({ steps }: { steps: { name: string; text: string }[] }) {
+function Steps({ steps }: { steps: CallContent['next'] }) {
   return (
     <ol className="expect">
       {steps.map(({ name, text }) => (

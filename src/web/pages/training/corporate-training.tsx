@@ -1,8 +1,9 @@
 import type { MetaArgs } from 'react-router'
-import { groupFacts, groupPriceNote } from '#content/corporate.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
+import { type CallContent, callDocument } from '#site-content/contact.ts'
 import { corporateDocument } from '#site-content/corporate.ts'
+import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
@@ -20,8 +21,9 @@ export const handle = { css: corporateCss }
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const [settings, callTimes] = await Promise.all([request.settings(), loadCallTimes(request)])
-  const words = await request.content(corporateDocument)
-  return { words, claims: listClaims(settings, request.platform.clock.now()), callTimes }
+  const [words, call] = [await request.content(corporateDocument), await request.content(callDocument)]
+  const { corporate: programmes } = await request.content(programmesDocument)
+  return { words, call, programmes, claims: listClaims(settings, request.platform.clock.now()), callTimes }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -33,17 +35,18 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function CorporateTraining({ loaderData }: Route.ComponentProps) {
+  const { programmes } = loaderData
   return (
     <>
       <CorporateHero claims={loaderData.claims} />
       <CorporateBenefits benefits={loaderData.words.benefits} />
       <Pillars pillars={loaderData.words.pillars} />
-      <GroupsAndPrices />
-      <WhyUs reasons={loaderData.words.whyUs} callTimes={loaderData.callTimes} />
+      <GroupsAndPrices {...programmes} />
+      <WhyUs reasons={loaderData.words.whyUs} {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
-          <h2 id="end-title">Nine programmes, three tiers</h2>
-          <p className="lead">From a first day on Agile to SAFe for teams that deliver together.</p>
+          <h2 id="end-title">{programmes.heading}</h2>
+          <p className="lead">{programmes.text}</p>
           <p className="actions">
             <ButtonLink href={paths.viewProgrammes}>View programmes</ButtonLink>
           </p>
@@ -143,13 +146,13 @@ function Pillars({ pillars }: Pick<Words, 'pillars'>) {
   )
 }
 
-function GroupsAndPrices() {
+function GroupsAndPrices({ groups, priceNote }: ProgrammesContent['corporate']) {
   return (
     <section className="section" aria-labelledby="groups-title">
       <div className="wrap">
         <h2 id="groups-title">Groups and prices</h2>
-        <Facts facts={groupFacts} />
-        <p className="aside">{groupPriceNote}</p>
+        <Facts facts={groups} />
+        <p className="aside">{priceNote}</p>
         <p className="actions corporate-agenda">
           <ButtonLink kind="quiet" href={paths.sampleAgenda}>
             Sample agenda (PDF, one page)
@@ -160,7 +163,13 @@ function GroupsAndPrices() {
   )
 }
 
-function WhyUs({ reasons, callTimes }: { reasons: Words['whyUs']; callTimes: string[] }) {
+interface WhyUsProps {
+  reasons: Words['whyUs']
+  call: CallContent
+  callTimes: string[]
+}
+
+function WhyUs({ reasons, call, callTimes }: WhyUsProps) {
   const company = useCompany()
   return (
     <div className="section section-sunk why">
@@ -170,7 +179,7 @@ function WhyUs({ reasons, callTimes }: { reasons: Words['whyUs']; callTimes: str
             <h2 id="why-title">Why {company.brand}</h2>
             <Facts facts={reasons} />
           </section>
-          <AfterTheCall />
+          <AfterTheCall call={call} />
         </div>
         <CallSection heading="Book a call" callTimes={callTimes}>
           Twenty minutes about your people and your aim. No obligation, and a quote in writing afterwards.

@@ -1,5 +1,4 @@
-import { type Benefit, benefits } from '#content/benefits.ts'
-import { whichRole } from '#content/individual.ts'
+import type { IndividualContent } from '#site-content/individual.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +9,7 @@ import { Drawing } from './drawing.tsx'
  * an empty popover, and the style shows the first or second section by its state. At 768 pixels and below all six are
  * shown, without arrows.
  */
-export function BenefitsCarousel() {
+export function BenefitsCarousel({ benefits }: Pick<IndividualContent, 'benefits'>) {
   return (
     <section className="section benefits" aria-labelledby="benefits-title" aria-roledescription="carousel">
       <div className="wrap">
@@ -46,7 +45,7 @@ function Arrow({ name, path }: { name: string; path: string }) {
   )
 }
 
-function BenefitCard({ picture, alt, heading, description, section }: Benefit) {
+function BenefitCard({ picture, alt, heading, description, section }: IndividualContent['benefits'][number]) {
   return (
     <li className={`benefit benefits-${section === 1 ? 'first' : 'second'}`}>
       <Drawing name={picture} alt={alt} />
@@ -57,7 +56,7 @@ function BenefitCard({ picture, alt, heading, description, section }: Benefit) {
 }
 
 /** Four questions, each with an answer for every role. The role whose name comes up most often is the one to read about. */
-export function WhichRole({ starts }: { starts: CourseStart[] }) {
+export function WhichRole({ whichRole, starts }: Pick<IndividualContent, 'whichRole'> & { starts: CourseStart[] }) {
   return (
     <section className="section" aria-labelledby="role-title">
       <div className="wrap">
@@ -70,14 +69,16 @@ export function WhichRole({ starts }: { starts: CourseStart[] }) {
                 <h3>{question}</h3>
               </summary>
               <ul>
-                {starts.map(
-                  ({ course: { id, name, slug } }) =>
-                    answers[id] && (
+                {starts.map(({ course: { id, name, slug } }) => {
+                  const answer = answers.find(({ courseId }) => courseId === id)
+                  return (
+                    answer && (
                       <li key={id} className={`tone-${courseTone(id)}`}>
-                        {answers[id]} <a href={paths.courseInfo({ id, slug })}>{name}</a>
+                        {answer.text} <a href={paths.courseInfo({ id, slug })}>{name}</a>
                       </li>
-                    ),
-                )}
+                    )
+                  )
+                })}
               </ul>
             </details>
           ))}

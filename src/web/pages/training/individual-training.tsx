@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { introductionToScrum as video } from '#content/video.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
+import { type IndividualContent, individualDocument, introductionFor } from '#site-content/individual.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -19,7 +20,9 @@ import individualCss from './individual-training.css?inline'
 export const handle = { css: individualCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { starts: await loadCourseStarts(context.get(requestContext)) }
+  const request = context.get(requestContext)
+  const texts = await request.content(individualDocument)
+  return { texts, starts: await loadCourseStarts(request, texts.courses) }
 }
 
 /** As many names as a search engine shows. */
@@ -40,25 +43,21 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function IndividualTraining({ loaderData }: Route.ComponentProps) {
+export default function IndividualTraining({ loaderData: { texts, starts } }: Route.ComponentProps) {
   return (
     <>
-      <IndividualHero courses={loaderData.starts.length} />
+      <IndividualHero texts={texts} courses={starts.length} />
       <IntroductionVideo />
-      <WhichRole starts={loaderData.starts} />
-      <Courses starts={loaderData.starts} />
-      <BenefitsCarousel />
+      <WhichRole whichRole={texts.whichRole} starts={starts} />
+      <Courses starts={starts} />
+      <BenefitsCarousel benefits={texts.benefits} />
     </>
   )
 }
 
-function IndividualHero({ courses }: { courses: number }) {
+function IndividualHero({ texts, courses }: { texts: IndividualContent; courses: number }) {
   return (
-    <PageBanner
-      section="HomePage2"
-      heading="Training for a new career"
-      subheading={`${inWords(courses)} roles, one way of learning: live sessions online, work experience in a team, and people who help you along. No IT background needed.`}
-    />
+    <PageBanner section="HomePage2" heading={texts.heading} subheading={introductionFor(texts, inWords(courses))} />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { type Programme, programmePriceNote, type Tier, tiers } from '#content/programmes.ts'
+import { callDocument } from '#site-content/contact.ts'
+import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
@@ -12,43 +13,38 @@ import programmesCss from './view-programmes.css?inline'
 
 export const handle = { css: programmesCss }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  callTimes: await loadCallTimes(context.get(requestContext)),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(requestContext)
+  const [texts, call] = [await request.content(programmesDocument), await request.content(callDocument)]
+  return { texts, call, callTimes: await loadCallTimes(request) }
+}
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(matches, {
-    title: 'Nine Agile programmes for teams',
-    description:
-      'Nine live online programmes in three tiers, Foundation, Intermediate and Advanced: who each is for, how long it takes, what it asks for and what it costs.',
+    ...(loaderData?.texts ?? programmesDocument.initial).search,
     path: paths.viewProgrammes,
   })
 
-export default function ViewProgrammes({ loaderData }: Route.ComponentProps) {
+export default function ViewProgrammes({ loaderData: { texts, call, callTimes } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner
-        section="viewProgrammes"
-        heading="Programmes for teams"
-        subheading="Nine programmes in three tiers. Each is taught live and online, to one team or to several in turn."
-      />
+      <PageBanner section="viewProgrammes" heading={texts.heading} subheading={texts.subheading} />
       <div className="section">
         <div className="wrap">
           <p className="lanes-lead">
-            Start at your team’s level. Each tier builds on the last.{' '}
-            <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
+            {texts.lead} <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
           </p>
-          <SwimLanes />
-          <p className="aside">{programmePriceNote}</p>
+          <SwimLanes tiers={texts.tiers} />
+          <p className="aside">{texts.priceNote}</p>
         </div>
       </div>
       <div className="section section-sunk why">
         <div className="wrap">
-          <AboutTheCall>
+          <AboutTheCall call={call}>
             One person, not a team? See <a href={paths.individualTraining}>the courses for individuals</a>.
           </AboutTheCall>
-          <CallSection heading="Can't find the right course" callTimes={loaderData.callTimes}>
-            Tell us who it is for. We put programmes together for a team, or write one with you.
+          <CallSection heading={texts.call.heading} callTimes={callTimes}>
+            {texts.call.text}
           </CallSection>
         </div>
       </div>
@@ -57,18 +53,20 @@ export default function ViewProgrammes({ loaderData }: Route.ComponentProps) {
 }
 
 /** One lane for each tier. */
-function SwimLanes() {
+function SwimLanes({ tiers }: Pick<ProgrammesContent, 'tiers'>) {
   return (
     <div className="swim-lanes">
       {tiers.map((tier) => (
-        <Lane key={tier.name} {...tier} />
+        <Lane key={tier.id} {...tier} />
       ))}
     </div>
   )
 }
 
-function Lane({ name, text, programmes }: Tier) {
-  const id = `tier-${name.toLowerCase()}`
+type Tier = ProgrammesContent['tiers'][number]
+
+function Lane({ id: ownId, name, text, programmes }: Tier) {
+  const id = `tier-${ownId}`
   return (
     <section className="swim-lane" aria-labelledby={id}>
       <div className="swim-lane-name">
@@ -84,7 +82,15 @@ function Lane({ name, text, programmes }: Tier) {
   )
 }
 
-function ProgrammeCard({ name, whoFor, length, prerequisites, outcome, fromPounds, courseId }: Programme) {
+function ProgrammeCard({
+  name,
+  whoFor,
+  length,
+  prerequisites,
+  outcome,
+  fromPounds,
+  individuals,
+}: Tier['programmes'][number]) {
   return (
     <li className="programme">
       <h3>{name}</h3>
@@ -108,9 +114,9 @@ function ProgrammeCard({ name, whoFor, length, prerequisites, outcome, fromPound
           <dd>from £{fromPounds.toLocaleString('en-GB')}</dd>
         </div>
       </dl>
-      {courseId && (
+      {individuals && (
         <p>
-          <a href={paths.courseInfo({ id: courseId, slug: '' })}>{name} for individuals</a>
+          <a href={individuals}>{name} for individuals</a>
         </p>
       )}
     </li>

@@ -1,0 +1,75 @@
+import { groupFacts, groupPriceNote } from '#content/corporate.ts'
+import { type Programme, programmePriceNote, programmesPage, tiers } from '#content/programmes.ts'
+import type { ContentDocument, ContentOf } from '#domain/content/content-document.ts'
+import { choice, group, id, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
+import { PATHS } from '../routes.ts'
+
+const programme = group('', {
+  name: text('Name', 60),
+  whoFor: longText('Who is it for?', 250),
+  outcome: longText('Afterwards', 150),
+  length: text('Length', 60),
+  prerequisites: text('Prerequisites', 100),
+  fromPounds: wholeNumber('Price from', 1, 999_999, { hint: 'In pounds, for one group' }),
+  individuals: choice('Course for individuals', [
+    { value: '', label: 'None' },
+    { value: PATHS.scrumMaster, label: 'Scrum Master' },
+    { value: PATHS.businessAnalyst, label: 'Business Analyst' },
+    { value: PATHS.productOwner, label: 'Product Owner' },
+    { value: PATHS.projectManager, label: 'Project Manager' },
+  ]),
+})
+
+const tier = group('', {
+  id: id('name'),
+  name: text('Name', 40),
+  text: longText('Text', 200),
+  programmes: list('Programmes', programme, { itemLabel: 'Programme', least: 1, most: 9 }),
+})
+
+const field = group('', {
+  heading: text('Heading', 90),
+  subheading: longText('Introduction', 250),
+  lead: longText('Above the programmes', 200),
+  tiers: list('Tiers', tier, { itemLabel: 'Tier', least: 1, most: 6 }),
+  priceNote: longText('Below the programmes', 250),
+  call: group('Above the form', { heading: text('Heading', 60), text: longText('Text', 250) }),
+  search: group('For search engines', { title: text('Title', 70), description: longText('Description', 200) }),
+  corporate: group('On the page “Training for teams”', {
+    groups: list('Groups and prices', group('', { name: text('Name', 60), text: longText('Text', 250) }), {
+      itemLabel: 'Line',
+      least: 1,
+      most: 12,
+    }),
+    priceNote: longText('Below the prices', 250),
+    heading: text('Heading of the last part', 60),
+    text: longText('Text of the last part', 200),
+  }),
+})
+
+type CoursePage = '' | typeof PATHS.scrumMaster | typeof PATHS.productOwner
+
+const PAGES: Record<NonNullable<Programme['courseId']>, CoursePage> = { 1: PATHS.scrumMaster, 3: PATHS.productOwner }
+
+const pageOf = (courseId: Programme['courseId']): CoursePage => (courseId ? PAGES[courseId] : '')
+
+const withPage = ({ courseId, ...one }: Programme) => ({ ...one, individuals: pageOf(courseId) })
+
+const { corporate, ...page } = programmesPage
+
+/** It has prices, which are for owners. */
+export const programmesDocument = {
+  key: 'programmes',
+  title: 'Programmes and group prices',
+  page: PATHS.viewProgrammes,
+  forOwners: true,
+  field,
+  initial: {
+    ...page,
+    tiers: tiers.map((one) => ({ ...one, id: one.name.toLowerCase(), programmes: one.programmes.map(withPage) })),
+    priceNote: programmePriceNote,
+    corporate: { ...corporate, groups: groupFacts, priceNote: groupPriceNote },
+  },
+} satisfies ContentDocument
+
+export type ProgrammesContent = ContentOf<typeof programmesDocument>
