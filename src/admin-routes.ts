@@ -69,6 +69,7 @@ export const ADMIN_PATHS = {
   /** The texts that only owners change. */
   ownerContent: '/sitedetails/:key',
   ownerContentPreview: '/sitedetails/:key/preview',
+  changeLogo: '/sitedetails/branding/logo',
   articles: '/articles',
   pictures: '/articles/pictures',
   addPicture: '/articles/pictures/add',
@@ -150,6 +151,7 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   contentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
   ownerContent: { file: 'admin/content/content.tsx', policy: OWNERS_CHANGE },
   ownerContentPreview: { file: 'admin/content/content-preview.ts', policy: LOOK, answers: 'file' },
+  changeLogo: { file: 'admin/content/change-logo.ts', policy: OWNERS_CHANGE, answers: 'file' },
   articles: { file: 'admin/articles/articles.tsx', policy: LOOK },
   pictures: { file: 'admin/articles/pictures.tsx', policy: LOOK },
   addPicture: { file: 'admin/articles/add-picture.ts', policy: STAFF, answers: 'file' },

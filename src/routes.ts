@@ -30,6 +30,8 @@ export const PATHS = {
   /** One that staff wrote. */
   writtenArticle: '/blogs/:slug',
   picture: '/pictures/:file',
+  /** The id of a logo, and .png. */
+  logo: '/logos/:file',
   scrumMaster: '/scrumMaster',
   businessAnalyst: '/businessAnalyst',
   productOwner: '/productOwner',
@@ -113,6 +115,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   article: { file: 'blog/article.tsx', policy: 'anyone', sitemap: true },
   writtenArticle: { file: 'blog/article.tsx', policy: 'anyone' },
   picture: { file: 'blog/picture.ts', policy: 'anyone', answers: 'file' },
+  logo: { file: 'company/logo.ts', policy: 'anyone', answers: 'file' },
   scrumMaster: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   businessAnalyst: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   productOwner: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },

@@ -54,6 +54,53 @@ export const readPictureSizes = (bytes: Uint8Array, widthsOf: (width: number) =>
     return { ok: true, width, height, files }
   })
 
+const LOGO_BOX = { width: 480, height: 120 }
+
+type ReadLogo =
+  | { ok: true; width: number; height: number; ground: 'any' | 'light' | 'dark'; png: Uint8Array }
+  | { ok: false; error: PictureError }
+
+/** A logo as a small PNG, which emails and documents show as well as pages, with the ground that it needs. */
+export const readLogo = (bytes: Uint8Array): Promise<ReadLogo> =>
+  withPicture<ReadLogo>(bytes, async (picture) => {
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const png = await sharp(data, { raw: { width, height, channels } })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer()
+    return { ok: true, width, height, ground: groundOf(data), png }
+  })
+
+/** A pixel whose brightness is beyond these can hardly be told from a page of the theme. */
+const VANISHES = { onDark: 0.07, onLight: 0.55 }
+/** The share of a logo's pixels that may vanish. */
+const MAY_VANISH = 0.15
+
+/** By the pixels that can be seen; a picture without a transparent part brings its ground with it. */
+function groundOf(rgba: Uint8Array): 'any' | 'light' | 'dark' {
+  let [seen, dark, light] = [0, 0, 0]
+  for (let at = 0; at < rgba.length; at += 4) {
+    if ((rgba[at + 3] ?? 0) < 128) continue
+    const brightness = brightnessOf(rgba.subarray(at, at + 3))
+    seen++
+    dark += Number(brightness < VANISHES.onDark)
+    light += Number(brightness > VANISHES.onLight)
+  }
+  if (seen === rgba.length / 4) return 'any'
+  if (dark > seen * MAY_VANISH) return 'light'
+  return light > seen * MAY_VANISH ? 'dark' : 'any'
+}
+
+/** Relative luminance, near enough to tell dark from light. */
+const brightnessOf = ([red = 0, green = 0, blue = 0]: Uint8Array): number =>
+  0.2126 * (red / 255) ** 2.2 + 0.7152 * (green / 255) ** 2.2 + 0.0722 * (blue / 255) ** 2.2
+
 /** Opens a picture, and names what is wrong with it. Anything else than one is rejected before it is decoded. */
 async function withPicture<Read>(
   bytes: Uint8Array,

@@ -434,6 +434,11 @@ export interface LoginSession {
   tokenDigest: string;
 }
 
+export interface Logo {
+  id: string;
+  png: Buffer;
+}
+
 export interface Mail {
   againOf: string | null;
   bookingId: string | null;
@@ -786,6 +791,7 @@ export interface DB {
   instalment: Instalment;
   loginLink: LoginLink;
   loginSession: LoginSession;
+  logo: Logo;
   mail: Mail;
   mailContent: MailContent;
   material: Material;

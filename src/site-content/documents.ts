@@ -3,6 +3,7 @@ import type { ContentField } from '#domain/content/content-fields.ts'
 import { listSitePageKeys } from '#domain/content/site-pages.ts'
 import { type CourseSource, listAllCourses } from '#domain/courses/course.ts'
 import { aboutDocument } from './about.ts'
+import { brandingDocument } from './branding.ts'
 import { companyDocument } from './company.ts'
 import { callDocument, contactDocument } from './contact.ts'
 import { corporateDocument } from './corporate.ts'
@@ -23,6 +24,7 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   homeDocument,
   menuDocument,
   companyDocument,
+  brandingDocument,
   faqDocument,
   storiesDocument,
   aboutDocument,

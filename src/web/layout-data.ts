@@ -7,11 +7,21 @@ import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
+import { brandingDocument } from '#site-content/branding.ts'
 import { companyDocument } from '#site-content/company.ts'
 import { menuDocument, menuWithCourses } from '#site-content/menu.ts'
+import { brandingRules } from './layout/branding-rules.ts'
 import type { RequestContext } from './request-context.ts'
 
-interface LayoutData {
+/** How we look and what we are called, on the site and in the office. */
+interface Identity {
+  /** Undefined while it is as delivered, which the browser knows already: src/web/layout/company.ts. */
+  company: Company | undefined
+  /** The style of our own logo and colours. Absent while they are as delivered. */
+  brandCss?: string
+}
+
+interface LayoutData extends Identity {
   taster: Taster | null
   /** Such as "Scrum Master, Sat 5 Dec 2026". */
   nextStart: string | null
@@ -20,8 +30,6 @@ interface LayoutData {
   replyWithin: string
   /** The menu and the footer's links; undefined while they are as delivered, which the browser knows already. */
   menu: ContentOf<typeof menuDocument> | undefined
-  /** Likewise: src/web/layout/company.ts. */
-  company: Company | undefined
 }
 
 export const DEFAULT_LAYOUT_DATA: LayoutData = {
@@ -36,10 +44,10 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
 export async function loadLayoutData({ platform, narrowTo, settings, content }: RequestContext): Promise<LayoutData> {
   try {
-    const [{ promotion, replyPromise }, stored, company, courses, taster, runs] = await Promise.all([
+    const [{ promotion, replyPromise }, stored, identity, courses, taster, runs] = await Promise.all([
       settings(),
       content(menuDocument),
-      content(companyDocument),
+      loadIdentity({ content }),
       // The menu shows names and addresses, and no prices.
       listCourses(narrowTo('course')),
       findNextTaster(platform),
@@ -56,10 +64,20 @@ export async function loadLayoutData({ platform, narrowTo, settings, content }: 
       promotion,
       replyWithin: replyPromise.words,
       menu: isDelivered ? undefined : { ...stored, menuItems },
-      company: company === companyDocument.initial ? undefined : companyOf(company),
+      ...identity,
     }
   } catch (error) {
     platform.log.warn('strip_without_news', { error })
     return DEFAULT_LAYOUT_DATA
+  }
+}
+
+/** Also of an office page, which has nothing else of the layout. */
+export async function loadIdentity({ content }: Pick<RequestContext, 'content'>): Promise<Identity> {
+  const company = await content(companyDocument)
+  const brandCss = brandingRules(await content(brandingDocument))
+  return {
+    company: company === companyDocument.initial ? undefined : companyOf(company),
+    ...(brandCss && { brandCss }),
   }
 }

@@ -29,6 +29,7 @@ export const paths = {
   article: (slug: string) => (isSlug(slug) ? pages.article(slug) : pages.writtenArticle(slug)),
   /** How the text of an article names a picture, whose id says its size. */
   pictureInText: (id: string) => pages.picture(id),
+  logo: (id: string) => pages.logo(`${id}.png`),
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
@@ -86,6 +87,8 @@ export const paths = {
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
     /** The page of a trainer, with what was wrong with their photograph. */
     trainerFault: (trainerId: string, fault: string) => addQuery(admin.trainer(trainerId), { fault }),
+    /** The page of the logo and the colours, with what was wrong with a file. */
+    logoFault: (fault: string) => addQuery(admin.ownerContent('branding'), { fault }),
     addPictureOf: (words: string) => addQuery(admin.addPicture, { words }),
     mailsIn: (show: string) => addQuery(admin.emails, { show }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),

@@ -15,7 +15,7 @@ import { hasRole, isOffice } from '#domain/accounts/account.ts'
 import { countWaiting } from '#domain/reports/waiting-counts.ts'
 import type { Route } from './+types/root'
 import { authMiddleware, type OfficeFrameData } from './auth-middleware.ts'
-import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
+import { DEFAULT_LAYOUT_DATA, loadIdentity, loadLayoutData } from './layout-data.ts'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import headScript from './layout/head-script.js?minified'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, stripe } = own.config
   const student = own.viewer?.role === 'student'
   const viewer = await loadColleague(own)
-  const layoutData = viewer ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
+  const layoutData = viewer ? { ...DEFAULT_LAYOUT_DATA, ...(await loadIdentity(own)) } : await loadLayoutData(own)
   return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer, student, ...layoutData }
 }
 
@@ -54,7 +54,8 @@ async function loadColleague({ viewer, platform }: RequestContext) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const handles = useHandles()
-  const { scripts, viewer } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { scripts, viewer } = root ?? {}
   const hydrate = use(DatabaseAwayContext) === null && handles.some((handle) => handle.hydrate)
   const css = [siteCss, ...useMatches().map(cssOf)].join('')
   return (
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? headScript : ''} />
-        <Inline as="style" nonce={nonce} text={import.meta.env.SSR ? css : ''} />
+        <Inline as="style" nonce={nonce} text={import.meta.env.SSR ? css + (root?.brandCss ?? '') : ''} />
         <Meta />
       </head>
       <body>

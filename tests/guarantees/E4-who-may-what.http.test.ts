@@ -151,6 +151,10 @@ const EXCEPTIONS: Record<string, { because: string; answer: Exception }> = {
     because: 'takes only a form with a file',
     answer: (_, method) => (method === 'POST' ? '422' : '302 /trainers/miriam-adeyemi'),
   },
+  '/sitedetails/branding/logo': {
+    because: 'takes only a form with a file',
+    answer: (_, method) => (method === 'POST' ? '422' : '302 /sitedetails/branding'),
+  },
   '/articles/pictures/add': {
     because: 'only the script of the editor sends a picture',
     answer: (_, method) => (method === 'POST' ? '422' : '302 /articles/pictures'),

@@ -40,6 +40,7 @@ export interface FullSite {
 
 const PICTURE_KEY = '0'.repeat(32)
 const PICTURE = `${PICTURE_KEY}.jpg`
+const LOGO = `${PICTURE_KEY}-240x80-a`
 
 export const TRAINEE = 'amara@example.com'
 
@@ -79,6 +80,10 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     .where('id', '=', booking.run.id)
     .execute()
   await db.updateTable('trainer').set({ photo: PICTURE }).where('id', '=', 'miriam-adeyemi').execute()
+  await db
+    .insertInto('logo')
+    .values({ id: LOGO, png: Buffer.from([0x89, 0x50, 0x4e, 0x47]) })
+    .execute()
   const images = openFiles(join(dirname(server.outbox), 'images'))
   await images.write(PICTURE, new Uint8Array([0xff, 0xd8, 0xff]))
   await images.write(`${PICTURE_KEY}.w480webp`, new Uint8Array([0x52, 0x49, 0x46, 0x46]))
@@ -162,6 +167,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     ...given('/sitecontent/:key', 'faq'),
     '/pictures/:file': `/pictures/${PICTURE_KEY}-480.webp`,
+    '/logos/:file': `/logos/${LOGO}.png`,
     ...given('/blogs/:slug', 'sprint-goals'),
     ...given('/articles/:key', String(article.id)),
     '/articles/:key/preview': `/articles/${article.id}/preview`,

@@ -17,6 +17,7 @@ export async function anOffice() {
   return {
     platform,
     site,
+    cookieOf,
     async read(role: Role, path: string) {
       return sendTo(site, { method: 'GET', path, headers: { cookie: await cookieOf(role) } })
     },

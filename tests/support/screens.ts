@@ -66,7 +66,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/articles/:key/preview': `/articles/${things.article.id}/preview`,
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',
   '/pages/:slug': `/pages/${things.page}`,
-  '/sitedetails/:key': '/sitedetails/company',
+  '/sitedetails/:key': '/sitedetails/branding',
   '/sitedetails/:key/preview': '/sitedetails/company/preview',
   '/emailwording/:key': '/emailwording/email-course-reminder',
   '/emailwording/:key/preview': '/emailwording/email-course-reminder/preview',

@@ -18,6 +18,8 @@ function differences(field: ContentField, from: unknown, to: unknown, names: str
     case 'id':
     case 'number-id':
       return []
+    case 'logo':
+      return [{ label: own.join(', '), from: logoName(from), to: logoName(to) }]
     case 'group':
       return Object.entries(field.fields).flatMap(([name, one]) =>
         differences(one, partOf(from, name), partOf(to, name), own),
@@ -53,6 +55,9 @@ const keysOf = (items: unknown[]): string[] => items.map((item, at) => idOf(item
 
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
+
+/** Two logos differ by the first figures of their ids. */
+const logoName = (id: unknown): string => (asText(id) ? `Your own (${asText(id).slice(0, 6)})` : 'The built-in one')
 
 function asText(value: unknown): string {
   if (value === undefined || value === null) return ''

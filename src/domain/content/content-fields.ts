@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#domain/time-zone.ts'
+import { parseLogoId } from './logo-id.ts'
 import { isLink, RICH_TEXT_HINT } from './rich-text.ts'
 
 /** A part of a document that staff edit: its schema, and how the form asks for it. */
@@ -11,7 +12,21 @@ export type ContentField<Value = unknown> = FieldKind & {
 }
 
 type FieldKind =
-  | { kind: 'text' | 'long-text' | 'rich-text' | 'markdown' | 'link' | 'number' | 'day' | 'yes-no' | 'number-id' }
+  | {
+      kind:
+        | 'text'
+        | 'long-text'
+        | 'rich-text'
+        | 'markdown'
+        | 'link'
+        | 'number'
+        | 'day'
+        | 'yes-no'
+        | 'number-id'
+        | 'colour'
+    }
+  /** Not typed: the id of an uploaded logo, or nothing. */
+  | { kind: 'logo' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
@@ -120,6 +135,21 @@ export const day = (label: string, options: Options = {}): ContentField<string> 
   schema: z
     .string()
     .refine((given) => isDay(given) || (given === '' && options.optional === true), 'Please give a day.'),
+})
+
+const COLOUR_MESSAGE = 'Please give a colour as six letters or figures, such as #0b6466.'
+
+export const colour = (label: string, options: Options = {}): ContentField<string> => ({
+  kind: 'colour',
+  label,
+  hint: options.hint,
+  schema: z.string(COLOUR_MESSAGE).regex(/^#[0-9a-f]{6}$/, COLOUR_MESSAGE),
+})
+
+export const logo = (label: string): ContentField<string> => ({
+  kind: 'logo',
+  label,
+  schema: z.string().refine((given) => given === '' || parseLogoId(given) !== null, 'Please upload the logo again.'),
 })
 
 type Values<Fields extends Record<string, ContentField>> = {

@@ -16,7 +16,12 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
     case 'choice':
     case 'id':
     case 'day':
+    case 'logo':
       return tidyText(form[path])
+    case 'colour':
+      return tidyText(form[path])
+        .toLowerCase()
+        .replace(/^(?=[0-9a-f]{6}$)/, '#')
     case 'long-text':
     case 'rich-text':
     case 'markdown':

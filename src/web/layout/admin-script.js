@@ -182,6 +182,11 @@ if (document.getElementById('palette')) {
 
   said.density = kept.density || 'comfortable'
 
+  // The browser's picker fills in the field with the figures of a colour.
+  addEventListener('input', ({ target }) => {
+    if (target.dataset.fills) byId(target.dataset.fills).value = target.value
+  })
+
   // A form that came back with errors: a screen reader reads these first.
   document.querySelector('.error-summary')?.focus()
 

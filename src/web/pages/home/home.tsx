@@ -13,6 +13,7 @@ import { type Claim, listClaims, type Settings } from '#domain/settings/settings
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
+import { brandingDocument } from '#site-content/branding.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import { type TasterContent, tasterDocument } from '#site-content/promotions.ts'
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: await content(homeDocument),
     people: await content(storiesDocument),
     socialLinks: (await content(menuDocument)).socialLinks,
+    logo: (await content(brandingDocument)).logo,
     tasterWords: await content(tasterDocument),
     taster: await findNextTaster(platform),
     campaign: await findShownCampaign(platform, current.campaign),
@@ -100,7 +102,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     title: 'Agile and Scrum training, live online',
     description: company.description,
     path: paths.home,
-    structuredData: homeStructuredData(publicUrlOf(matches), company, loaderData?.socialLinks ?? []),
+    structuredData: homeStructuredData(publicUrlOf(matches), company, loaderData),
   })
 }
 
@@ -140,7 +142,11 @@ function HomePage(props: HomePageProps) {
 }
 
 /** schema.org's description of the company and of the site, with the address of the footer. */
-function homeStructuredData(publicUrl: string, company: Company, socialLinks: readonly ContentLink[]): object[] {
+function homeStructuredData(
+  publicUrl: string,
+  company: Company,
+  { logo, socialLinks }: { logo: string; socialLinks: readonly ContentLink[] } = { logo: '', socialLinks: [] },
+): object[] {
   const [, ...address] = company.address
   const [city, postcode] = address.slice(-2)
   return [
@@ -149,7 +155,7 @@ function homeStructuredData(publicUrl: string, company: Company, socialLinks: re
       '@id': `${publicUrl}${paths.home}#organization`,
       name: company.brand,
       url: `${publicUrl}/`,
-      logo: `${publicUrl}/icon-512.png`,
+      logo: `${publicUrl}${logo ? paths.logo(logo) : '/icon-512.png'}`,
       description: company.description,
       email: company.email,
       telephone: company.phone.link.replace('tel:', ''),

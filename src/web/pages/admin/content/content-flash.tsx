@@ -8,6 +8,7 @@ const MESSAGES = {
   unscheduled: 'It’s a draft again.',
   restored: 'Restored and published.',
   withdrawn: 'Withdrawn. It’s gone from the site and from every version.',
+  logo: 'The logo is in your draft. Visitors see it when you publish.',
   moved: 'Moved. The old address leads here.',
   undone: 'Undone. Visitors see the text from before.',
 }

@@ -23,6 +23,7 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
       return <ListInputs {...{ field, path, value, errors }} />
     case 'id':
     case 'number-id':
+    case 'logo':
       return <input type="hidden" name={path} value={asTyped(value)} />
     case 'choice':
       return <SelectField {...controlOf(field, path, value, errors)} options={field.options} />
@@ -37,10 +38,34 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
       return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
     case 'day':
       return <Field {...controlOf(field, path, value, errors)} type="date" width="short" />
+    case 'colour':
+      return <ColourInput {...{ field, path, value, errors }} />
     case 'link':
     case 'text':
       return <Field {...controlOf(field, path, value, errors)} autoComplete="off" />
   }
+}
+
+/** A field for the figures of a brand book, and next to it the picker of the browser, which fills it in. */
+function ColourInput({ field, path, value, errors }: ContentInputsProps) {
+  return (
+    <div className="colour-field">
+      <Field
+        {...controlOf(field, path, value, errors)}
+        width="short"
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <input
+        type="color"
+        className="with-scripts"
+        aria-label={`Choose: ${field.label}`}
+        defaultValue={asTyped(value)}
+        data-fills={path}
+      />
+    </div>
+  )
 }
 
 const YES_NO = [

@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { findField } from '#site-content/documents.ts'
+import { LOGO_MESSAGES } from '#domain/content/logos.ts'
+import { brandingDocument } from '#site-content/branding.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { problemsOf } from '#web/pages/form-problems.ts'
@@ -11,6 +13,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
+import { BrandingSections } from './branding-sections.tsx'
 import { type ContentAnswer, contentActions } from './content-actions.ts'
 import { ContentFlash } from './content-flash.tsx'
 import { MovePage } from './add-page.tsx'
@@ -30,7 +33,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescr
   })
 }
 
-/** `?version=3` compares a version with what visitors see. */
+/** `?version=3` compares a version with what visitors see; `?fault=` names what was wrong with a logo. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const office = officeContext(context)
   const { platform } = office
@@ -41,17 +44,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (newest === 0 && document.key.startsWith(SITE_PAGE_KEY)) throw new Response(null, { status: 404 })
   const value = await findVersionValue(platform, document, { number: newest })
   const comparison = await compareVersion(platform, document, request)
-  return { title, page, versions, newest, value, comparison, forOwners, mayWrite: mayEdit(office) }
+  const fault = new URL(request.url).searchParams.get('fault') ?? ''
+  const logoFault = isLogoFault(fault) ? LOGO_MESSAGES[fault] : undefined
+  return { title, page, versions, newest, value, comparison, forOwners, logoFault, mayWrite: mayEdit(office) }
 }
+
+const isLogoFault = (name: string): name is keyof typeof LOGO_MESSAGES => Object.hasOwn(LOGO_MESSAGES, name)
 
 export const action = contentActions(getRouteDocument)
 
 export default function ContentPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, page, versions, newest, comparison, mayWrite, forOwners } = loaderData
+  const { title, page, versions, newest, comparison, mayWrite, forOwners, logoFault } = loaderData
   const addresses = contentPaths({ key: params.key, forOwners })
   const isAdded = params.key.startsWith(SITE_PAGE_KEY)
   const answer: ContentAnswer | null = actionData ?? null
   const version = answer?.version ?? newest
+  const value = answer?.value ?? loaderData.value
   const [last] = versions
   return (
     <AdminPage
@@ -74,15 +82,10 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
     >
       <ContentFlash version={version} mayUndo={mayWrite} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
-      <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
+      <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message ?? logoFault })} />
       {comparison && <VersionComparison {...comparison} />}
-      <ContentForm
-        field={findField(params.key)}
-        answer={answer}
-        value={answer?.value ?? loaderData.value}
-        version={version}
-        mayWrite={mayWrite}
-      />
+      <ContentForm field={findField(params.key)} answer={answer} value={value} version={version} mayWrite={mayWrite} />
+      {params.key === brandingDocument.key && <BrandingSections {...{ value, mayWrite }} />}
       {mayWrite && isAdded && <MovePage version={version} error={answer?.errors['new-slug']} />}
       <ContentVersions {...{ addresses, versions, version, mayWrite }} restoreLabel={isAdded ? null : undefined} />
     </AdminPage>

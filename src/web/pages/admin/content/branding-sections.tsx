@@ -1,0 +1,134 @@
+import { type BrandShades, brandShades, ON_BUTTON, type ReadableColour } from '#domain/content/brand-shades.ts'
+import { parseContent } from '#domain/content/content-document.ts'
+import { parseLogoId } from '#domain/content/logo-id.ts'
+import { brandingDocument } from '#site-content/branding.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+interface BrandingSectionsProps {
+  /** What the form holds, valid or not. */
+  value: unknown
+  mayWrite: boolean
+}
+
+/** Next to the form of the logo and the colours: how they look, and the form that uploads a logo. */
+export function BrandingSections({ value, mayWrite }: BrandingSectionsProps) {
+  const read = parseContent(brandingDocument, value)
+  if (!read.ok) return null
+  return (
+    <>
+      <LogoSection id={read.value.logo} mayWrite={mayWrite} />
+      <ColoursSection given={read.value} shades={brandShades(read.value)} />
+    </>
+  )
+}
+
+function LogoSection({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  return (
+    <section className="panel" aria-labelledby="logo-title">
+      <h2 id="logo-title">Logo</h2>
+      {id === '' ? <p>You’re using the built-in logo.</p> : <LogoPreview id={id} />}
+      {mayWrite && (
+        <form method="post" action={paths.admin.changeLogo} encType="multipart/form-data" className="admin-form">
+          <Field
+            name="logo"
+            type="file"
+            label="Upload a logo"
+            hint="PNG, JPEG or WebP, less than 4 MB. A PNG with a transparent background looks best"
+            accept="image/png,image/jpeg,image/webp"
+            required
+          />
+          <Button small kind="quiet">
+            Upload to the draft
+          </Button>
+        </form>
+      )}
+      {mayWrite && id !== '' && (
+        <form method="post" action={paths.admin.changeLogo} encType="multipart/form-data">
+          <button className="link-button" name="intent" value="built-in">
+            Go back to the built-in logo
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** On both grounds; one on which it would vanish gets a plate behind it, as on the site. */
+function LogoPreview({ id }: { id: string }) {
+  const { width, height, ground } = parseLogoId(id) ?? { width: 1, height: 1, ground: 'any' }
+  return (
+    <div className="logo-previews">
+      {(['light', 'dark'] as const).map((theme) => (
+        <p key={theme} className={`logo-preview logo-preview-${theme}`}>
+          <img
+            className={ground !== 'any' && ground !== theme ? `logo-plate-${ground}` : undefined}
+            src={paths.logo(id)}
+            alt={`Your logo on a ${theme} page`}
+            {...{ width, height }}
+          />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface ColoursSectionProps {
+  given: { accent: string; button: string }
+  shades: BrandShades
+}
+
+function ColoursSection({ given, shades: { accent, button, tokens } }: ColoursSectionProps) {
+  const wash = tokens.get('tide-wash')
+  return (
+    <section className="panel" aria-labelledby="colours-title">
+      <h2 id="colours-title">How the colours look</h2>
+      <dl className="colour-shades">
+        <dt>Accent</dt>
+        <dd>
+          <Swatch theme="light" ground={wash?.light} colour={accent.light} ratio={accent.contrast.light} />
+          <Swatch theme="dark" ground={wash?.dark} colour={accent.dark} ratio={accent.contrast.dark} />
+          <Moved given={given.accent} shade={accent} />
+        </dd>
+        <dt>Buttons</dt>
+        <dd>
+          <Swatch theme="light" ground={button.light} colour={ON_BUTTON} ratio={button.contrast.light} />
+          <Swatch theme="dark" ground={button.dark} colour={ON_BUTTON} ratio={button.contrast.dark} />
+          <Moved given={given.button} shade={button} />
+        </dd>
+      </dl>
+      <p className="field-hint">The figures say how well the words can be read. We never go below 4.5 to 1.</p>
+    </section>
+  )
+}
+
+interface SwatchProps {
+  theme: 'light' | 'dark'
+  ground: string | undefined
+  colour: string
+  ratio: number
+}
+
+function Swatch({ theme, ground, colour, ratio }: SwatchProps) {
+  return (
+    <span className="colour-swatch">
+      <svg viewBox="0 0 96 40" aria-hidden="true" focusable="false">
+        <rect width="96" height="40" rx="6" fill={ground} />
+        <text x="48" y="26" textAnchor="middle" fill={colour}>
+          Words
+        </text>
+      </svg>
+      On a {theme} page: {(Math.floor(ratio * 10) / 10).toFixed(1)} to 1
+    </span>
+  )
+}
+
+function Moved({ given, shade: { light, moved } }: { given: string; shade: ReadableColour }) {
+  if (!moved) return null
+  return (
+    <p>
+      We made {given} {moved === 'lighter' ? 'lighter' : 'darker'}, {light}, so that it stays readable.
+    </p>
+  )
+}
