@@ -1,4 +1,4 @@
-import { Document, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Buyer, EMPTY_BUYER } from '#domain/documents/buyer.ts'
@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentHeader } from './booking-document-data.ts
 import { background, bandColours, logoColours } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'
 import { type Edge, flowBands } from './flow-bands.ts'
-import { supplierLines } from './provider.ts'
+import { logoSize, type ProviderDetails, supplierLines } from './provider.ts'
 
 interface DocumentPageProps {
   data: DocumentContent
@@ -35,10 +35,7 @@ export function DocumentPage({ data, kind, document, children }: DocumentPagePro
       modificationDate={document.issuedAt}
     >
       <Page size="A4" style={style.page}>
-        <View style={style.brand}>
-          <Logo />
-          <Text>{site.brand}</Text>
-        </View>
+        <Brand site={site} />
         {data.testMode && (
           <View style={style.warning}>
             <Text>{`Test mode: no money was taken, and this is not a valid ${kind.toLowerCase()}.`}</Text>
@@ -101,8 +98,23 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
   )
 }
 
+/** Our logo with our name, as in the header of the site. */
+export function Brand({ site: { brand, picture } }: { site: ProviderDetails }) {
+  const plate = picture?.ground === 'dark' ? { backgroundColor: bandColours.at(-1), padding: 4, borderRadius: 3 } : {}
+  return (
+    <View style={style.brand}>
+      {picture ? (
+        <Image src={picture.src} style={{ ...logoSize(picture, { width: 120, height: 24 }), ...plate }} />
+      ) : (
+        <Logo />
+      )}
+      {picture?.nameShown !== false && <Text>{brand}</Text>}
+    </View>
+  )
+}
+
 /** The mark of the site's header: src/web/layout/frame-parts.tsx. */
-export function Logo() {
+function Logo() {
   return (
     <Svg width={25} height={20} viewBox="0 0 40 32">
       {LOGO.map((path, band) => (

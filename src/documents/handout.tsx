@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { ink } from './brand-colours.ts'
-import { Logo } from './document-page.tsx'
+import { Brand } from './document-page.tsx'
 import { style } from './document-style.ts'
 import type { ProviderDetails } from './provider.ts'
 
@@ -30,10 +30,7 @@ export function Handout({ site, title, heading = title, subtitle, changedAt, chi
       modificationDate={changedAt}
     >
       <Page size="A4" style={style.page}>
-        <View style={style.brand}>
-          <Logo />
-          <Text>{site.brand}</Text>
-        </View>
+        <Brand site={site} />
         <Text style={[style.title, layout.title]}>{heading}</Text>
         <Text style={layout.subtitle}>{subtitle}</Text>
         {children}

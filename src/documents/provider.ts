@@ -1,16 +1,61 @@
-import { getSupplier, type Supplier } from '#domain/documents/document-snapshot.ts'
+import { type BrandShades, brandShades } from '#domain/content/brand-shades.ts'
+import { getBranding, hasOwnColours, type OwnLogo } from '#domain/content/branding.ts'
+import { type LogoGround, parseLogoId } from '#domain/content/logo-id.ts'
+import { findLogo } from '#domain/content/logos.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
+import { getSupplier, type Supplier } from '#domain/documents/document-snapshot.ts'
+
+/** Our own logo, to be drawn. */
+export interface LogoPicture {
+  /** A data: address, so that nothing is loaded when an email is opened. */
+  src: string
+  width: number
+  height: number
+  ground: LogoGround
+  nameShown: boolean
+}
 
 /** The provider, as every email and document names it. */
 export interface ProviderDetails extends Supplier {
   publicUrl: string
+  /** Absent for the built-in logo. */
+  picture?: LogoPicture
+  /** Absent while they are as delivered. */
+  shades?: BrandShades
 }
 
 /** As we are now. */
-export const getProvider = async (source: ContentSource, publicUrl: string): Promise<ProviderDetails> => ({
-  ...(await getSupplier(source)),
-  publicUrl,
-})
+export async function getProvider(source: ContentSource, publicUrl: string): Promise<ProviderDetails> {
+  const supplier = await getSupplier(source)
+  const branding = await getBranding(source)
+  return {
+    ...(await withPicture(source, supplier)),
+    publicUrl,
+    ...(hasOwnColours(branding) && { shades: brandShades(branding) }),
+  }
+}
+
+/** A supplier with the picture of its logo; the built-in one where it has none. */
+export async function withPicture<Of extends { logo?: OwnLogo }>(
+  { db }: Pick<ContentSource, 'db'>,
+  supplier: Of,
+): Promise<Of & { picture?: LogoPicture }> {
+  const { logo } = supplier
+  const parts = logo && parseLogoId(logo.id)
+  const png = logo && (await findLogo({ db }, logo))
+  if (!parts || !png) return supplier
+  const src = `data:image/png;base64,${png.toString('base64')}`
+  return { ...supplier, picture: { ...parts, src, nameShown: logo.nameShown } }
+}
+
+/** How large a logo is drawn: in its shape, as high as it may be, unless it is too wide. */
+export function logoSize(
+  { width, height }: Pick<LogoPicture, 'width' | 'height'>,
+  most: { width: number; height: number },
+) {
+  const scale = Math.min(most.height / height, most.width / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
 
 /** Name and address. The name is left out where the address already begins with it. */
 export function supplierLines({ brand, address }: ProviderDetails): string[] {

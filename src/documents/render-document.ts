@@ -3,6 +3,7 @@ import { documentNumber } from '#domain/documents/numbering.ts'
 import { pence } from '#domain/pence.ts'
 import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
 import { renderCreditNote } from './credit-note.tsx'
+import { withPicture } from './provider.ts'
 import { renderReceipt } from './receipt.tsx'
 
 export interface RenderedDocument {
@@ -34,7 +35,7 @@ export async function renderDocument(
     ...said,
     paid: pence(row.amountPence),
     receipt: header,
-    site: { ...supplier, publicUrl: context.publicUrl },
+    site: { ...(await withPicture(context, supplier)), publicUrl: context.publicUrl },
   }
   const isCredit = row.series === 'C' || row.series === 'X'
   const creditNote = {

@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { pageUrls } from '#documents/page-urls.ts'
-import { type ProviderDetails, supplierLines } from '#documents/provider.ts'
-import { darkRules, styles } from './email-style.ts'
+import { type LogoPicture, logoSize, type ProviderDetails, supplierLines } from '#documents/provider.ts'
+import { darkRules, deliveredColours, type EmailColours, emailColours, styles } from './email-style.ts'
 import logo from './logo.png?inline'
 
 // A data: address, which is sent as a part of the email: nothing is loaded when it is opened.
@@ -16,9 +16,13 @@ interface EmailLayoutProps {
   children: ReactNode
 }
 
+/** The colours of links and buttons, which owners can change. */
+export const ColoursContext = createContext<EmailColours>(deliveredColours)
+
 /** The frame of every email: brand, title, and how to reach the provider. */
 export function EmailLayout({ data, title, preview, forStaff, children }: EmailLayoutProps) {
   const { site, testMode } = data
+  const colours = emailColours(site.shades)
   return (
     <html lang="en-GB" dir="ltr">
       <head>
@@ -27,7 +31,7 @@ export function EmailLayout({ data, title, preview, forStaff, children }: EmailL
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{darkRules}</style>
+        <style>{darkRules(colours)}</style>
       </head>
       <body className="ground" style={styles.ground}>
         <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
@@ -35,8 +39,8 @@ export function EmailLayout({ data, title, preview, forStaff, children }: EmailL
         </div>
         <div style={styles.column}>
           <p style={styles.brand}>
-            <img src={logo} alt="" width={40} height={32} style={styles.logo} />
-            {site.brand}
+            {site.picture ? <OwnLogo picture={site.picture} brand={site.brand} /> : <BuiltInLogo />}
+            {site.picture?.nameShown !== false && site.brand}
           </p>
           {testMode && (
             <p className="warning" style={styles.warning}>
@@ -44,11 +48,30 @@ export function EmailLayout({ data, title, preview, forStaff, children }: EmailL
             </p>
           )}
           <h1 style={styles.title}>{title}</h1>
-          {children}
-          {!forStaff && <Footer {...data} />}
+          <ColoursContext value={colours}>
+            {children}
+            {!forStaff && <Footer {...data} />}
+          </ColoursContext>
         </div>
       </body>
     </html>
+  )
+}
+
+const BuiltInLogo = () => <img src={logo} alt="" width={40} height={32} style={styles.logo} />
+
+/** On the plate that it needs: a light one only in the dark theme, for which there is a rule. */
+function OwnLogo({ picture, brand }: { picture: LogoPicture; brand: string }) {
+  const { src, ground, nameShown } = picture
+  const size = logoSize(picture, { width: 180, height: 40 })
+  const shape = { ...styles.logo, width: `${size.width}px`, height: `${size.height}px` }
+  return (
+    <img
+      {...{ src, ...size }}
+      alt={nameShown ? '' : brand}
+      className={ground === 'light' ? 'plate' : undefined}
+      style={ground === 'dark' ? { ...shape, ...styles.darkPlate } : shape}
+    />
   )
 }
 
@@ -98,9 +121,10 @@ export function Heading({ children }: { children: ReactNode }) {
 
 /** The main action. The plain text version shows its address in full. */
 export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
+  const { button } = use(ColoursContext)
   return (
     <p style={styles.paragraph}>
-      <a href={href} style={styles.button}>
+      <a href={href} style={{ ...styles.button, backgroundColor: button }}>
         {children}
       </a>
     </p>
@@ -109,8 +133,9 @@ export function LinkButton({ href, children }: { href: string; children: ReactNo
 
 /** The plain text version shows the address after the link's text. */
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  const { accent } = use(ColoursContext)
   return (
-    <a className="link" style={styles.link} href={href}>
+    <a className="link" style={{ color: accent.light }} href={href}>
       {children}
     </a>
   )

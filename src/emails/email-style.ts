@@ -1,5 +1,27 @@
 import type { CSSProperties } from 'react'
 import { background, ink } from '#documents/brand-colours.ts'
+import type { BrandShades, Shades } from '#domain/content/brand-shades.ts'
+
+export interface EmailColours {
+  /** Links and marks. */
+  accent: Shades
+  /** The ribbon of a ticket. */
+  band: Shades
+  button: string
+}
+
+export const deliveredColours: EmailColours = {
+  accent: { light: ink.tide, dark: '#6FD6CC' },
+  band: { light: ink.tide, dark: '#3F9A98' },
+  button: '#F5B82E',
+}
+
+/** The owner's, in the shades in which they can be read. */
+export function emailColours(shades: BrandShades | undefined): EmailColours {
+  if (!shades) return deliveredColours
+  const { accent, button, tokens } = shades
+  return { accent, band: tokens.get('b5') ?? accent, button: button.light }
+}
 
 // Mail programs load no fonts: these are used where they are installed, and what follows looks as intended without them.
 const text = "'Atkinson Hyperlegible Next', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -19,6 +41,7 @@ export const styles = {
   column: { maxWidth: '560px', margin: '0 auto' },
   brand: { margin: '0 0 28px', fontFamily: display, fontWeight: 700, fontSize: '18px', lineHeight: '32px' },
   logo: { width: '40px', height: '32px', marginRight: '10px', border: 0, verticalAlign: 'middle' },
+  darkPlate: { padding: '4px 6px', borderRadius: '6px', backgroundColor: '#0B3B3D' },
   title: {
     margin: '0 0 16px',
     fontFamily: display,
@@ -31,13 +54,11 @@ export const styles = {
   paragraph: { margin: '0 0 14px' },
   list: { margin: '0 0 14px', paddingLeft: '22px' },
   small: { margin: '0 0 6px', color: ink.soft, fontSize: '15px' },
-  link: { color: ink.tide },
   button: {
     display: 'inline-block',
     padding: '12px 22px',
     border: `1.5px solid ${ink.strong}`,
     borderRadius: '6px',
-    backgroundColor: '#F5B82E',
     color: ink.strong,
     fontWeight: 600,
     textDecoration: 'none',
@@ -59,7 +80,7 @@ export const styles = {
     overflow: 'hidden',
     backgroundColor: '#FFFFFF',
   },
-  band: { height: '10px', backgroundColor: ink.tide, fontSize: 0, lineHeight: 0 },
+  band: { height: '10px', fontSize: 0, lineHeight: 0 },
   part: { padding: '18px 22px' },
   tear: { borderTop: `2px dashed ${ink.strong}`, margin: '0 10px' },
   course: { margin: 0, fontFamily: display, fontWeight: 700, fontSize: '24px', lineHeight: '1.2' },
@@ -79,9 +100,7 @@ export const styles = {
     display: 'inline-block',
     margin: '14px 0 0',
     padding: '2px 12px',
-    border: `2px solid ${ink.tide}`,
     borderRadius: '6px',
-    color: ink.tide,
     fontFamily: display,
     fontWeight: 700,
     fontSize: '18px',
@@ -89,13 +108,14 @@ export const styles = {
 } satisfies Record<string, CSSProperties>
 
 /** For mail programs with a dark mode. Only `!important` outranks an inline style. */
-export const darkRules = `
+export const darkRules = ({ accent, band }: EmailColours): string => `
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #0A191B !important; color: #EAF3F0 !important }
   .ticket { background-color: #10262A !important; border-color: #6E8683 !important }
   .soft { color: #BBC8C4 !important }
-  .link, .stamp { color: #6FD6CC !important; border-color: #6FD6CC !important }
+  .link, .stamp { color: ${accent.dark} !important; border-color: ${accent.dark} !important }
   .edge { border-color: #6E8683 !important }
   .warning { background-color: #431A17 !important; color: #FF9A8F !important; border-color: #FF9A8F !important }
-  .band { background-color: #3F9A98 !important }
+  .band { background-color: ${band.dark} !important }
+  .plate { background-color: #FFFFFF !important; padding: 4px 6px !important; border-radius: 6px !important }
 }`

@@ -1,6 +1,8 @@
+import { use } from 'react'
 import type { AmountLine } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { SessionLines } from './course-dates.tsx'
+import { ColoursContext } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 
 interface TicketProps {
@@ -12,6 +14,7 @@ interface TicketProps {
 
 /** The ticket of the booking page, as far as mail programs can show it. */
 export function Ticket({ data, stamp, amounts }: TicketProps) {
+  const { accent } = use(ColoursContext)
   return (
     <div className="ticket" style={styles.ticket}>
       <Band />
@@ -26,7 +29,11 @@ export function Ticket({ data, stamp, amounts }: TicketProps) {
         </p>
         <p style={{ ...styles.figures, fontWeight: 700, fontSize: '18px' }}>{data.reference}</p>
         {/* The plain text version says it in words. */}
-        <p className="stamp" style={styles.stamp} data-skip-in-text="true">
+        <p
+          className="stamp"
+          style={{ ...styles.stamp, border: `2px solid ${accent.light}`, color: accent.light }}
+          data-skip-in-text="true"
+        >
           {data.testMode ? 'Test' : stamp}
         </p>
       </div>
@@ -64,5 +71,13 @@ function Amounts({ lines }: { lines: AmountLine[] }) {
 
 /** The coloured edge of a ticket. */
 export function Band() {
-  return <div className="band" style={styles.band} aria-hidden="true" data-skip-in-text="true" />
+  const { band } = use(ColoursContext)
+  return (
+    <div
+      className="band"
+      style={{ ...styles.band, backgroundColor: band.light }}
+      aria-hidden="true"
+      data-skip-in-text="true"
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cancellationTerms } from '#content/site.ts'
+import { getBranding, type OwnLogo, ownLogoOf } from '#domain/content/branding.ts'
 import { getCompany } from '#domain/content/company.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { Pence } from '#domain/pence.ts'
@@ -47,11 +48,14 @@ export interface Supplier {
   address: string[]
   /** Empty until the provider gives theirs. */
   companyNumber: string
+  /** Absent while we use the built-in one. */
+  logo?: OwnLogo
 }
 
 export async function getSupplier(source: ContentSource): Promise<Supplier> {
   const { brand, email, phone, address, companyNumber } = await getCompany(source)
-  return { brand, email, phone: phone.shown, address, companyNumber }
+  const logo = ownLogoOf(await getBranding(source))
+  return { brand, email, phone: phone.shown, address, companyNumber, ...(logo && { logo }) }
 }
 
 /** Keeps what a document says, in the transaction that issues it and once: a document that has a snapshot keeps it. */
