@@ -1,37 +1,91 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { articleFileName, type ArticleFiles, writeArticleFile } from '#domain/blog/article-file.ts'
+import { listArticleFiles } from '#domain/blog/export-articles.ts'
+import { importContent } from '#domain/blog/import-content.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { importContent } from '#domain/content/import-content.ts'
-import { contentOf, loadShownContent } from '#domain/content/shown-content.ts'
+import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
+import type { ContentFault } from '#domain/content/import-documents.ts'
+import { pictureIdsIn } from '#domain/content/picture-address.ts'
+import { findPictures, readLargestPicture } from '#domain/content/pictures.ts'
+import { type ContentSource, contentOf, loadShownContent } from '#domain/content/shown-content.ts'
+import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
+import { openFiles } from '#platform/files.ts'
 import { systemClock } from '#platform/platform.ts'
 import { listDocuments } from '#site-content/documents.ts'
 import { EMAIL_DOCUMENTS } from '#site-content/emails/email-documents.ts'
 import { type Command, parseArguments, UsageError, withDatabase } from './command.ts'
+import { removeEarlierExport, writeContentFile } from './content-folder.ts'
+import { readContentFolder } from './read-content-folder.ts'
 
 const EXPORT_USAGE = 'npm run content:export -- folder'
 
-/** `npm run content:export`: writes the texts that visitors see into a folder, a file for each document. */
+/** `npm run content:export`: writes texts, articles and the pictures that they show into a folder, each as a file. */
 export const exportContent: Command = async (args) => {
   const [name] = parseArguments(args, { usage: EXPORT_USAGE, options: {}, most: 1 }).positionals
   if (!name) throw new UsageError(EXPORT_USAGE)
   const folder = resolve(name)
-  const count = await withDatabase(async ({ db, log }) => {
-    const shown = await loadShownContent({ db, clock: systemClock })
-    await mkdir(folder, { recursive: true })
-    const documents = await listAllDocuments({ db })
-    for (const document of documents) {
-      const text = JSON.stringify(contentOf(document, { shown, log }), null, 2)
-      await writeFile(join(folder, `${document.key}.json`), `${text}\n`)
+  return withDatabase(async ({ db, log, config }) => {
+    // Everything as it is at one moment.
+    const { documents, articles } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => listTexts({ db: tx, log, clock: systemClock }))
+    const ids = pictureIdsIn([...documents, ...articles].map(({ content }) => content).join('\n'))
+    const pictures = [...(await findPictures({ db }, ids))]
+    const texts = [...documents, ...articles]
+    await removeEarlierExport(folder, [...texts.map(({ file }) => file), ...pictures.map(pictureFileName)])
+    for (const { file, content } of texts) await writeContentFile(folder, file, content)
+    const files = openFiles(join(config.dataDir, 'images'))
+    const lost: string[] = []
+    for (const id of pictures) {
+      const bytes = await readLargestPicture({ files }, id)
+      if (bytes) await writeContentFile(folder, pictureFileName(id), bytes)
+      else lost.push(id)
     }
-    return documents.length
+    const holds = [
+      `${documents.length} documents`,
+      `${articles.length} files of articles`,
+      `${pictures.length} pictures`,
+    ]
+    console.log(`${folder} holds ${holds.join(', ')}.`)
+    if (lost.length > 0) console.log(`These pictures are not in DATA_DIR: ${lost.join(', ')}`)
+    return lost.length > 0 ? 1 : 0
   })
-  console.log(`${folder} holds ${count} documents.`)
-  return 0
+}
+
+const pictureFileName = (id: string): string => `pictures/${id}.webp`
+
+interface TextFile {
+  file: string
+  content: string
+}
+
+async function listTexts(source: ContentSource): Promise<{ documents: TextFile[]; articles: TextFile[] }> {
+  const shown = await loadShownContent(source)
+  const documents: TextFile[] = []
+  for (const document of await listAllDocuments(source)) {
+    const draft = shown.has(document.key) ? null : await findDraftPage(source, document)
+    const value = draft ?? contentOf(document, { shown, log: source.log })
+    const file = `${document.key}${draft === null ? '' : '.draft'}.json`
+    documents.push({ file, content: `${JSON.stringify(value, null, 2)}\n` })
+  }
+  const articles = (await listArticleFiles(source)).flatMap(toTextFiles)
+  return { documents, articles }
+}
+
+const toTextFiles = ({ slug, files }: ArticleFiles): TextFile[] =>
+  files.map((one, at) => ({ file: articleFileName(slug, at, one), content: writeArticleFile(one) }))
+
+/** The text of an added page that visitors do not see yet; null for any other document. */
+async function findDraftPage(source: ContentSource, document: ContentDocument): Promise<unknown> {
+  if (!document.key.startsWith(SITE_PAGE_KEY)) return null
+  const [newest] = await listVersions(source, document)
+  return newest ? findVersionValue(source, document, newest) : null
 }
 
 /** The texts of the site, and the wording of emails. */
-const listAllDocuments = async (platform: Parameters<typeof listDocuments>[0]): Promise<ContentDocument[]> => [
-  ...(await listDocuments(platform)),
+const listAllDocuments = async (source: ContentSource): Promise<ContentDocument[]> => [
+  ...(await listDocuments(source)),
   ...EMAIL_DOCUMENTS,
 ]
 
@@ -46,15 +100,20 @@ export const importContentFiles: Command = async (args) => {
   })
   const [name] = positionals
   if (!name) throw new UsageError(IMPORT_USAGE)
-  return withDatabase(async ({ db, log }) => {
-    const { documents, unreadable } = await readFolder(resolve(name), await listAllDocuments({ db }))
-    if (unreadable.length > 0) return fail(unreadable.map((file) => `${file} is none of our documents, or no JSON.`))
-    if (documents.length === 0) return fail([`${resolve(name)} has no documents.`])
+  const folder = resolve(name)
+  return withDatabase(async ({ db, log, config }) => {
+    const source = { db, log, clock: systemClock }
+    const { faults, ...content } = await readContentFolder(folder, await listAllDocuments(source))
+    if (faults.length > 0) return fail(faults)
+    if (content.documents.length + content.articles.length === 0) return fail([`${folder} has no documents.`])
     const as = values.publish ? 'published' : 'draft'
-    const imported = await importContent({ db, log, clock: systemClock }, { actor: 'system', documents, as })
-    if (!imported.ok) return fail(imported.faults.flatMap(({ key, fieldErrors }) => faultLines(key, fieldErrors)))
-    const { changed } = imported
+    const platform = { ...source, files: openFiles(join(config.dataDir, 'images')) }
+    const imported = await importContent(platform, { actor: 'system', ...content, as })
+    if (!imported.ok) return fail(imported.faults.flatMap(faultLines))
+    const { documents, articles, pictures } = imported
+    const changed = [...documents, ...articles.map((slug) => `articles/${slug}`)]
     console.log(changed.length > 0 ? `${changed.join(', ')}: ${as}.` : 'Nothing is different.')
+    if (pictures > 0) console.log(`New pictures: ${pictures}.`)
     return 0
   })
 }
@@ -65,30 +124,5 @@ function fail(lines: string[]): number {
   return 1
 }
 
-const faultLines = (key: string, fieldErrors: Partial<Record<string, string>>): string[] =>
-  Object.entries(fieldErrors).map(([path, message]) => `${key}.json, ${path || 'the whole file'}: ${message}`)
-
-interface ReadFolder {
-  documents: { document: ContentDocument; value: unknown }[]
-  unreadable: string[]
-}
-
-async function readFolder(folder: string, known: readonly ContentDocument[]): Promise<ReadFolder> {
-  const read: ReadFolder = { documents: [], unreadable: [] }
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  for (const file of files) {
-    const document = known.find(({ key }) => `${key}.json` === file)
-    const value = parseJson(await readFile(join(folder, file), 'utf8'))
-    if (document && value !== undefined) read.documents.push({ document, value })
-    else read.unreadable.push(file)
-  }
-  return read
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the file is named to the user
-  }
-}
+const faultLines = ({ file, fieldErrors }: ContentFault): string[] =>
+  Object.entries(fieldErrors).map(([path, message]) => `${file}, ${path || 'the whole file'}: ${message}`)

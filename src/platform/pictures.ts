@@ -128,3 +128,16 @@ function startsAsPicture(bytes: Uint8Array): boolean {
     (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
   )
 }
+
+/** Whether a file is a WebP as we write it: one image, and nothing before, beside or after it in which more could be hidden. */
+export function isPlainWebp(bytes: Uint8Array): boolean {
+  if (bytes.length < 20) return false
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const size = file.readUInt32LE(16)
+  return (
+    file.toString('latin1', 0, 4) === 'RIFF' &&
+    file.toString('latin1', 8, 16) === 'WEBPVP8 ' &&
+    file.readUInt32LE(4) === bytes.length - 8 &&
+    bytes.length === 20 + size + (size % 2)
+  )
+}

@@ -1,10 +1,9 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
-import { isWellFormedSlug } from '#domain/slug.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleKey } from './article-document.ts'
-import { isSlug, SLUGS } from './slugs.ts'
+import { isArticleSlug, isSlug, SLUGS } from './slugs.ts'
 
 /** Why an article has not got the address that was typed. */
 export type AddressError = 'wrong-slug' | 'slug-taken' | 'unknown-article'
@@ -16,55 +15,72 @@ export const ADDRESS_MESSAGES: Record<AddressError, string> = {
 }
 
 /** Begins an article: only its address is fixed, and visitors do not see it. */
-export function addArticle(
-  platform: Pick<Platform, 'db'>,
-  { actor, slug, title }: { actor: StaffActor; slug: string; title: string },
-): Promise<Result<{ id: number }, AddressError>> {
-  return inTransaction(platform.db, async (tx): Promise<Result<{ id: number }, AddressError>> => {
-    const fault = await findFault(tx, { slug, id: null })
-    if (fault) return { ok: false, error: fault }
-    const { id } = await tx
-      .insertInto('article')
-      .values({ slug, title, description: '', body: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordAudit(tx, { actor, action: 'article-added', subject: `content/${articleKey(id)}`, details: { slug } })
-    return { ok: true, id }
-  })
+export const addArticle = (platform: Pick<Platform, 'db'>, input: NewArticle): Promise<AddArticleResult> =>
+  inTransaction(platform.db, (tx) => insertArticle(tx, input))
+
+interface NewArticle {
+  actor: Actor
+  slug: string
+  title: string
+}
+
+type AddArticleResult = Result<{ id: number }, AddressError>
+
+/** The same in the transaction of the caller. */
+export async function insertArticle(tx: Tx, { actor, slug, title }: NewArticle): Promise<AddArticleResult> {
+  const fault = await findFault(tx, { slug, id: null })
+  if (fault) return { ok: false, error: fault }
+  const { id } = await tx
+    .insertInto('article')
+    .values({ slug, title, description: '', body: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, { actor, action: 'article-added', subject: `content/${articleKey(id)}`, details: { slug } })
+  return { ok: true, id }
 }
 
 /** Gives an article another address. The old one leads to it for good, and what readers have said stays with it. */
-export function renameArticle(
+export const renameArticle = (
   platform: Pick<Platform, 'db' | 'clock'>,
-  { actor, id, slug }: { actor: StaffActor; id: number; slug: string },
-): Promise<Result<{ slug: string }, AddressError>> {
-  return inTransaction(platform.db, async (tx): Promise<Result<{ slug: string }, AddressError>> => {
-    const fault = await findFault(tx, { slug, id })
-    if (fault) return { ok: false, error: fault }
-    const before = await tx
-      .selectFrom('article')
-      .select('slug')
-      .where('id', '=', id)
-      .where('id', '>', SLUGS.length)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return { ok: false, error: 'unknown-article' }
-    if (before.slug === slug) return { ok: true, slug }
-    await tx.deleteFrom('articleRedirect').where('slug', '=', slug).execute()
-    await tx
-      .insertInto('articleRedirect')
-      .values({ slug: before.slug, articleId: id, replacedAt: platform.clock.now() })
-      .execute()
-    await tx.updateTable('article').set({ slug }).where('id', '=', id).execute()
-    const details = { slug: { from: before.slug, to: slug } }
-    await recordAudit(tx, { actor, action: 'article-renamed', subject: `content/${articleKey(id)}`, details })
-    return { ok: true, slug }
-  })
+  input: RenamedArticle,
+): Promise<RenameArticleResult> => inTransaction(platform.db, (tx) => changeSlug(platform, tx, input))
+
+interface RenamedArticle {
+  actor: Actor
+  id: number
+  slug: string
+}
+
+type RenameArticleResult = Result<{ slug: string }, AddressError>
+
+/** The same in the transaction of the caller. */
+export async function changeSlug(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { actor, id, slug }: RenamedArticle,
+): Promise<RenameArticleResult> {
+  const fault = await findFault(tx, { slug, id })
+  if (fault) return { ok: false, error: fault }
+  const before = await tx
+    .selectFrom('article')
+    .select('slug')
+    .where('id', '=', id)
+    .where('id', '>', SLUGS.length)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return { ok: false, error: 'unknown-article' }
+  if (before.slug === slug) return { ok: true, slug }
+  await tx.deleteFrom('articleRedirect').where('slug', '=', slug).execute()
+  await tx.insertInto('articleRedirect').values({ slug: before.slug, articleId: id, replacedAt: clock.now() }).execute()
+  await tx.updateTable('article').set({ slug }).where('id', '=', id).execute()
+  const details = { slug: { from: before.slug, to: slug } }
+  await recordAudit(tx, { actor, action: 'article-renamed', subject: `content/${articleKey(id)}`, details })
+  return { ok: true, slug }
 }
 
 /** One at a time for each address. An article may have an address again that it had before. */
 async function findFault(tx: Tx, { slug, id }: { slug: string; id: number | null }): Promise<AddressError | null> {
-  if (slug.length < 3 || !isWellFormedSlug(slug)) return 'wrong-slug'
+  if (!isArticleSlug(slug)) return 'wrong-slug'
   await takeAdvisoryLock(tx, `article/${slug}`)
   if (isSlug(slug)) return 'slug-taken'
   const [now, before] = await Promise.all([

@@ -1,3 +1,5 @@
+import { isWellFormedSlug } from '#domain/slug.ts'
+
 /**
  * The address of each article that the product comes with, in the order of the specification's list. Apart from article.ts, which needs zod: the table of
  * routes is read while building and by the browser's scripts.
@@ -19,3 +21,6 @@ export const SLUGS = [
 export type Slug = (typeof SLUGS)[number]
 
 export const isSlug = (value: unknown): value is Slug => SLUGS.some((slug) => slug === value)
+
+/** Whether it may be the last part of an article's address. */
+export const isArticleSlug = (slug: string): boolean => slug.length >= 3 && isWellFormedSlug(slug)

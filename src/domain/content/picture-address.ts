@@ -28,6 +28,11 @@ export function parsePictureId(id: string): PictureParts | null {
   return { key, width, height: Number(high), files }
 }
 
+/** The ids of the pictures that a text names. */
+export const pictureIdsIn = (text: string): string[] => [
+  ...new Set(text.match(/(?<![\w-])[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}(?![\w-])/g) ?? []),
+]
+
 /** The name of a file in DATA_DIR. */
 export const pictureFile = (key: string, width: number, type: PictureType): string => `${key}.w${width}${type}`
 

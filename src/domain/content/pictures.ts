@@ -3,7 +3,7 @@ import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
-import { inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { type PictureError, readPictureSizes } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
@@ -70,6 +70,20 @@ const MOST_LISTED = 500
 const usesOf = sql<string[] | null>`(
   select array_agg(distinct key order by key) from content_version where value::text like '%' || picture.id || '%'
 )`
+
+/** Which of these there are. */
+export async function findPictures({ db }: { db: Database | Tx }, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('picture').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The largest file of a picture that all browsers show; null where it is lost. */
+export async function readLargestPicture({ files }: Pick<Platform, 'files'>, id: string): Promise<Uint8Array | null> {
+  const picture = parsePictureId(id)
+  const largest = picture && storedWidths(picture.width).at(-1)
+  return picture && largest ? files.read(pictureFile(picture.key, largest, 'webp')) : null
+}
 
 /** Deletes a picture that no version of a text shows. */
 export async function removePicture(

@@ -13,6 +13,9 @@ type ContentPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
 /** What is done with a text: kept as a draft, shown straight away, or from a later moment on. */
 export type Publishing = { as: 'draft' } | { as: 'published' } | { as: 'scheduled'; at: Date }
 
+/** The same for a text that visitors of another installation have seen `since` then; it counts where it is the first here. */
+export type ImportedPublishing = Exclude<Publishing, { as: 'published' }> | { as: 'published'; since?: Date }
+
 export interface SaveContentInput {
   actor: StaffActor
   document: ContentDocument
@@ -134,7 +137,7 @@ interface NewVersion {
   version: number
   /** null: the initial text. */
   stored: unknown
-  publishing: Publishing
+  publishing: ImportedPublishing
   note?: string
 }
 
@@ -150,7 +153,7 @@ export async function addVersion(
     shown: await loadShownContent({ db: tx, clock: platform.clock }, document),
     log: platform.log,
   })
-  const publishAt = publishing.as === 'draft' ? null : publishing.as === 'published' ? now : publishing.at
+  const publishAt = publishedFrom(publishing, { version, now })
   await tx
     .insertInto('contentVersion')
     .values({
@@ -175,6 +178,12 @@ export async function addVersion(
     details: { version: number, ...(note && { note }), ...(changed && { changed }) },
   })
   return { ok: true, number }
+}
+
+function publishedFrom(publishing: ImportedPublishing, { version, now }: { version: number; now: Date }): Date | null {
+  if (publishing.as === 'draft') return null
+  if (publishing.as === 'scheduled') return publishing.at
+  return (version === 0 && publishing.since) || now
 }
 
 /** Beyond the newest fifty; what visitors see, or will see, stays. */

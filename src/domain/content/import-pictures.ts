@@ -1,0 +1,97 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { tidyText } from '#domain/text.ts'
+import type { Tx } from '#platform/database.ts'
+import { isPlainWebp, type PictureError, readPictureSizes } from '#platform/pictures.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ContentFault } from './import-documents.ts'
+import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
+import { PICTURE_MESSAGES } from './pictures.ts'
+
+export interface ImportedPicture {
+  file: string
+  id: string
+  /** What it shows. */
+  words: string
+  /** One at a time: all of them may be much. */
+  read(): Promise<Uint8Array>
+}
+
+interface ImportPictures {
+  actor: Actor
+  pictures: readonly ImportedPicture[]
+  /** Takes the names of the files that are written, which the caller removes where the transaction fails. */
+  written: string[]
+}
+
+type ImportPicturesResult = { ok: true; added: number } | { ok: false; error: 'wrong-fields'; faults: ContentFault[] }
+
+/**
+ * Stores the pictures that are not here yet, in the transaction of the caller. Each is decoded whole, and its other sizes
+ * are made from its pixels. Its own bytes are kept where they are a picture and nothing else, so that the next export is the same.
+ */
+export async function importPictures(
+  { files }: Pick<Platform, 'files'>,
+  tx: Tx,
+  { actor, pictures, written }: ImportPictures,
+): Promise<ImportPicturesResult> {
+  const rows = await tx.selectFrom('picture').select('id').execute()
+  const ids = new Map(rows.map(({ id }) => [keyOf(id), id]))
+  const faults: ContentFault[] = []
+  let added = 0
+  for (const { file, id, words, read } of pictures) {
+    const there = ids.get(keyOf(id))
+    if (there === id) continue
+    const sized =
+      there === undefined ? await readSizes(id, await read()) : { ok: false as const, error: 'other-picture' as const }
+    ids.set(keyOf(id), id)
+    if (!sized.ok) {
+      faults.push({ file, fieldErrors: { '': MESSAGES[sized.error] } })
+      continue
+    }
+    for (const one of sized.files) {
+      // An import that was killed may have left it behind.
+      await files.remove(one.name)
+      written.push(one.name)
+      await files.write(one.name, one.bytes)
+    }
+    const shown = tidyText(words).slice(0, 200) || 'A picture'
+    await tx.insertInto('picture').values({ id, words: shown, addedBy: actor }).execute()
+    const details = { words: shown }
+    await recordAudit(tx, { actor, action: 'picture-added', subject: 'content/pictures', details })
+    added++
+  }
+  return faults.length > 0 ? { ok: false, error: 'wrong-fields', faults } : { ok: true, added }
+}
+
+const MESSAGES: Record<PictureError | 'other-size' | 'other-picture', string> = {
+  ...PICTURE_MESSAGES,
+  'other-size': 'The picture has another size than its name says.',
+  'other-picture': 'Another picture has this name.',
+}
+
+/** By which its files are named. */
+const keyOf = (id: string): string => id.slice(0, 32)
+
+interface StoredFile {
+  name: string
+  bytes: Uint8Array
+}
+
+type ReadSizes = { ok: true; files: StoredFile[] } | { ok: false; error: PictureError | 'other-size' }
+
+/** The files of a picture out of its largest one. */
+async function readSizes(id: string, bytes: Uint8Array): Promise<ReadSizes> {
+  const parts = parsePictureId(id)
+  if (!parts) return { ok: false, error: 'other-size' }
+  const widths = storedWidths(parts.width)
+  const largest = widths.at(-1)
+  const read = await readPictureSizes(bytes, () => widths)
+  if (!read.ok) return read
+  const isSameShape = Math.abs(read.height - (parts.height * read.width) / parts.width) <= 1
+  if (read.width !== largest || !isSameShape) return { ok: false, error: 'other-size' }
+  const files = read.files.map(({ width, type, bytes: encoded }) => ({
+    name: pictureFile(parts.key, width, type),
+    bytes: type === 'webp' && width === largest && isPlainWebp(bytes) ? bytes : encoded,
+  }))
+  return { ok: true, files }
+}
