@@ -24,7 +24,9 @@ export const benchEdits = (): Promise<void> =>
       const changed = { price: pence(price), deposit: pence(37_500), earlyBird: null }
       await changePrice({ db }, { actor: 'staff:bench', courseId: 1, price: changed, countsFrom: null })
     }
-    console.log(`\n${PER_SECOND} pages a second at three processes, twice for ${SECONDS} seconds; ${EDITS} changes of a price`)
+    console.log(
+      `\n${PER_SECOND} pages a second at three processes, twice for ${SECONDS} seconds; ${EDITS} changes of a price`,
+    )
     await read(site, 5)
     const quiet: number[] = []
     const edited: number[] = []
