@@ -16,7 +16,16 @@ test('every provider starts with two samples', async () => {
 test('an id is made from the name, and is free, an address and never one that means something else', async () => {
   const platform = await aPlatform()
   const ids: string[] = []
-  for (const name of ['Zoë O’Brien-Núñez', 'Jo Bloggs', 'Jo Bloggs', '李小龍', 'None', 'Dates', 'Miriam Adeyemi'])
+  for (const name of [
+    'Zoë O’Brien-Núñez',
+    'Jo Bloggs',
+    'Jo Bloggs',
+    '李小龍',
+    'None',
+    'Dates',
+    'Miriam Adeyemi',
+    '2 Jo Bloggs',
+  ])
     ids.push(await aTrainer(platform, { name }))
   expect(ids).toEqual([
     'zoe-o-brien-nunez',
@@ -26,6 +35,7 @@ test('an id is made from the name, and is free, an address and never one that me
     'none-2',
     'dates-2',
     'miriam-adeyemi-2',
+    'jo-bloggs-3',
   ])
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { slugOf } from '#domain/slug.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -62,16 +63,9 @@ export async function addTrainer(
 /** Words that addresses have where a trainer's id would be: all dates, and dates without a trainer. */
 const RESERVED = ['dates', 'none']
 
-/** "jo-bloggs", or "jo-bloggs-2" where there is one; "trainer" where the name has no Latin letters. */
+/** "jo-bloggs", or "jo-bloggs-2" where there is one; "trainer" where the name has no Latin letters. It begins with a letter. */
 async function findFreeId(tx: Tx, name: string): Promise<string> {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 50)
-  const base = plain || 'trainer'
+  const base = slugOf(name, 50).replace(/^[\d-]+/, '') || 'trainer'
   const taken = (await tx.selectFrom('trainer').select('id').execute()).map(({ id }) => id)
   for (let count = 1; ; count++) {
     const id = count === 1 ? base : `${base}-${count}`

@@ -2,6 +2,7 @@ import { isCouponCode } from '#domain/text.ts'
 import { isId } from '#domain/pagination.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
+import { isWellFormedSlug } from '#domain/slug.ts'
 import { paths } from '#web/paths.ts'
 
 const OTHER_ACTORS: Record<string, string> = {
@@ -56,7 +57,7 @@ export function subjectAddress(subject: string): string | null {
   if (kind === 'taster' && isId(name)) return paths.admin.taster(name)
   if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.email(name)
   if (kind === 'coupon' && isCouponCode(name)) return paths.admin.coupon(name)
-  if (kind === 'trainer' && /^[a-z0-9-]+$/.test(name)) return paths.admin.trainer(name)
+  if (kind === 'trainer' && isWellFormedSlug(name)) return paths.admin.trainer(name)
   if (kind === 'content' && /^article\/\d+$/.test(name)) return paths.admin.article(name.slice('article/'.length))
   if (kind === 'content' && /^[a-z0-9-]+$/.test(name)) return paths.admin.content(name)
   if (kind === 'setting' && isSettingName(name)) return paths.admin.setting(name)
