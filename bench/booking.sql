@@ -11,6 +11,9 @@ select run.id, run.course_id, run.label, run.zone, run.capacity, run.taken,
   from run where run.state = 'open' and run.course_id = 1
     and (select min(starts_at) > now() from session where run_id = run.id)
   order by (select min(starts_at) from session where run_id = run.id) limit 1 \gset
+select number, publish_at from content_version
+  where key = 'terms' and (state = 'published' or (state = 'scheduled' and publish_at <= now()))
+  order by publish_at desc, number desc limit 1;
 update run set taken = taken + 1 where id = :id and state <> 'cancelled' and taken < capacity;
 select name, value from setting where name = 'hold';
 insert into booking (public_id, reference, run_id, full_name, email, phone_number, payment_type,

@@ -13,15 +13,14 @@ export interface PolicySection {
 
 const [company] = site.address
 
-/** A page of this kind: privacy policy, terms, accessibility statement, reviews policy. */
-export interface Policy {
-  changed: { iso: string; shown: string }
-  /** Where those who agree to it are told which text it was. */
-  version?: string
-  /** Where the text is an example. */
-  sample?: string
+export interface PolicyText {
   summary: string[]
   sections: PolicySection[]
+}
+
+/** A page of this kind: privacy policy, accessibility statement, reviews policy. */
+export interface Policy extends PolicyText {
+  changed: { iso: string; shown: string }
 }
 
 export const privacyPolicy: Policy = {

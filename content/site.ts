@@ -144,9 +144,10 @@ export const cleanWater = {
   ...stated,
 }
 
-/** What a buyer agrees to. The version is stored with each booking: a changed sentence takes a new one. */
+/** What a buyer agrees to until owners publish their own terms. A changed sentence takes a new version: src/domain/content/terms.ts. */
 export const terms = {
   version: '2026-11-23.2',
+  since: '2026-11-23',
   nonRefundable: 'Payments are non-refundable.',
   cancellation:
     'If you book as a consumer, the law still gives you 14 days from our confirmation to cancel and get your money back.',

@@ -1,4 +1,4 @@
-import type { Policy } from './privacy-policy.ts'
+import type { PolicyText } from './privacy-policy.ts'
 import { site, terms } from './site.ts'
 
 const [company] = site.address
@@ -16,11 +16,11 @@ export const modelWithdrawalForm: string[] = [
   '* Delete as appropriate.',
 ]
 
-/** What a buyer agrees to, in full. A changed sentence takes a new version in content/site.ts, which each booking stores. */
-export const termsPage: Policy = {
-  changed: { iso: '2026-11-23', shown: '23 November 2026' },
-  version: terms.version,
-  sample: 'Sample terms: have them checked before you trade.',
+/** Shown for as long as owners have not published their own. */
+export const sampleTerms = 'Sample terms: have them checked before you trade.'
+
+/** What a buyer agrees to, in full. A changed sentence takes a new version in content/site.ts. */
+export const termsPage: PolicyText = {
   summary: [
     'You book a place on a live online course. Your place is confirmed once the full price or the deposit is paid.',
     'If you book for yourself, you have 14 days to withdraw and get your money back.',

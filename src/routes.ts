@@ -76,6 +76,8 @@ export const PATHS = {
   projectManagerBooking: '/TraineeDetails',
   privacy: '/privacyPolicy',
   terms: '/terms',
+  /** One that counts or has counted. */
+  termsVersion: '/terms/:version',
   withdraw: '/withdraw',
   accessibility: '/accessibility',
   reviewsPolicy: '/reviewsPolicy',
@@ -158,7 +160,8 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   sampleUsers: { file: 'demos/sample-users.tsx', policy: 'anyone' },
   projectManagerBooking: { file: 'booking/project-manager-redirect.ts', policy: 'anyone', answers: 'redirect' },
   privacy: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
-  terms: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
+  terms: { file: 'company/terms.tsx', policy: 'anyone', sitemap: true },
+  termsVersion: { file: 'company/terms.tsx', policy: 'anyone' },
   accessibility: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
   reviewsPolicy: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
   sitePage: { file: 'company/site-page.tsx', policy: 'anyone' },

@@ -4,6 +4,7 @@ import { site } from '#content/site.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/first-admin.ts'
 import { syncArticles } from './domain/blog/article-search.ts'
 import { findNextPublishing } from './domain/content/shown-content.ts'
+import { recordDeliveredTerms } from './domain/content/terms.ts'
 import { findNextPriceMoment } from './domain/courses/list-prices.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, publishDueTexts, SCHEDULE } from './jobs/schedule.ts'
@@ -20,6 +21,7 @@ import type { Queue } from './platform/queue.ts'
 import { ADMIN_PATHS } from './admin-routes.ts'
 import { type AppOptions, createApp } from './server.ts'
 import { articles } from './web/pages/blog/articles.ts'
+import { termsDocument } from './site-content/terms.ts'
 import { DEVELOPMENT_SCRIPTS, findScripts } from './web/script-addresses.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -106,6 +108,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
     from: { name: site.brand, address: site.email },
   })
   await syncArticles(open.platform, { articles })
+  await recordDeliveredTerms(open.platform, { value: termsDocument.initial })
   const admin = await ensureFirstAdmin(open.platform, config.admin)
   let taking = false
   const loop = watchEventLoop({ log })

@@ -162,6 +162,10 @@ const traineeDetailsBody = z.object({
     .string()
     .optional()
     .openapi({ description: 'What our own form showed: another price is answered with 409' }),
+  shownTerms: z
+    .string()
+    .optional()
+    .openapi({ description: 'The version of the terms that our own form showed: another one is answered with 409' }),
 })
 
 /** What the client states about course and price. It is read for the log and the course, never for the price. */
@@ -171,6 +175,7 @@ const statedInput = z
     amount: z.unknown().optional(),
     courseName: z.unknown().optional(),
     shownPrices: z.unknown().optional(),
+    shownTerms: z.unknown().optional(),
   })
   .catch({})
 
@@ -186,7 +191,10 @@ const bookPlace = createRoute({
     ...writeFailures,
     200: jsonResponse('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
     404: jsonResponse('No such course', problem),
-    409: jsonResponse('Sold out, another price than the form showed, or too many places held unpaid', problem),
+    409: jsonResponse(
+      'Sold out, another price or other terms than the form showed, or too many places held unpaid',
+      problem,
+    ),
     422: jsonResponse('Wrong fields', z.union([fieldProblems, problem])),
     429: jsonResponse('Too often', problem),
   },

@@ -65,6 +65,8 @@ export interface BookingDocumentData {
   calendar: { uid: string; sequence: number }
   /** What the terms say about changing one’s mind, for this booking. */
   terms: string
+  /** Of the terms that the booking was made under. */
+  termsVersion: string
   site: ProviderDetails
   testMode: boolean
 }
@@ -156,6 +158,7 @@ export async function loadBookingDocumentData(
     // Both count in one sequence, so the later change has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     terms: cancellationTerms(booking),
+    termsVersion: booking.termsVersion,
     site: await getProvider(context, publicUrl),
     testMode,
   }

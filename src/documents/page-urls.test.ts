@@ -15,6 +15,7 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   myBooking: [pageUrls.myBooking(SITE, 'TA-7K3M9Q'), paths.myBooking('TA-7K3M9Q')],
   myCertificate: [pageUrls.myCertificate(SITE, 'a-key'), paths.myCertificate('a-key')],
   terms: [pageUrls.terms(SITE), paths.terms],
+  termsVersion: [pageUrls.termsVersion(SITE, '2026-11-23.2'), paths.termsVersion('2026-11-23.2')],
   withdraw: [pageUrls.withdraw(SITE), paths.withdraw],
   login: [pageUrls.login(SITE), paths.login],
   loginByLink: [pageUrls.loginByLink(SITE, 'a-key'), paths.loginByLink('a-key')],

@@ -15,6 +15,8 @@ export const pageUrls = {
     `${publicUrl}${fill(PATHS.feedback, key)}?stars=${stars}`,
   myCertificate: (publicUrl: string, key: string) => publicUrl + fill(PATHS.myCertificate, key),
   terms: (publicUrl: string) => publicUrl + PATHS.terms,
+  termsVersion: (publicUrl: string, version: string) =>
+    publicUrl + fill(PATHS.termsVersion, encodeURIComponent(version)),
   withdraw: (publicUrl: string) => publicUrl + PATHS.withdraw,
   login: (publicUrl: string) => publicUrl + PATHS.login,
   loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),

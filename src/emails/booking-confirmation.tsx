@@ -85,7 +85,13 @@ function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmatio
       )}
       <Typed text={words.closing} />
       <Heading>If your plans change</Heading>
-      <Paragraph>{data.terms}</Paragraph>
+      <Paragraph>
+        {data.terms} You booked under{' '}
+        <EmailLink href={pageUrls.termsVersion(site.publicUrl, data.termsVersion)}>
+          version {data.termsVersion} of our terms
+        </EmailLink>
+        .
+      </Paragraph>
       {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} publicUrl={site.publicUrl} />}
     </EmailLayout>
   )

@@ -37,7 +37,8 @@ export const paymentLink = wordedTemplate({
 })
 
 function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords>) {
-  const { words, courseName, runLabel, heldUntil, zone, dueToday, checkoutHref, balance, terms, site } = data
+  const { words, courseName, runLabel, heldUntil, zone, dueToday, checkoutHref, balance, terms, termsVersion, site } =
+    data
   return (
     <EmailLayout data={data} title={words.heading} preview={`Pay by ${formatDateTime(heldUntil, zone)} to confirm it.`}>
       <Paragraph>{words.greeting}</Paragraph>
@@ -46,7 +47,8 @@ function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords>) {
       <LinkButton href={checkoutHref}>Pay {formatPence(dueToday)} by card</LinkButton>
       {balance > 0 && <Paragraph>That is the deposit. The balance of {formatPence(balance)} is due later.</Paragraph>}
       <Paragraph>
-        By paying you agree to our <EmailLink href={pageUrls.terms(site.publicUrl)}>terms</EmailLink>. {terms}
+        By paying you agree to our{' '}
+        <EmailLink href={pageUrls.termsVersion(site.publicUrl, termsVersion)}>terms</EmailLink>. {terms}
       </Paragraph>
       {words.closing && <Heading>If something isn’t right</Heading>}
       <Typed text={words.closing} />

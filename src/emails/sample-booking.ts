@@ -1,5 +1,5 @@
 import { scrumMaster } from '#content/courses/scrum-master.ts'
-import { cancellationTerms } from '#content/site.ts'
+import { cancellationTerms, terms } from '#content/site.ts'
 import { pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -57,6 +57,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
     receiptId: null,
     calendar: { uid: SAMPLE_KEY, sequence: 0 },
     terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
+    termsVersion: terms.version,
     site,
     testMode: false,
   }

@@ -308,6 +308,13 @@ export interface CourseSlug {
   slug: string;
 }
 
+export interface DeliveredTerms {
+  recordedAt: Generated<Timestamp>;
+  since: string;
+  value: Json;
+  version: string;
+}
+
 export interface Dispute {
   amountPence: number;
   attemptId: string;
@@ -781,6 +788,7 @@ export interface DB {
   course: Course;
   coursePrice: CoursePrice;
   courseSlug: CourseSlug;
+  deliveredTerms: DeliveredTerms;
   dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;

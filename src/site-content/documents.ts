@@ -18,6 +18,7 @@ import { programmesDocument } from './programmes.ts'
 import { discountDocument, tasterDocument } from './promotions.ts'
 import { findSitePageDocument } from './site-pages.ts'
 import { storiesDocument } from './stories.ts'
+import { termsDocument } from './terms.ts'
 
 /** The documents that every installation has, in the order of the office's list. */
 export const DOCUMENTS: readonly ContentDocument[] = [
@@ -36,6 +37,7 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   callDocument,
   tasterDocument,
   discountDocument,
+  termsDocument,
   privacyDocument,
   accessibilityDocument,
   reviewsDocument,

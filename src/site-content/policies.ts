@@ -1,21 +1,22 @@
 import { accessibilityStatement, reviewsPolicy } from '#content/policies.ts'
-import { type Policy, type PolicyBlock, privacyPolicy } from '#content/privacy-policy.ts'
-import { termsPage } from '#content/terms.ts'
+import { type Policy, type PolicyBlock, type PolicyText, privacyPolicy } from '#content/privacy-policy.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { day, group, id, list, longText, richText, text } from '#domain/content/content-fields.ts'
 import { escapeRichText } from '#domain/content/rich-text.ts'
 import { PATHS } from '../routes.ts'
 
-/** A policy as staff edit it: the text of each section with its marks. */
-export interface PolicyContent {
-  /** Such as 2026-11-23. */
-  changedOn: string
+/** A text in sections as staff edit it, with the marks in each. */
+export interface SectionedContent {
   summary: string[]
   sections: { id: string; heading: string; text: string }[]
 }
 
-const field = group('', {
-  changedOn: day('Last changed on', { hint: 'Visitors see it below the heading' }),
+export interface PolicyContent extends SectionedContent {
+  /** Such as 2026-11-23. */
+  changedOn: string
+}
+
+export const sectionFields = {
   summary: list('In short', longText('Line', 400), { itemLabel: 'Line', least: 1, most: 10 }),
   sections: list(
     'Sections',
@@ -26,10 +27,15 @@ const field = group('', {
       most: 30,
     },
   ),
+}
+
+const field = group('', {
+  changedOn: day('Last changed on', { hint: 'Visitors see it below the heading' }),
+  ...sectionFields,
 })
 
-const contentOf = ({ changed, summary, sections }: Policy): PolicyContent => ({
-  changedOn: changed.iso,
+/** A delivered text as staff edit it. */
+export const sectionedContentOf = ({ summary, sections }: PolicyText): SectionedContent => ({
   summary,
   sections: sections.map(({ blocks, ...section }) => ({ ...section, text: blocks.map(asRichText).join('\n\n') })),
 })
@@ -45,7 +51,7 @@ const policy = (key: string, title: string, page: string, delivered: Policy): Co
   title,
   page,
   field,
-  initial: contentOf(delivered),
+  initial: { changedOn: delivered.changed.iso, ...sectionedContentOf(delivered) },
 })
 
 export const privacyDocument = policy('privacy', 'Privacy policy', PATHS.privacy, privacyPolicy)
@@ -56,6 +62,3 @@ export const accessibilityDocument = policy(
   accessibilityStatement,
 )
 export const reviewsDocument = policy('reviews', 'Reviews policy', PATHS.reviewsPolicy, reviewsPolicy)
-
-/** Not edited here: each booking stores the version of the terms that its buyer agreed to. */
-export const termsContent = contentOf(termsPage)

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { terms } from '../../content/site.ts'
 import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createFeedbackToken } from '../../src/domain/feedback/feedback.ts'
@@ -173,6 +174,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/articles/:key/preview': `/articles/${article.id}/preview`,
     '/sitecontent/:key/preview': '/sitecontent/faq/preview',
     ...given('/sitedetails/:key', 'company'),
+    ...given('/terms/:version', terms.version),
     ...given('/pages/:slug', 'our-method'),
     '/sitedetails/:key/preview': '/sitedetails/company/preview',
     ...given('/emailwording/:key', 'email-course-reminder'),

@@ -1,3 +1,4 @@
+import { terms } from '../../content/site.ts'
 import { listRoutes } from '../../src/routes.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { Things } from './one-of-each.ts'
@@ -65,6 +66,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/articles/:key': `/articles/${things.article.id}`,
   '/articles/:key/preview': `/articles/${things.article.id}/preview`,
   '/sitecontent/:key/preview': '/sitecontent/faq/preview',
+  '/terms/:version': `/terms/${terms.version}`,
   '/pages/:slug': `/pages/${things.page}`,
   '/sitedetails/:key': '/sitedetails/branding',
   '/sitedetails/:key/preview': '/sitedetails/company/preview',

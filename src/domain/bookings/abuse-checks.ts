@@ -83,13 +83,15 @@ export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<C
   return { paid: countOf('paid'), declined: countOf('declined') }
 }
 
-/** What a client states of price and course, unchecked. */
+/** What a client states of price, course and terms, unchecked. */
 export interface StatedPrice {
   /** The sum in pounds. */
   amount?: unknown
   courseName?: unknown
   /** The prices that its form showed: `formatShownPrices`. */
   shownPrices?: unknown
+  /** The version of the terms that its form showed. */
+  shownTerms?: unknown
 }
 
 /** Logs and audits a form that stated another sum than is charged, or another course: it may have been altered. */

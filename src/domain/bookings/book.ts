@@ -1,25 +1,22 @@
-import { terms } from '#content/site.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/pricing.ts'
-import { findCoupon, reserveRedemption, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { findCoupon, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import { pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
-import { randomId, randomReference, sha256 } from '#platform/crypto.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
-import { confirmBooking } from './confirm-booking.ts'
-import { minutesFromNow, takePlace } from './seats.ts'
+import { takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
-import { recordExpressRequest } from './withdrawal.ts'
+import { type Booked, writeBooking } from './write-booking.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
@@ -76,19 +73,12 @@ export interface BookInput {
 export type BookResult = Result<Booked, BookError> | PriceChanged
 /** The form showed another price than that which counts now: nothing is booked. */
 type PriceChanged = { ok: false; error: 'price-changed'; price: Price }
-interface Booked {
-  bookingId: string
-  publicId: string
-  nothingToPay: boolean
-  dueToday: Pence
-  /** The form was sent before, and this is the booking that it made then. */
-  repeated: boolean
-}
 export type BookError =
   | 'unknown-course'
   | 'unknown-date'
   | 'date-closed'
   | 'run-full'
+  | 'terms-changed'
   | 'too-many-holds'
   | 'coupon-rejected'
   | 'submission-changed'
@@ -111,6 +101,8 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
   if (typeof run === 'string') return { ok: false, error: run }
   const price = placePrice(course, run, platform.clock.now())
   if (!wasShown(stated.shownPrices, run.id, price)) return { ok: false, error: 'price-changed', price }
+  const termsVersion = await findTermsVersion({ db: tx, clock: platform.clock })
+  if (!wereShown(stated.shownTerms, termsVersion)) return { ok: false, error: 'terms-changed' }
   const code = details.couponCode
   const coupon = code ? await findCoupon({ db: tx }, { code, courseId: course.id }) : null
   if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
@@ -120,7 +112,17 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
     ? Math.min(byStaff.holdMinutes, minutesUntilStart(run, platform.clock.now()))
     : (await getSetting({ ...platform, db: tx }, { name: 'hold' })).minutes
   const heldFrom = from ? heldFromOf(from) : null
-  const agreed = { run, price, coupon, details, submission, holdMinutes, heldFrom, isHoldAgreed: byStaff !== undefined }
+  const agreed = {
+    run,
+    price,
+    termsVersion,
+    coupon,
+    details,
+    submission,
+    holdMinutes,
+    heldFrom,
+    isHoldAgreed: byStaff !== undefined,
+  }
   const actor = byStaff?.actor ?? 'visitor'
   const booked = await writeBooking(platform, tx, { ...agreed, actor, action: 'booked' })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
@@ -129,6 +131,10 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
   await recordPriceMismatch(platform, tx, { ...booked, course, stated })
   return { ok: true, ...booked }
 }
+
+/** Whether a form with these terms showed this version. A form that posts none is not asked again. */
+const wereShown = (shown: unknown, version: string): boolean =>
+  typeof shown !== 'string' || shown === '' || shown === version
 
 const minutesUntilStart = (run: CourseRun, now: Date): number =>
   Math.max(1, Math.floor((getFirstSession(run).startsAt.getTime() - now.getTime()) / 60_000))
@@ -163,87 +169,4 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
     .where('state', '!=', 'draft')
     .executeTakeFirst()
   return known ? 'date-closed' : 'unknown-date'
-}
-
-interface NewBooking {
-  run: CourseRun
-  price: Price
-  coupon: Coupon | null
-  details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
-    Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
-  submission: { key: string; digest: string } | null
-  holdMinutes: number
-  /** Staff agreed the end of the hold with the buyer. */
-  isHoldAgreed?: boolean
-  /** The digest of the buyer's network address, where their holds are counted. */
-  heldFrom: string | null
-  actor: Actor
-  action: 'booked' | 'place-offered'
-}
-
-/** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
-export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<Booked> {
-  const { run, coupon, details, actor, action } = agreed
-  const now = platform.clock.now()
-  const sums = quote({
-    price: agreed.price.price,
-    deposit: agreed.price.deposit,
-    paymentType: details.typeofpayment,
-    reduction: coupon?.reduction ?? null,
-    firstSession: getFirstSession(run).startsAt,
-    now,
-  })
-  const booking = await insertBooking(tx, agreed, sums)
-  const bookingId = booking.id
-  if (details.buyer)
-    await tx
-      .insertInto('buyer')
-      .values({ bookingId, ...details.buyer })
-      .execute()
-  else if (details.expressRequest && startsWithinWithdrawalPeriod(run, now))
-    await recordExpressRequest(tx, { bookingId, at: now })
-  await tx
-    .insertInto('seat')
-    .values({
-      bookingId,
-      runId: run.id,
-      state: 'held',
-      heldUntil: minutesFromNow(agreed.holdMinutes),
-      agreedUntil: agreed.isHoldAgreed ? minutesFromNow(agreed.holdMinutes) : null,
-      heldFrom: agreed.heldFrom,
-    })
-    .execute()
-  if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
-  const instalments = instalmentsOf(sums, details.typeofpayment, now)
-  const rows = instalments.map((one) => ({ ...one, bookingId }))
-  await tx.insertInto('instalment').values(rows).execute()
-  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
-  const nothingToPay = instalments.every((one) => one.state === 'waived')
-  if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
-  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }
-}
-
-async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, sums: Quote) {
-  return tx
-    .insertInto('booking')
-    .values({
-      publicId: randomId(),
-      reference: randomReference('TA'),
-      runId: run.id,
-      fullName: details.fullName,
-      email: details.email,
-      phoneNumber: details.phoneNumber,
-      readerZone: details.readerZone,
-      paymentType: details.typeofpayment,
-      pricePence: sums.price,
-      discountPence: sums.discount,
-      totalPence: sums.total,
-      couponCode: coupon?.code ?? null,
-      termsVersion: terms.version,
-      consumer: !details.buyer,
-      idempotencyKey: submission?.key ?? null,
-      submissionDigest: submission?.digest ?? null,
-    })
-    .returning(['id', 'publicId'])
-    .executeTakeFirstOrThrow()
 }

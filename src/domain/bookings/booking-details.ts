@@ -23,7 +23,8 @@ export interface BookingDetails {
   due: Pence
   /** A correction names the version that it was made from; an older one is rejected. */
   person: PersonDetails & { version: number }
-  termsVersion: string
+  /** The terms that it was made under have a page. */
+  areTermsReadable: boolean
   /** Staff let the person join although the balance is due. */
   letIn: boolean
   /** The buyer whom the documents name, if not the person; the version as above. */

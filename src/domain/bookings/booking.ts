@@ -23,6 +23,8 @@ export interface Booking extends WithdrawalTerms {
   instalments: Instalment[]
   seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
+  /** Of the terms that it was made under. */
+  termsVersion: string
   cancelledAt: Date | null
   /** What was paid, without surplus payments and those that were undone, and what of it went back: refunds, and disputes that we lost. */
   money: { paid: Pence; refunded: Pence }

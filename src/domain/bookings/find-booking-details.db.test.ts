@@ -38,7 +38,7 @@ test('the details of a booking have its person, place, money, documents, emails 
     mails: [{ kind: 'booking-confirmation', sentAt: expect.any(Date), again: false }],
     cases: [{ reason: 'dispute-at-provider', resolvedAt: null }],
   })
-  expect(details?.termsVersion).toBeTruthy()
+  expect(details?.booking.termsVersion).toBeTruthy()
 })
 
 test('the timeline shows in order what happened and who did it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseReason } from '#domain/cases/cases.ts'
+import { isReadableVersion } from '#domain/content/terms.ts'
 import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
@@ -21,12 +22,12 @@ export async function findBookingDetails(
     .execute(async (tx) => {
       const stored = await tx
         .selectFrom('booking')
-        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion', 'letIn'])
+        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'letIn'])
         .where('reference', '=', input.reference.toUpperCase())
         .executeTakeFirst()
       const booking = stored && (await findBooking({ db: tx }, { bookingId: stored.id }))
       if (!booking) return null
-      const { id, termsVersion, letIn, ...person } = stored
+      const { id, letIn, ...person } = stored
       const attempts = await findAttempts(tx, id)
       const mails = await findEmails(tx, id)
       const audit = await findAuditLines(tx, id)
@@ -36,7 +37,7 @@ export async function findBookingDetails(
         kept: netPaid(booking),
         due: stillOwed(booking),
         person,
-        termsVersion,
+        areTermsReadable: await isReadableVersion({ db: tx, clock: platform.clock }, booking.termsVersion),
         letIn,
         buyer: await findBuyer({ db: tx }, { bookingId: id }),
         coupon: await findRedemption(tx, id),

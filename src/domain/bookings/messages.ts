@@ -26,6 +26,12 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
     message: 'The last place on that date has just gone. Please choose another date.',
     field: 'trainingDate',
   },
+  'terms-changed': {
+    status: 409,
+    message:
+      'Our terms have changed since you opened this page. Nothing is booked yet. Please read the new ones, linked below. If they’re fine, continue.',
+    field: null,
+  },
   'too-many-holds': {
     status: 409,
     message:

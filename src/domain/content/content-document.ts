@@ -9,6 +9,8 @@ export interface ContentDocument<Value = unknown> {
   title: string
   /** Only owners change it. */
   forOwners?: true
+  /** What was published stays readable for ever, so nothing of it is deleted, and a later release changes none of it. */
+  keepsPublished?: true
   /** The page that shows it, or one of them; null for the wording of an email. */
   page: string | null
   field: ContentField<Value>

@@ -153,13 +153,14 @@ export async function addVersion(
     shown: await loadShownContent({ db: tx, clock: platform.clock }, document),
     log: platform.log,
   })
+  const kept = document.keepsPublished ? (stored ?? document.initial) : stored
   const publishAt = publishedFrom(publishing, { version, now })
   await tx
     .insertInto('contentVersion')
     .values({
       key: document.key,
       number,
-      value: stored === null ? null : JSON.stringify(stored),
+      value: kept === null ? null : JSON.stringify(kept),
       state: publishing.as,
       publishAt,
       note: tidyText(note).slice(0, 200),
@@ -186,11 +187,13 @@ function publishedFrom(publishing: ImportedPublishing, { version, now }: { versi
   return (version === 0 && publishing.since) || now
 }
 
-/** Beyond the newest fifty; what visitors see, or will see, stays. */
+/** Beyond the newest fifty; what visitors see, or will see, stays. Of a document that keeps what was published, only drafts go. */
 async function deleteOldVersions(tx: Tx, document: ContentDocument, clock: Platform['clock']): Promise<void> {
   const versions = await listVersions({ db: tx, clock }, document)
   const isNeeded = ({ state }: ContentVersion) => state === 'shown' || state === 'scheduled'
-  const surplus = [...versions.filter(isNeeded), ...versions.filter((one) => !isNeeded(one))].slice(MAX_VERSIONS)
+  const surplus = document.keepsPublished
+    ? versions.filter(({ state }) => state === 'draft').slice(MAX_VERSIONS)
+    : [...versions.filter(isNeeded), ...versions.filter((one) => !isNeeded(one))].slice(MAX_VERSIONS)
   if (surplus.length === 0) return
   await tx
     .deleteFrom('contentVersion')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { writeBooking } from '#domain/bookings/book.ts'
 import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
+import { writeBooking } from '#domain/bookings/write-booking.ts'
+import { findTermsVersion } from '#domain/content/terms.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
@@ -114,6 +115,7 @@ async function writeOffer(
     heldFrom: null,
     run,
     price: placePrice(course, run, platform.clock.now()),
+    termsVersion: await findTermsVersion({ db: tx, clock: platform.clock }),
     coupon: null,
     details: { fullName: name, email, phoneNumber, typeofpayment: paymentType },
     submission: null,

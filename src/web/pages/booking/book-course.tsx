@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { bookFromForm, type BookFormFailure } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
+import { findTermsVersion, TERMS_TOPIC } from '#domain/content/terms.ts'
 import { CHECK_COUPON_ERRORS, checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
@@ -18,14 +19,16 @@ import bookingCss from './booking.css?inline'
 export const handle = { css: bookingCss, hydrate: true, frame: 'booking' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, narrowTo, settings } = context.get(requestContext)
   const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
   const runs = await listOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
   const wanted = { trainingDate: query.get('date') ?? '', couponCode: query.get('code') ?? '' }
   const { minutes: holdMinutes } = (await settings()).hold
-  return data({ course, runs, wanted, holdMinutes, idempotencyKey: randomId(), now: platform.clock.now() })
+  const termsVersion = await findTermsVersion(narrowTo(TERMS_TOPIC))
+  const now = platform.clock.now()
+  return data({ course, runs, wanted, holdMinutes, termsVersion, idempotencyKey: randomId(), now })
 }
 
 /** Books from the form without scripts, and applies a coupon with or without them. Everything typed comes back. */
@@ -36,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await findCourse(platform, { courseId }))) throw data(null, { status: 404 })
   if (form.intent === 'apply') return applyCoupon(platform, { courseId, form, address })
   const idempotencyKey = String(form.idempotencyKey ?? '')
-  const stated = { shownPrices: form.shownPrices }
+  const stated = { shownPrices: form.shownPrices, shownTerms: form.shownTerms }
   const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, stated, address })
   if (!booked.ok) return bookingRejected(form, booked)
   const next = booked.nothingToPay ? paths.confirmation : paths.checkout

@@ -27,12 +27,14 @@ interface BookingFormProps {
   wanted: { trainingDate: string; couponCode: string }
   /** How long a place is held from booking. */
   holdMinutes: number
+  /** Of the terms that count now. */
+  termsVersion: string
   idempotencyKey: string
   now: Date
   answer: FormAnswer | null
 }
 
-export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey, now, answer }: BookingFormProps) {
+export function BookingForm({ course, runs, wanted, now, answer, ...shown }: BookingFormProps) {
   const zone = useLocalZone()
   const form = useRef<HTMLFormElement>(null)
   const booking = useBookingForm(form, { course, runs, wanted, now, answer })
@@ -54,7 +56,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
         !isFull && (
           <>
             {sums.earlyUntil && <p>{earlyBirdNote(sums.earlyUntil)}.</p>}
-            <p>We hold your place for {holdMinutes} minutes while you pay.</p>
+            <p>We hold your place for {shown.holdMinutes} minutes while you pay.</p>
           </>
         )
       }
@@ -73,9 +75,10 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
       <Form method="post" className="form" noValidate ref={form} onSubmit={booking.submit} onInput={booking.clearError}>
         {/* Enter in a field means this button, because it is the first of the form. */}
         <button hidden name="intent" value="book" disabled={busy.sending} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={shown.idempotencyKey} />
         <input type="hidden" name="readerZone" value={zone ?? ''} />
         <input type="hidden" name="shownPrices" value={formatShownPrices(course, runs, now)} />
+        <input type="hidden" name="shownTerms" value={shown.termsVersion} />
         <DetailFields {...{ course, runs, now, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
         <PaymentChoice
           full={sums.full}

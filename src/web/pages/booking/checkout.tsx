@@ -76,7 +76,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} <a href={paths.terms}>Terms</a>
+        {cancellationTerms(booking)} <a href={paths.termsVersion(booking.termsVersion)}>Terms</a>
       </p>
     </BookingFrame>
   )
@@ -103,7 +103,7 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} <a href={paths.terms}>Terms</a>
+        {cancellationTerms(booking)} <a href={paths.termsVersion(booking.termsVersion)}>Terms</a>
       </p>
     </BookingFrame>
   )

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { accessibilityStatement, reviewsPolicy } from '#content/policies.ts'
-import { type Policy, type PolicyBlock, privacyPolicy } from '#content/privacy-policy.ts'
+import { type PolicyBlock, type PolicyText, privacyPolicy } from '#content/privacy-policy.ts'
 import { termsPage } from '#content/terms.ts'
 import {
   accessibilityDocument,
-  type PolicyContent,
   privacyDocument,
   reviewsDocument,
-  termsContent,
+  type SectionedContent,
 } from '#site-content/policies.ts'
+import { termsDocument } from '#site-content/terms.ts'
 import { PolicySection } from './policy-section.tsx'
 
-const POLICIES: [string, Policy, PolicyContent][] = [
+const POLICIES: [string, PolicyText, SectionedContent][] = [
   ['privacy', privacyPolicy, privacyDocument.initial],
-  ['terms', termsPage, termsContent],
+  ['terms', termsPage, termsDocument.initial],
   ['accessibility', accessibilityStatement, accessibilityDocument.initial],
   ['reviews', reviewsPolicy, reviewsDocument.initial],
 ]

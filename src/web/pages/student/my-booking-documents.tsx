@@ -12,7 +12,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { moneyLines } from './my-ticket.tsx'
 
-export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: boolean; now: Date }) {
+interface MyMoneyProps {
+  booking: MyBooking
+  mayPay: boolean
+  /** Where the terms are to read that it was made under; null where their text is not known. */
+  termsPath: string | null
+  now: Date
+}
+
+export function MyMoney({ booking, mayPay, termsPath, now }: MyMoneyProps) {
   const balance = balanceOf(booking)
   return (
     <section className="my-part" aria-labelledby="money-title">
@@ -23,6 +31,11 @@ export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: 
             {value}
           </Row>
         ))}
+        {termsPath && (
+          <Row label="Terms you agreed to">
+            <a href={termsPath}>Version {booking.termsVersion}</a>
+          </Row>
+        )}
       </DataList>
       {mayPay && balance && (
         <>

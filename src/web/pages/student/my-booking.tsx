@@ -4,6 +4,7 @@ import { listAttendanceMarks } from '#domain/attendance/find-attendance.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
+import { isReadableVersion } from '#domain/content/terms.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -63,8 +64,9 @@ async function listOtherRuns(platform: Platform, { course, run }: MyBooking) {
   return offered.filter((one) => isBookable(one) && one.id !== run.id)
 }
 
-async function loadBookingParts(platform: Platform, { id: bookingId, run }: MyBooking) {
+async function loadBookingParts(platform: Platform, { id: bookingId, run, termsVersion }: MyBooking) {
   return {
+    termsPath: (await isReadableVersion(platform, termsVersion)) ? paths.termsVersion(termsVersion) : null,
     certificate: await findOwnCertificate(platform, { bookingId }),
     documents: await findBookingDocuments(platform, { bookingId }),
     buyer: await findBuyer(platform, { bookingId }),
@@ -141,8 +143,8 @@ const FLASH_MESSAGES = {
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers, programme } =
-    loaderData
+  const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers } = loaderData
+  const { programme, termsPath } = loaderData
   const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
     <StudentPage heading={booking.course.name}>
@@ -157,7 +159,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         )}
         {ofNoSession.length > 0 && <MyMaterials reference={booking.reference} materials={ofNoSession} />}
         {certificate && <MyCertificateLink certificate={certificate} />}
-        <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
+        <MyMoney booking={booking} mayPay={choices.payBalance} termsPath={termsPath} now={now} />
         {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
         <MyContactDetails
           booking={booking}

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { findField } from '#site-content/documents.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const office = officeContext(context)
   const { platform } = office
   const document = await getShownDocument(office, params.key)
-  const { title, page, forOwners } = document
+  const { title, page, forOwners, keepsPublished } = document
   const versions = await listVersions(platform, document)
   const newest = versions[0]?.number ?? 0
   if (newest === 0 && document.key.startsWith(SITE_PAGE_KEY)) throw new Response(null, { status: 404 })
@@ -46,7 +47,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const comparison = await compareVersion(platform, document, request)
   const fault = new URL(request.url).searchParams.get('fault') ?? ''
   const logoFault = isLogoFault(fault) ? LOGO_MESSAGES[fault] : undefined
-  return { title, page, versions, newest, value, comparison, forOwners, logoFault, mayWrite: mayEdit(office) }
+  return {
+    title,
+    page,
+    versions,
+    newest,
+    value,
+    comparison,
+    forOwners,
+    keepsPublished,
+    logoFault,
+    mayWrite: mayEdit(office),
+  }
 }
 
 const isLogoFault = (name: string): name is keyof typeof LOGO_MESSAGES => Object.hasOwn(LOGO_MESSAGES, name)
@@ -64,7 +76,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
   return (
     <AdminPage
       heading={title}
-      summary={`Visitors see what you publish within two seconds.${forOwners ? ' Only owners can change it.' : ''}`}
+      summary={summaryOf(loaderData)}
       actions={
         <>
           {last?.state === 'draft' && (
@@ -90,4 +102,12 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
       <ContentVersions {...{ addresses, versions, version, mayWrite }} restoreLabel={isAdded ? null : undefined} />
     </AdminPage>
   )
+}
+
+function summaryOf({ forOwners, keepsPublished }: Pick<ContentDocument, 'forOwners' | 'keepsPublished'>): string {
+  return [
+    'Visitors see what you publish within two seconds.',
+    ...(keepsPublished ? ['Each time it is a new version, and bookings keep the version they were made under.'] : []),
+    ...(forOwners ? ['Only owners can change it.'] : []),
+  ].join(' ')
 }

@@ -24,10 +24,13 @@ test('the evidence for a dispute names terms, payment, receipt, what was sent an
   if (!file) throw new Error('expected the booking')
   const text = evidenceText(file, {
     attendance: await findAttendanceRecords(platform, { bookingId: booking.id }),
+    termsUrl: 'https://tideway.example/terms/3',
     brand: 'Tideway Agile',
   })
   expect(text).toContain(`# Booking ${booking.reference} with Tideway Agile`)
-  expect(text).toContain(`Terms accepted with the booking: version ${file.termsVersion}`)
+  expect(text).toContain(
+    `Terms accepted with the booking: version ${file.booking.termsVersion}, at https://tideway.example/terms/3`,
+  )
   expect(text).toMatch(new RegExp(`## Payments\\n\\n- .*: £1,500.00, ${intentId}\\n`))
   expect(text).toMatch(/## Disputed\n\n- .*: £1,500.00, fraudulent, dp_/)
   expect(text).toMatch(/- .*: R-000001, receipt of £1,500.00/)

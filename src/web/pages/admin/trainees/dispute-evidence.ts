@@ -4,18 +4,20 @@ import type { BookingDetails } from '#domain/bookings/booking-details.ts'
 import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
 import { EMAIL_KIND_LABELS } from '#domain/emails/outbox.ts'
 import { formatPence } from '#domain/pence.ts'
+import { pageUrls } from '#documents/page-urls.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/dispute-evidence'
 
 /** What answers a dispute, as a text to paste or attach at the card provider: terms, payments, emails and attendance. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform } = officeContext(context)
+  const { platform, config } = officeContext(context)
   const file = await findBookingDetails(platform, params)
   if (!file || file.disputes.length === 0) throw new Response(null, { status: 404 })
   const { id: bookingId, reference } = file.booking
   const attendance = await findAttendanceRecords(platform, { bookingId })
-  return new Response(evidenceText(file, { attendance, ...(await getCompany(platform)) }), {
+  const termsUrl = file.areTermsReadable ? pageUrls.termsVersion(config.publicUrl, file.booking.termsVersion) : null
+  return new Response(evidenceText(file, { attendance, termsUrl, ...(await getCompany(platform)) }), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       'content-disposition': `attachment; filename="evidence-${reference}.md"`,
@@ -26,15 +28,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function evidenceText(
   file: BookingDetails,
-  { attendance, brand }: { attendance: AttendanceRecord[]; brand: string },
+  { attendance, termsUrl, brand }: { attendance: AttendanceRecord[]; termsUrl: string | null; brand: string },
 ): string {
-  const { booking, person, termsVersion } = file
+  const { booking, person } = file
   return [
     `# Booking ${booking.reference} with ${brand}`,
     ...section('Order', [
       `${booking.course.name}, ${booking.run.label}: ${formatPence(booking.total)}`,
       `Booked ${formatDateTime(booking.bookedAt)} by ${person.fullName}, ${person.email}, ${person.phoneNumber}`,
-      `Terms accepted with the booking: version ${termsVersion}`,
+      `Terms accepted with the booking: version ${booking.termsVersion}${termsUrl ? `, at ${termsUrl}` : ''}`,
     ]),
     ...section(
       'Payments',

@@ -75,7 +75,7 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
 }
 
 /** What support at the card provider asks for, and what a dispute does. */
-export function ProviderIds({ attempts, termsVersion }: { attempts: BookingAttempt[]; termsVersion: string }) {
+export function ProviderIds({ attempts }: { attempts: BookingAttempt[] }) {
   return (
     <details>
       <summary>Technical details</summary>
@@ -88,7 +88,6 @@ export function ProviderIds({ attempts, termsVersion }: { attempts: BookingAttem
               </Row>
             ),
         )}
-        <Row label="Terms accepted">{termsVersion}</Row>
       </DataList>
     </details>
   )

@@ -3,6 +3,7 @@ import type { Payment } from '#domain/bookings/booking-payments.ts'
 import { type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import { formatPence } from '#domain/pence.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
@@ -11,7 +12,7 @@ import { PaidBackForm, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from '.
 import type { TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
-  const { booking, coupon, kept, due, attempts, refunds, disputes, documents, termsVersion } = page.file
+  const { booking, coupon, kept, due, attempts, refunds, disputes, documents, areTermsReadable } = page.file
   const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
   const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
     state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')
@@ -27,11 +28,18 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
         <Row label="Chosen">{booking.paymentType}</Row>
         <Row label="Paid, net of refunds">{formatPence(kept)}</Row>
         <Row label="Still due">{formatPence(due)}</Row>
+        <Row label="Terms accepted">
+          {areTermsReadable ? (
+            <a href={paths.termsVersion(booking.termsVersion)}>Version {booking.termsVersion}</a>
+          ) : (
+            `Version ${booking.termsVersion}`
+          )}
+        </Row>
       </DataList>
       <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      {attempts.some(({ providerId }) => providerId) && <ProviderIds attempts={attempts} termsVersion={termsVersion} />}
+      {attempts.some(({ providerId }) => providerId) && <ProviderIds attempts={attempts} />}
       {disputes.length > 0 && <Disputes disputes={disputes} reference={booking.reference} />}
       {documents.length > 0 && <Documents documents={documents} />}
       {(page.allowed.includes('refund') || (page.allowed.length > 0 && refunds.some(isOwedByHand))) && (

@@ -1,0 +1,110 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/pricing.ts'
+import { reserveRedemption } from '#domain/coupons/redeem-coupon.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { Price } from '#domain/courses/place-price.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import type { Pence } from '#domain/pence.ts'
+import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { randomId, randomReference } from '#platform/crypto.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { minutesFromNow } from './seats.ts'
+import type { TraineeDetails } from './trainee-details.ts'
+import { recordExpressRequest } from './withdrawal.ts'
+
+/** What was agreed. */
+interface NewBooking {
+  run: CourseRun
+  price: Price
+  coupon: Coupon | null
+  details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
+    Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
+  /** Of the terms that the buyer agrees to. */
+  termsVersion: string
+  submission: { key: string; digest: string } | null
+  holdMinutes: number
+  /** Staff agreed the end of the hold with the buyer. */
+  isHoldAgreed?: boolean
+  /** The digest of the buyer's network address, where their holds are counted. */
+  heldFrom: string | null
+  actor: Actor
+  action: 'booked' | 'place-offered'
+}
+
+export interface Booked {
+  bookingId: string
+  publicId: string
+  nothingToPay: boolean
+  dueToday: Pence
+  /** The form was sent before, and this is the booking that it made then. */
+  repeated: boolean
+}
+
+/** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
+export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<Booked> {
+  const { run, coupon, details, actor, action } = agreed
+  const now = platform.clock.now()
+  const sums = quote({
+    price: agreed.price.price,
+    deposit: agreed.price.deposit,
+    paymentType: details.typeofpayment,
+    reduction: coupon?.reduction ?? null,
+    firstSession: getFirstSession(run).startsAt,
+    now,
+  })
+  const booking = await insertBooking(tx, agreed, sums)
+  const bookingId = booking.id
+  if (details.buyer)
+    await tx
+      .insertInto('buyer')
+      .values({ bookingId, ...details.buyer })
+      .execute()
+  else if (details.expressRequest && startsWithinWithdrawalPeriod(run, now))
+    await recordExpressRequest(tx, { bookingId, at: now })
+  await tx
+    .insertInto('seat')
+    .values({
+      bookingId,
+      runId: run.id,
+      state: 'held',
+      heldUntil: minutesFromNow(agreed.holdMinutes),
+      agreedUntil: agreed.isHoldAgreed ? minutesFromNow(agreed.holdMinutes) : null,
+      heldFrom: agreed.heldFrom,
+    })
+    .execute()
+  if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
+  const instalments = instalmentsOf(sums, details.typeofpayment, now)
+  const rows = instalments.map((one) => ({ ...one, bookingId }))
+  await tx.insertInto('instalment').values(rows).execute()
+  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
+  const nothingToPay = instalments.every((one) => one.state === 'waived')
+  if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
+  return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }
+}
+
+async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submission }: NewBooking, sums: Quote) {
+  return tx
+    .insertInto('booking')
+    .values({
+      publicId: randomId(),
+      reference: randomReference('TA'),
+      runId: run.id,
+      fullName: details.fullName,
+      email: details.email,
+      phoneNumber: details.phoneNumber,
+      readerZone: details.readerZone,
+      paymentType: details.typeofpayment,
+      pricePence: sums.price,
+      discountPence: sums.discount,
+      totalPence: sums.total,
+      couponCode: coupon?.code ?? null,
+      termsVersion,
+      consumer: !details.buyer,
+      idempotencyKey: submission?.key ?? null,
+      submissionDigest: submission?.digest ?? null,
+    })
+    .returning(['id', 'publicId'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SectionedContent } from '#site-content/policies.ts'
+import { PolicySection } from './policy-section.tsx'
+
+interface PolicyTextProps extends SectionedContent {
+  /** Above the text. */
+  notice?: ReactNode
+  /** Below it. */
+  children?: ReactNode
+}
+
+/** The contents, the text in short, and its sections. */
+export function PolicyText({ summary, sections, notice, children }: PolicyTextProps) {
+  return (
+    <div className="section wrap policy">
+      <nav className="policy-contents" aria-labelledby="contents-title">
+        <h2 id="contents-title">On this page</h2>
+        <ol>
+          {sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="policy-text">
+        {notice}
+        <section className="policy-summary" aria-labelledby="summary-title">
+          <h2 id="summary-title">In short</h2>
+          <ul>
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        {sections.map((one) => (
+          <PolicySection key={one.id} {...one} />
+        ))}
+        {children}
+      </article>
+    </div>
+  )
+}
+
+/** "23 November 2026", of a day such as 2026-11-23. */
+export function PolicyDay({ day }: { day: string }) {
+  return <time dateTime={day}>{LONG_DAY.format(new Date(day))}</time>
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

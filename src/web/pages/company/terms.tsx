@@ -1,0 +1,119 @@
+import type { MetaArgs } from 'react-router'
+import { sampleTerms } from '#content/terms.ts'
+import { findTermsText, listTermsVersions, TERMS_TOPIC, type TermsVersion } from '#domain/content/terms.ts'
+import { termsDocument } from '#site-content/terms.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/terms'
+import policyCss from './policy.css?inline'
+import { PolicyDay, PolicyText } from './policy-text.tsx'
+
+export const handle = { css: policyCss }
+
+/** A version with the day on which the next one began; null for the one that counts now. */
+type Shown = TermsVersion & { until: string | null }
+
+/** The terms that count now, or at an address of its own a version that counts or has counted. */
+export async function loader({ params: { version }, context }: Route.LoaderArgs) {
+  const { content, narrowTo, isPreview } = context.get(requestContext)
+  const source = narrowTo(TERMS_TOPIC)
+  const versions: Shown[] = (await listTermsVersions(source)).map((one, at, all) => ({
+    ...one,
+    until: all[at - 1]?.since ?? null,
+  }))
+  const shown = version === undefined ? versions[0] : versions.find((one) => one.version === version)
+  if (!shown) throw new Response(null, { status: 404 })
+  const text =
+    version === undefined
+      ? await content(termsDocument)
+      : await findTermsText(source, { document: termsDocument, version: shown })
+  if (!text) throw new Response(null, { status: 404 })
+  return { text, shown, isPreview, earlier: shown.until === null ? versions.slice(1) : [] }
+}
+
+export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =>
+  describePage(matches, {
+    title: loaderData?.shown.until ? `Terms, version ${loaderData.shown.version}` : 'Terms',
+    description: 'What you and we agree on when you book: price, paying, moving, your right to withdraw, and the rest.',
+    path: params.version === undefined ? paths.terms : paths.termsVersion(params.version),
+    // Search engines show the terms that count now.
+    noindex: params.version !== undefined,
+  })
+
+export default function TermsPage({ loaderData: { text, shown, isPreview, earlier } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner heading="Terms" subheading={isPreview ? 'Preview: not in force' : <InForce {...shown} />} />
+      <PolicyText {...text} notice={<TermsNotice {...shown} />}>
+        {earlier.length > 0 && <EarlierVersions versions={earlier} />}
+      </PolicyText>
+    </>
+  )
+}
+
+function InForce({ version, since, until }: Shown) {
+  if (until === null)
+    return (
+      <>
+        {`Version ${version}, in force since `}
+        <PolicyDay day={since} />
+      </>
+    )
+  return (
+    <>
+      {`Version ${version}, in force `}
+      <Period since={since} until={until} />
+    </>
+  )
+}
+
+function Period({ since, until }: Pick<Shown, 'since' | 'until'>) {
+  if (until === null || until === since)
+    return (
+      <>
+        on <PolicyDay day={since} />
+      </>
+    )
+  return (
+    <>
+      from <PolicyDay day={since} /> to <PolicyDay day={until} />
+    </>
+  )
+}
+
+function TermsNotice({ until, isDelivered }: Shown) {
+  if (until !== null)
+    return (
+      <Notice title="We have newer terms">
+        <p>
+          If you booked under these, they still apply to your booking. <a href={paths.terms}>Read our current terms</a>
+        </p>
+      </Notice>
+    )
+  if (!isDelivered) return null
+  return (
+    <Notice kind="warn">
+      <p>{sampleTerms}</p>
+    </Notice>
+  )
+}
+
+/** A booking keeps the version that it was made under. */
+function EarlierVersions({ versions }: { versions: Shown[] }) {
+  return (
+    <section aria-labelledby="versions-title">
+      <h2 id="versions-title">Earlier versions</h2>
+      <p>The version you booked under applies to your booking.</p>
+      <ul>
+        {versions.map((one) => (
+          <li key={one.version}>
+            <a href={paths.termsVersion(one.version)}>{`Version ${one.version}`}</a>, <Period {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
