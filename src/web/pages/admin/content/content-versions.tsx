@@ -33,7 +33,7 @@ export function ContentVersions({
   mayWrite,
   restoreLabel = 'Restore default',
   initialState,
-  empty = 'This text is as it was delivered.',
+  empty = 'No changes yet: visitors see the original.',
 }: ContentVersionsProps) {
   return (
     <section aria-labelledby="versions-title" className="panel">
