@@ -32,3 +32,21 @@ test('a handler’s error can be read from the queue’s own tables, with the ti
   await vi.waitFor(async () => expect((await find())[0]?.state).toBe('failed'), { timeout: 10_000, interval: 100 })
   expect(await find()).toMatchObject([{ key: 'bad', failures: 13, error: '550 mailbox unavailable', nextTryAt: null }])
 })
+
+test('jobs that waited, as after an outage, are done one after the other without a pause between them', async () => {
+  const platform = await aPlatform()
+  const queue = await openQueue({ url: platform.url, log: platform.log, worker: true })
+  onTestFinished(() => queue.stop())
+  const waiting = Array.from({ length: 30 }, (_, index) => String(index))
+  await platform.db.transaction().execute(async (tx) => {
+    for (const mailId of waiting) await queue.send(tx, 'send-mail', { mailId })
+  })
+  const done: string[] = []
+  const handlers = new Proxy({} as JobHandlers, {
+    get: () => async (input: { mailId?: string }) => void done.push(input.mailId ?? ''),
+  })
+  await queue.work(handlers, {})
+  // By polling alone, every two seconds, they would take a minute.
+  await vi.waitFor(() => expect(done).toHaveLength(waiting.length), { timeout: 15_000, interval: 100 })
+  expect(new Set(done)).toEqual(new Set(waiting))
+})

@@ -75,8 +75,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
 const SHORT_KEPT: JobKind[] = ['send-student-password-link', 'send-office-link']
 const KINDS = Object.keys(IS_SCHEDULED) as JobKind[] // the record's own keys
 export const DEAD_LETTERS = 'dead-letters'
-/** A notification wakes a worker for one job only; jobs of the same moment must not wait for the next slow poll. */
-const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }
+const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
 export async function openQueue(input: { url: string; log: Log; worker: boolean }): Promise<Queue> {
   const { url, log, worker } = input
@@ -126,8 +125,10 @@ function queueOptions(kind: JobKind) {
 async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
   // `JobHandlers` pairs each kind with its data, which the compiler cannot follow through a loop.
   const handle = handlers[kind] as (input: object) => Promise<void>
-  await boss.work<{ requestId?: string }>(kind, POLLING, async ([job]) => {
+  const worker = await boss.work<{ requestId?: string }>(kind, POLLING, async ([job]) => {
     if (!job) return
+    // There may be more, such as emails that waited for a mail server: by polling they would leave one in two seconds.
+    boss.notifyWorker(worker)
     await withRequestId(job.data?.requestId ?? job.id, async () => {
       try {
         await handle(job.data)
