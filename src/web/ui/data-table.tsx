@@ -6,7 +6,7 @@ export interface Column<Item> {
   /** Numbers and money are aligned right. */
   numeric?: boolean
   /** Where its cell is in the two lines that a row has on a phone; a table that says it for none has cards there. */
-  phone?: 'first' | 'first-end' | 'second' | 'second-end' | 'mark' | 'below'
+  phone?: 'first' | 'first-end' | 'second' | 'second-end' | 'mark' | 'middle' | 'last' | 'below'
   /** Where the column's head leads when the list can be sorted by it, and how it is sorted now. */
   sort?: { href: string; now?: 'ascending' | 'descending' }
 }

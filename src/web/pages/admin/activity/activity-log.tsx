@@ -101,11 +101,11 @@ function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean 
       keyOf={({ id }) => id}
       empty={narrowed ? 'No entries match.' : 'Nothing has happened yet.'}
       columns={[
-        { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
-        { head: 'Who', cell: ({ actor }) => actorName(actor) },
-        { head: 'What', cell: ({ action }) => actionLabel(action) },
-        { head: 'About', cell: (entry) => <Subject entry={entry} /> },
-        { head: 'Details', cell: (entry) => <Details entry={entry} /> },
+        { head: 'When', phone: 'first-end', cell: ({ at }) => <DateTime at={at} /> },
+        { head: 'Who', phone: 'second', cell: ({ actor }) => actorName(actor) },
+        { head: 'What', phone: 'first', cell: ({ action }) => actionLabel(action) },
+        { head: 'About', phone: 'second-end', cell: (entry) => <Subject entry={entry} /> },
+        { head: 'Details', phone: 'below', cell: (entry) => <Details entry={entry} /> },
       ]}
     />
   )

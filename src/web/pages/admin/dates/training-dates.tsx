@@ -206,9 +206,10 @@ function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        { head: 'Training dates', sort: sort('label'), cell: (run) => <Dates run={run} /> },
+        { head: 'Training dates', phone: 'first', sort: sort('label'), cell: (run) => <Dates run={run} /> },
         {
           head: 'Course',
+          phone: 'second',
           sort: sort('course'),
           cell: (run) => (
             <TwoLines
@@ -217,10 +218,10 @@ function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
             />
           ),
         },
-        { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
-        { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
+        { head: 'Starts', phone: 'middle', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
+        { head: 'Places', phone: 'second-end', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
         { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
-        { head: 'State', cell: (run) => <DateState run={run} now={now} /> },
+        { head: 'State', phone: 'first-end', cell: (run) => <DateState run={run} now={now} /> },
         { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
       ]}
     />

@@ -81,8 +81,8 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
       keyOf={({ id }) => id}
       empty={narrowed ? 'No documents match.' : 'The first payment brings the first receipt.'}
       columns={[
-        { head: 'Number', cell: ({ number }) => <code>{number}</code> },
-        { head: 'Kind', cell: ({ series }) => SERIES_LABELS[series] ?? series },
+        { head: 'Number', phone: 'first', cell: ({ number }) => <code>{number}</code> },
+        { head: 'Kind', phone: 'middle', cell: ({ series }) => SERIES_LABELS[series] ?? series },
         {
           head: 'Booking',
           cell: ({ booking }) => (
@@ -93,15 +93,21 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
         },
         {
           head: 'For',
+          phone: 'second',
           cell: ({ booking, company }) => (
             <TwoLines first={company ?? booking.fullName} second={company && booking.fullName} />
           ),
         },
-        { head: 'Date', cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span> },
+        {
+          head: 'Date',
+          phone: 'second-end',
+          cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span>,
+        },
         { head: 'VAT', numeric: true, cell: ({ vat }) => (vat === null ? '' : formatPence(vat)) },
-        { head: 'Sum', numeric: true, cell: ({ amount }) => formatPence(amount) },
+        { head: 'Sum', phone: 'first-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
         {
           head: 'Document',
+          phone: 'last',
           cell: ({ id, number }) => (
             <a href={paths.admin.document(id)} download="" data-main="" aria-label={`PDF of ${number}`}>
               PDF

@@ -111,6 +111,7 @@ function EmailTable({ rows, narrowed, toFiles, mayWrite, idempotencyKey }: Email
       columns={[
         {
           head: 'Email',
+          phone: 'first',
           cell: ({ id, kind, again, subjectLine }) => (
             <TwoLines
               first={
@@ -122,11 +123,12 @@ function EmailTable({ rows, narrowed, toFiles, mayWrite, idempotencyKey }: Email
             />
           ),
         },
-        { head: 'To', cell: (email) => <Recipient email={email} /> },
+        { head: 'To', phone: 'second', cell: (email) => <Recipient email={email} /> },
         { head: 'About', cell: (email) => <EmailSubjectLink email={email} /> },
-        { head: 'Queued', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
+        { head: 'Queued', phone: 'second-end', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
         {
           head: 'State',
+          phone: 'first-end',
           cell: (email) => (
             <>
               <EmailStateBadge email={email} toFiles={toFiles} />

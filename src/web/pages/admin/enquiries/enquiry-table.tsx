@@ -27,6 +27,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
       columns={[
         {
           head: 'From',
+          phone: 'first',
           cell: (row) => (
             <div className="with-tick">
               {tickable && <Tick row={row} />}
@@ -43,11 +44,12 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
         },
         {
           head: 'About',
+          phone: 'second',
           cell: ({ kind, ...row }) => (
             <TwoLines first={aboutLabel({ kind, ...row })} second={row.excerpt ?? row.companyName} />
           ),
         },
-        { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+        { head: 'State', phone: 'first-end', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
         {
           head: 'Owner',
           cell: (row) => (

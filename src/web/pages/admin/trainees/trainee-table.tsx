@@ -38,6 +38,7 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
   const columns: (Column<ListedBooking> & { key?: ListColumn })[] = [
     {
       head: 'S.No',
+      phone: 'mark',
       sort: sortedBy('newest', 'oldest'),
       cell: (row) => (selectable ? <SelectRow row={row} /> : <span className="row-number">{row.number}</span>),
     },
@@ -53,6 +54,7 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
     {
       key: 'name',
       head: COLUMNS.name,
+      phone: 'first',
       sort: sortedBy('name-down', 'name'),
       cell: ({ fullName, reference, companyName }) => (
         <TwoLines
@@ -73,12 +75,14 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
     {
       key: 'course',
       head: COLUMNS.course,
+      phone: 'second',
       cell: ({ courseName, runLabel }) => <TwoLines first={courseName} second={runLabel} />,
     },
     { key: 'coupon', head: COLUMNS.coupon, cell: ({ couponCode }) => couponCode },
     {
       key: 'paid',
       head: COLUMNS.paid,
+      phone: 'second-end',
       sort: sortedBy('paid', 'paid-first'),
       cell: (row) => (
         <TwoLines first={row.transactionDate && formatDateTime(row.transactionDate)} second={<Money row={row} />} />
@@ -87,6 +91,7 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
     {
       key: 'state',
       head: COLUMNS.state,
+      phone: 'first-end',
       sort: sortedBy('state-down', 'state'),
       cell: ({ label }) => <BookingStatusBadge label={label} />,
     },
