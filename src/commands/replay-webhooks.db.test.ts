@@ -5,6 +5,7 @@ import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { turnSwitches } from '../../tests/support/provider.ts'
+import { pence } from '../domain/pence.ts'
 import { replayWebhooks } from './replay-webhooks.ts'
 
 const replayOn = async ({ url }: TestPlatform, args: string[]) =>
@@ -15,7 +16,7 @@ test('what was paid and refunded while no webhook arrived is in our books afterw
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   const { intentId, booking: other } = await aPaidBooking(platform, { email: 'other@example.com' })
-  await platform.stripe.refund({ intentId, amountPence: 500, refundId: 'by-hand', idempotencyKey: 'by-hand' })
+  await platform.stripe.refund({ intentId, amountPence: pence(500), refundId: 'by-hand', idempotencyKey: 'by-hand' })
   expect((await bookingOf(platform, booking.publicId)).seat.state).not.toBe('confirmed')
 
   const first = await replayOn(platform, ['--since', '2026-01-01'])
@@ -23,7 +24,7 @@ test('what was paid and refunded while no webhook arrived is in our books afterw
   expect(first.code).toBe(0)
   expect((await bookingOf(platform, booking.publicId)).seat.state).toBe('confirmed')
   const refunds = await platform.db.selectFrom('refund').selectAll().execute()
-  expect(refunds).toMatchObject([{ amountPence: 500, reason: 'at-provider' }])
+  expect(refunds).toMatchObject([{ amountPence: pence(500), reason: 'at-provider' }])
   expect(await bookingOf(platform, other.publicId)).toMatchObject({ seat: { state: 'confirmed' } })
 
   const once = await digestOfBooks(platform)

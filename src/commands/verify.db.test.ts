@@ -5,6 +5,7 @@ import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { turnSwitches } from '../../tests/support/provider.ts'
+import { pence } from '../domain/pence.ts'
 import { verify } from './verify.ts'
 
 /** Up to this very moment: nothing else is under way in a test. */
@@ -64,7 +65,7 @@ test('a different sum, and a refund that only the provider knows, are named', as
   )
   await platform.stripe.refund({
     intentId: second.intentId,
-    amountPence: 700,
+    amountPence: pence(700),
     refundId: 'by-hand',
     idempotencyKey: 'a',
   })

@@ -1,11 +1,6 @@
-/** Money: whole pence of one currency, GBP. Pounds exist only in the API and in print. */
-export type Pence = number & { readonly unit: 'pence' }
+import { type Pence, pence } from '#platform/pence.ts'
 
-/** @throws when the number is not a safe integer: a fraction of a penny is always a bug. */
-export function pence(amount: number): Pence {
-  if (!Number.isSafeInteger(amount)) throw new Error(`expected whole pence, got ${amount}`)
-  return amount as Pence // checked on the line above
-}
+export { type Pence, pence }
 
 /** As the API has amounts: 150000 pence is 1500 pounds. */
 export const toPounds = (amount: Pence): number => amount / 100

@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import type { Pence } from './pence.ts'
 
 /** One payment at the provider. `open`: the buyer has not paid yet, however many cards were declined. */
 export interface PaymentIntent {
   id: string
   clientSecret: string
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
-  amountPence: number
+  amountPence: Pence
   currency: string
   liveMode: boolean
   /** As we gave it when the intent was made. */
@@ -27,7 +28,7 @@ export interface WebhookEvent {
 }
 
 /** An intent of a list, with how much of it was refunded. */
-export type ListedPaymentIntent = PaymentIntent & { refundedPence: number }
+export type ListedPaymentIntent = PaymentIntent & { refundedPence: Pence }
 
 /** An address to which the provider delivers events. */
 interface WebhookEndpoint {
@@ -73,8 +74,8 @@ export interface PaymentProvider {
   findMovements(since: Date): AsyncIterable<Movement>
   /** Payouts to our bank account that were made since then, newest first. */
   findPayouts(since: Date): AsyncIterable<Payout>
-  /** How many pence of ours are at the provider. */
-  findBalance(): Promise<number>
+  /** What is ours at the provider. */
+  findBalance(): Promise<Pence>
   /** Verifies the signature on the raw body; null when it is missing, wrong or older than five minutes. */
   readEvent(rawBody: string, signature: string): WebhookEvent | null
   /** False while the provider has failed so often that calls fail immediately, except for one attempt now and then. */
@@ -87,15 +88,15 @@ export interface PaymentProvider {
 export interface Movement {
   kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other'
   /** Before the fee; less than nothing where it left. */
-  amountPence: number
+  amountPence: Pence
   /** Less than nothing where the provider gives one back. */
-  feePence: number
+  feePence: Pence
   intentId: string | null
 }
 
 export interface Payout {
   id: string
-  amountPence: number
+  amountPence: Pence
   /** One that has failed, or was cancelled, has its money back in the account. */
   state: 'on-its-way' | 'paid' | 'failed'
   /** The provider's code for why it failed. */
@@ -103,7 +104,7 @@ export interface Payout {
 }
 
 interface NewPaymentIntent {
-  amountPence: number
+  amountPence: Pence
   bookingId: string
   reference: string
   description: string
@@ -112,7 +113,7 @@ interface NewPaymentIntent {
 
 interface NewProviderRefund {
   intentId: string
-  amountPence: number
+  amountPence: Pence
   /** Our refund's id, which the provider stores with its own. */
   refundId: string
   idempotencyKey: string
@@ -120,7 +121,7 @@ interface NewProviderRefund {
 
 export interface ProviderRefund {
   id: string
-  amountPence: number
+  amountPence: Pence
   /** Our refund's id; null for one that was made in the provider's dashboard. */
   refundId: string | null
   /** `pending`: the bank has not decided. One that has failed, or was cancelled, has its money back in the account. */
@@ -132,9 +133,9 @@ export interface ProviderRefund {
 /** A buyer asks their bank for the money back. A bank's mere question that it closed counts as won. */
 export interface ProviderDispute {
   id: string
-  amountPence: number
+  amountPence: Pence
   /** What the provider keeps for it: nothing any more where it gave the fee back. */
-  feePence: number
+  feePence: Pence
   /** The provider's code. */
   reason: string
   state: 'needs-response' | 'under-review' | 'won' | 'lost'

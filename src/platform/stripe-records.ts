@@ -9,6 +9,7 @@ import type {
   ProviderRefund,
   WebhookEvent,
 } from './payment-provider.ts'
+import { pence } from './pence.ts'
 
 /** A status that is not here, or that Stripe may add later, counts as pending. */
 const REFUND_STATES: Partial<Record<string, ProviderRefund['state']>> = {
@@ -21,7 +22,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const state = REFUND_STATES[refund.status ?? ''] ?? 'pending'
   return {
     id: refund.id,
-    amountPence: refund.amount,
+    amountPence: pence(refund.amount),
     refundId: refund.metadata?.refundId ?? null,
     state,
     failure: state === 'failed' ? (refund.failure_reason ?? 'canceled') : null,
@@ -46,8 +47,8 @@ export const toDispute = ({
   evidence_details: { due_by },
 }: Stripe.Dispute): ProviderDispute => ({
   id,
-  amountPence: amount,
-  feePence: moved.reduce((sum, { fee }) => sum + fee, 0),
+  amountPence: pence(amount),
+  feePence: pence(moved.reduce((sum, { fee }) => sum + fee, 0)),
   reason,
   state: DISPUTE_STATES[status] ?? 'needs-response',
   dueBy: due_by === null ? null : new Date(due_by * 1000),
@@ -70,8 +71,8 @@ const MOVEMENT_KINDS: Partial<Record<string, Movement['kind']>> = {
 /** Expects the movement with its source: the charge, refund or dispute that moved the money. */
 export const toMovement = ({ reporting_category, amount, fee, source }: Stripe.BalanceTransaction): Movement => ({
   kind: MOVEMENT_KINDS[reporting_category] ?? 'other',
-  amountPence: amount,
-  feePence: fee,
+  amountPence: pence(amount),
+  feePence: pence(fee),
   intentId: typeof source === 'object' && source ? intentOf({ ...source }) : null,
 })
 
@@ -79,7 +80,7 @@ const PAYOUT_STATES: Partial<Record<string, Payout['state']>> = { paid: 'paid', 
 
 export function toPayout({ id, amount, status, failure_code }: Stripe.Payout): Payout {
   const state = PAYOUT_STATES[status] ?? 'on-its-way'
-  return { id, amountPence: amount, state, failure: state === 'failed' ? (failure_code ?? status) : null }
+  return { id, amountPence: pence(amount), state, failure: state === 'failed' ? (failure_code ?? status) : null }
 }
 
 /** A status that Stripe may add later counts as processing, never as a success or a failure. */
@@ -99,7 +100,7 @@ export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: STATUS[intent.status] ?? 'processing',
-    amountPence: intent.amount,
+    amountPence: pence(intent.amount),
     currency: intent.currency,
     liveMode: intent.livemode,
     bookingId: intent.metadata.bookingId ?? null,
@@ -111,7 +112,7 @@ export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
 /** Expects the intent with its charge, which holds how much was refunded. */
 export function toListedIntent(intent: Stripe.PaymentIntent): ListedPaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  return { ...toIntent(intent), refundedPence: charge?.amount_refunded ?? 0 }
+  return { ...toIntent(intent), refundedPence: pence(charge?.amount_refunded ?? 0) }
 }
 
 /** An id or a type, as Stripe writes them. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingsApi } from '../../src/api/bookings-api.ts'
+import { fromPounds } from '../../src/domain/pence.ts'
 import { bookOverHttp, initiateOverHttp, startPaymentOverHttp } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -62,6 +63,6 @@ test('A5 twin: where the amount that a client states is charged, the same look a
 function chargesWhatIsStated({ stripe, ...platform }: TestPlatform, pounds: number): TestPlatform {
   return {
     ...platform,
-    stripe: { ...stripe, createIntent: (input) => stripe.createIntent({ ...input, amountPence: pounds * 100 }) },
+    stripe: { ...stripe, createIntent: (input) => stripe.createIntent({ ...input, amountPence: fromPounds(pounds) }) },
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { stripeWebhook } from '../../src/api/stripe-webhook.ts'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
+import { pence } from '../../src/domain/pence.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { mailKinds } from '../support/mails.ts'
@@ -44,7 +45,7 @@ test('A7 twin: settled by its id only, a success of another sum would be a paid 
   const { booking, intentId } = await aPaymentThatDiffers(platform, { amount: 1 })
   const intent = await platform.stripe.findIntent(intentId)
   expect(intent).toMatchObject({ status: 'succeeded', amountPence: 1 })
-  await settlePayment(platform, { intent: { ...intent, amountPence: 150_000 } })
+  await settlePayment(platform, { intent: { ...intent, amountPence: pence(150_000) } })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 

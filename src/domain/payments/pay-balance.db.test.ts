@@ -12,6 +12,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { cancelBooking } from './cancel-booking.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 import { balanceOf, bookingLabel } from '../bookings/booking.ts'
+import { pence } from '../pence.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { syncLatestPayment } from './sync-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -80,7 +81,7 @@ test('a balance payment with another sum, currency, mode or booking is not accep
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
   const intent = await platform.stripe.findIntent(intentId)
-  for (const fault of [{ amountPence: 37500 }, { currency: 'usd' }, { liveMode: true }, { bookingId: null }])
+  for (const fault of [{ amountPence: pence(37500) }, { currency: 'usd' }, { liveMode: true }, { bookingId: null }])
     expect(await settlePayment(platform, { intent: { ...intent, ...fault } })).toMatchObject({ outcome: 'mismatch' })
   expect(balanceOf(await bookingOf(platform, booking.publicId))?.state).toBe('due')
 })

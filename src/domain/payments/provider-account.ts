@@ -40,7 +40,7 @@ export async function readProviderAccount(
   return { account, differences: await findMoved(platform, movements, period) }
 }
 
-function addUp(movements: Movement[], payouts: Payout[], left: number): ProviderAccount {
+function addUp(movements: Movement[], payouts: Payout[], left: Pence): ProviderAccount {
   const moved = (kind: Movement['kind']) =>
     movements.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountPence, 0)
   const sent = (state: Payout['state']) =>
@@ -53,10 +53,10 @@ function addUp(movements: Movement[], payouts: Payout[], left: number): Provider
     fees: pence(movements.reduce((sum, one) => sum + one.feePence, 0) - moved('fee')),
     paidOut: sent('paid'),
     onItsWay: sent('on-its-way'),
-    left: pence(left),
+    left,
     failedPayouts: payouts
       .slice(0, lastGood === -1 ? undefined : lastGood)
-      .map(({ id, amountPence, failure }) => ({ id, amount: pence(amountPence), failure })),
+      .map(({ id, amountPence, failure }) => ({ id, amount: amountPence, failure })),
   }
 }
 

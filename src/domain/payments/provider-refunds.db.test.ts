@@ -14,7 +14,12 @@ import { handlePaymentEvent } from './sync-payment.ts'
 test('a refund that the provider made before we crashed is found there, even after its idempotency key has expired', async () => {
   const platform = await aPlatform()
   const { intentId, refundId } = await aDecidedRefund(platform, 40000)
-  await platform.stripe.refund({ intentId, amountPence: 40000, refundId, idempotencyKey: 'a key that was forgotten' })
+  await platform.stripe.refund({
+    intentId,
+    amountPence: pence(40000),
+    refundId,
+    idempotencyKey: 'a key that was forgotten',
+  })
   await platform.db
     .updateTable('refund')
     .set({ requestedAt: new Date(Date.now() - 25 * 60 * 60_000) })
@@ -56,7 +61,7 @@ test('the provider’s event about our own refund changes nothing, before or aft
   const platform = await aPlatform()
   const { intentId, refundId } = await aDecidedRefund(platform, 40000)
   const event = { id: 'evt_1', type: 'charge.refunded', intentId }
-  await platform.stripe.refund({ intentId, amountPence: 40000, refundId, idempotencyKey: `refund/${refundId}` })
+  await platform.stripe.refund({ intentId, amountPence: pence(40000), refundId, idempotencyKey: `refund/${refundId}` })
   await handlePaymentEvent(platform, { event })
   await makeRefunds(platform)
   await handlePaymentEvent(platform, { event })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { pence } from '#domain/pence.ts'
 import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordRefundState } from './follow-refunds.ts'
@@ -50,11 +51,12 @@ async function requestAtProvider(
   platform: Platform,
   refund: DecidedRefund,
 ): Promise<ProviderRefund | { rejected: string }> {
-  const { id: refundId, intentId, amountPence } = refund
+  const { id: refundId, intentId } = refund
   if (!intentId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
   const findMade = async () => (await platform.stripe.findRefunds(intentId)).find((one) => one.refundId === refundId)
   const before = refund.isOld && (await findMade())
   if (before) return before
+  const amountPence = pence(refund.amountPence)
   try {
     return await platform.stripe.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
   } catch (error) {

@@ -4,6 +4,7 @@ import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { bookCourse } from '../bookings/book.ts'
 import { bookingLabel } from '../bookings/booking.ts'
+import { pence } from '../pence.ts'
 import { expireHolds } from './expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -64,7 +65,7 @@ test('A7: another sum, currency, mode or booking is not accepted: it becomes a c
   await payWithCard(platform, clientSecret)
   const intent = await platform.stripe.findIntent(intentId)
   const wrong = [
-    { amountPence: 1 },
+    { amountPence: pence(1) },
     { currency: 'usd' },
     { liveMode: true },
     { bookingId: crypto.randomUUID() },
@@ -119,7 +120,7 @@ test('a second success for one instalment is refunded, and the buyer gets an ema
   await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
   const [instalment] = booking.instalments
   const again = await platform.stripe.createIntent({
-    amountPence: 150000,
+    amountPence: pence(150000),
     bookingId: booking.id,
     reference: booking.reference,
     description: 'again',

@@ -104,7 +104,7 @@ async function toResult(
 ): Promise<StartPaymentResult> {
   switch (intent.status) {
     case 'open':
-      return { ok: true, clientSecret: intent.clientSecret, amount: pence(intent.amountPence) }
+      return { ok: true, clientSecret: intent.clientSecret, amount: intent.amountPence }
     case 'processing':
       return { ok: false, error: 'payment-processing' }
     case 'succeeded':
@@ -223,7 +223,7 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
     .executeTakeFirstOrThrow()
   if (attempt.providerId) return platform.stripe.findIntent(attempt.providerId)
   const intent = await platform.stripe.createIntent({
-    amountPence: attempt.amountPence,
+    amountPence: pence(attempt.amountPence),
     bookingId: attempt.bookingId,
     reference: attempt.reference,
     // Nothing that may change: the provider rejects a key that comes again with another description.
