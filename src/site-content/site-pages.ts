@@ -56,5 +56,30 @@ export function sitePageDocument(slug: string): SitePageDocument | undefined {
 export const findSitePageDocument = (key = ''): SitePageDocument | undefined =>
   key.startsWith(SITE_PAGE_KEY) ? sitePageDocument(key.slice(SITE_PAGE_KEY.length)) : undefined
 
+/**
+ * Where a page's address leads in the end, through pages that lead on, so that visitors are sent once; null where the pages
+ * lead to each other in a circle.
+ */
+export async function findDestination(
+  { movedTo }: Pick<SitePage, 'movedTo'>,
+  read: (document: SitePageDocument) => Promise<SitePage>,
+): Promise<string | null> {
+  const passed = new Set<string>()
+  for (let destination = movedTo; ;) {
+    const document = sitePageDocumentAt(destination)
+    const further = document && (await read(document)).movedTo
+    if (!document || !further) return destination
+    if (passed.has(document.key)) return null
+    passed.add(document.key)
+    destination = further
+  }
+}
+
+function sitePageDocumentAt(path: string): SitePageDocument | undefined {
+  const [folder = ''] = PATHS.sitePage.split(':slug')
+  const address = path.toLowerCase()
+  return address.startsWith(folder) ? sitePageDocument(address.slice(folder.length)) : undefined
+}
+
 /** Visitors find it, and search engines too. */
 export const isOnSite = ({ shown, movedTo }: SitePage): boolean => shown && movedTo === ''

@@ -1,5 +1,5 @@
 import { type MetaArgs, redirect } from 'react-router'
-import { isOnSite, type SitePage, sitePageDocument } from '#site-content/site-pages.ts'
+import { findDestination, isOnSite, type SitePage, sitePageDocument } from '#site-content/site-pages.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { requestContext } from '#web/request-context.ts'
@@ -15,8 +15,10 @@ type ShownPage = SitePage & { path: string }
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ShownPage> {
   const document = sitePageDocument(params.slug.toLowerCase())
   if (!document) throw new Response(null, { status: 404 })
-  const page = await context.get(requestContext).content(document)
-  if (page.movedTo !== '') throw redirect(page.movedTo, 301)
+  const { content } = context.get(requestContext)
+  const page = await content(document)
+  const destination = page.movedTo && (await findDestination(page, content))
+  if (destination) throw redirect(destination, 301)
   if (!isOnSite(page)) throw new Response(null, { status: 404 })
   return { ...page, path: document.page }
 }
