@@ -4,9 +4,9 @@ import { site, terms } from './site.ts'
 const [company] = site.address
 const address = site.address.slice(1).join(', ')
 
-/** SI 2013/3134, Schedule 3, Part B, with our details put in. */
-export const modelWithdrawalForm: string[] = [
-  `To ${site.address.join(', ')}, email ${site.email}:`,
+/** SI 2013/3134, Schedule 3, Part B, with the provider’s details put in. */
+export const modelWithdrawalForm = ({ address: ours, email }: Pick<typeof site, 'address' | 'email'>): string[] => [
+  `To ${ours.join(', ')}, email ${email}:`,
   'I/We* hereby give notice that I/We* cancel my/our* contract for the supply of the following service*,',
   'Ordered on*/received on*,',
   'Name of consumer(s),',
@@ -78,7 +78,7 @@ export const termsPage: PolicyText = {
       heading: 'Model withdrawal form',
       blocks: [
         'Complete and return this form only if you wish to withdraw from the contract.',
-        { list: modelWithdrawalForm },
+        { list: modelWithdrawalForm(site) },
       ],
     },
     {

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { getCompany } from '#domain/content/company.ts'
+import { listTermsVersions } from '#domain/content/terms.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
@@ -76,6 +77,13 @@ async function checkCompany(platform: Platform): Promise<Finding[]> {
   return placeholders.length > 0
     ? placeholders.map((one) => blocks(`${one} is a placeholder: change the company details in the office`))
     : [ok(`name, addresses and telephone number are your own; emails are from ${email}`)]
+}
+
+async function checkTerms(platform: Platform): Promise<Finding> {
+  const [current] = await listTermsVersions(platform)
+  return current?.isDelivered
+    ? check('the terms are the sample that came with the product: have them checked, and publish yours in the office')
+    : ok('the terms are your own')
 }
 
 const checkDemo = ({ demoPages }: Config): Finding =>
@@ -154,6 +162,7 @@ async function checkWallets(host: string, stripe: PaymentProvider): Promise<Find
 export async function checkSite(platform: Platform, config: Config): Promise<Finding[]> {
   return [
     ...(await checkCompany(platform)),
+    await checkTerms(platform),
     await checkBooks(platform),
     await checkDates(platform),
     ...(await checkCodes(platform)),

@@ -23,6 +23,7 @@ test('the site as delivered may not go live, and each reason is listed', async (
     expect(blocking).toContain(reason)
   expect(withSign(lines, 'ok')).toContain('ok      the books balance')
   expect(withSign(lines, 'look').join()).toContain('no backup')
+  expect(withSign(lines, 'look').join()).toContain('the terms are the sample')
 })
 
 test('wrong settings are named, each on its own line, without their values', async () => {

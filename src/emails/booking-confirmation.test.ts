@@ -85,9 +85,7 @@ test('a confirmation repeats the request to start within the fourteen days', () 
 test('a confirmation gives the last day of withdrawal, the model form with our details, and the way to the terms', async () => {
   const { text, html } = await aConfirmation(aBookingDocumentData())
   expect(text).toContain('until the end of Thu 15 Oct 2026, UK time, even if the course has begun')
-  expect(text).toMatch(
-    /Model withdrawal form[^]*To Tideway Agile Ltd, [^]*I\/We\* hereby give notice that I\/We\* cancel/,
-  )
+  expect(text).toMatch(/Model withdrawal form[^]*To 12 Wharf Road, [^]*I\/We\* hereby give notice that I\/We\* cancel/)
   expect(html).toContain('href="https://tideway.example/withdraw"')
   expect(html).toContain('href="https://tideway.example/terms"')
 })

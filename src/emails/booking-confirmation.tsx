@@ -92,24 +92,24 @@ function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmatio
         </EmailLink>
         .
       </Paragraph>
-      {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} publicUrl={site.publicUrl} />}
+      {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} site={site} />}
     </EmailLayout>
   )
 }
 
 /** How a consumer withdraws, with the form that the law prescribes. Source: SI 2013/3134, Schedules 2 and 3. */
-function Withdrawal({ lastDay, publicUrl }: { lastDay: Date; publicUrl: string }) {
+function Withdrawal({ lastDay, site }: { lastDay: Date; site: BookingDocumentData['site'] }) {
   return (
     <>
       <Paragraph>
         You can withdraw until the end of {formatDay(lastDay, ourDetails.zone)}, UK time, even if the course has begun:{' '}
-        <EmailLink href={pageUrls.withdraw(publicUrl)}>withdraw from the contract</EmailLink>. You can also use this
-        form.
+        <EmailLink href={pageUrls.withdraw(site.publicUrl)}>withdraw from the contract</EmailLink>. You can also use
+        this form.
       </Paragraph>
       <Heading>Model withdrawal form</Heading>
       <Paragraph>Complete and return this form only if you wish to withdraw from the contract.</Paragraph>
       <Paragraph>
-        {modelWithdrawalForm.map((line) => (
+        {modelWithdrawalForm(site).map((line) => (
           <Fragment key={line}>
             {line}
             <br />
