@@ -13,7 +13,7 @@ test.afterEach(async ({ site }) => {
   await site.database.query(`delete from setting where name = 'campaign'`)
 })
 
-test('an owner runs the shop: price, course, taster, article, story, answer, menu, page, banner and undo, with no restart', async ({
+test('an owner runs the shop: price, course, taster, article, address, story, answer, menu, page, banner, logo and undo, with no restart', async ({
   page,
   site,
   browser,
@@ -158,6 +158,22 @@ test('an owner runs the shop: price, course, taster, article, story, answer, men
       expect(visitor.getByText(`An offer for ${word}`).first()).toBeAttached(SOON),
     )
   })
+
+  await test.step('the logo is replaced', async () => {
+    await page.goto('/sitedetails/branding')
+    const buffer = await aPicture({ width: 300, height: 100 })
+    await page.getByLabel('Upload a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Upload to the draft' }).click()
+    await expect(page.getByRole('img', { name: 'Your logo on a dark page' })).toBeVisible()
+    await page.getByLabel('Accent', { exact: true }).fill('#6d28d9')
+    await publish()
+    const mark = visitor.locator('header .logo-mark')
+    await seePage(visitor, '/contactUs', () => expect(mark).toHaveCSS('background-image', /\/logos\/[0-9a-f]{32}-/, SOON))
+    await expect(visitor.getByRole('link', { name: '020 7946 0123' }).first()).toHaveCSS('color', 'rgb(109, 40, 217)')
+    await page.getByRole('button', { name: 'Restore default' }).click()
+    await expect(page.getByText('Restored and published.')).toBeVisible()
+    await seePage(visitor, '/contactUs', () => expect(mark).toHaveCSS('background-image', 'none', SOON))
+  })
   await visitor.close()
 })
 
@@ -193,10 +209,13 @@ async function addCourse(page: Page, name: string): Promise<number> {
   return Number(record.split('/').at(-1))
 }
 
-async function addPicture(page: Page, words: string): Promise<void> {
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0b6466' } })
+const aPicture = (size: { width: number; height: number }) =>
+  sharp({ create: { ...size, channels: 3, background: '#0b6466' } })
     .png()
     .toBuffer()
+
+async function addPicture(page: Page, words: string): Promise<void> {
+  const buffer = await aPicture({ width: 600, height: 400 })
   await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'board.png', mimeType: 'image/png', buffer })
   await page.getByLabel('What it shows').fill(words)
   await page.getByRole('button', { name: 'Add to the text' }).click()

@@ -70,10 +70,11 @@ export function brandShades({ accent, button }: Pick<Branding, 'accent' | 'butto
   return { accent: read, button: pressed, tokens }
 }
 
-const asBright = (colour: string, { light, dark }: Shades): Shades => ({
-  light: shadeAsBright(colour, light),
-  dark: shadeAsBright(colour, dark),
-})
+/** The delivered shades themselves for a colour that is as delivered. */
+const asBright = (colour: string, { light, dark }: Shades): Shades =>
+  colour === DELIVERED.tide.light || colour === DELIVERED.sun.light
+    ? { light, dark }
+    : { light: shadeAsBright(colour, light), dark: shadeAsBright(colour, dark) }
 
 function readable(
   given: string,
@@ -81,7 +82,7 @@ function readable(
   contrastOf: (hex: string, theme: keyof Shades) => number,
 ): ReadableColour {
   const light = nearestShade(given, (hex) => contrastOf(hex, 'light') >= TEXT_CONTRAST) ?? delivered.light
-  const dark = shadeAsBright(given, delivered.dark)
+  const { dark } = asBright(given, delivered)
   return {
     light,
     dark,

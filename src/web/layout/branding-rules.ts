@@ -11,13 +11,18 @@ export const brandingRules = (branding: Branding): string => colourRules(brandin
 
 function colourRules(branding: Branding): string {
   if (!hasOwnColours(branding)) return ''
-  const tokens = [...brandShades(branding).tokens].map(([name, { light, dark }]) => [
-    name,
-    `light-dark(${light},${dark})`,
-  ])
-  const rules = tokens.map(([name, value]) => `--${name}:${value}`).join(';')
-  // The third wave of the built-in logo has no token.
-  return `:root{${rules}}.logo-mark .logo-3{fill:light-dark(var(--deep),var(--b4))}`
+  const { tokens } = brandShades(branding)
+  const rules = [...tokens].map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`).join(';')
+  const mixed = (light: string, dark: string) =>
+    `light-dark(${tokens.get(light)?.light},${tokens.get(dark)?.dark})`
+  const [deep, middle] = [mixed('b5', 'b3'), mixed('b4', 'b4')]
+  return [
+    `:root{${rules}}`,
+    // The style of the site names these colours by their figures: they are not those of the theme.
+    `.logo-mark .logo-3{fill:${mixed('deep', 'b4')}}`,
+    `.site-footer-bands{--b4:${middle};--b5:${deep}}`,
+    `.deep-hero-bands{--b2:${mixed('b6', 'b3')};--b3:${deep};--b4:${middle};--b5:${mixed('b3', 'b2')}}`,
+  ].join('')
 }
 
 const LOGO_HEIGHT_REM = 2.5
@@ -28,7 +33,7 @@ function logoRules(branding: Branding): string {
   const parts = logo && parseLogoId(logo.id)
   if (!parts) return ''
   const width = Math.round((LOGO_HEIGHT_REM * 100 * parts.width) / parts.height) / 100
-  const widest = logo.nameShown ? 'min(11rem,24vw)' : 'min(13rem,42vw)'
+  const widest = logo.nameShown ? 'min(11rem,14vw)' : 'min(13rem,34vw)'
   const mark = [
     `block-size:${LOGO_HEIGHT_REM}rem`,
     `inline-size:min(${width}rem,${widest})`,
@@ -38,11 +43,13 @@ function logoRules(branding: Branding): string {
   const name = logo.nameShown
     ? ''
     : '.brand span{position:absolute;inline-size:1px;overflow:hidden;clip-path:inset(50%)}'
-  return `.logo-mark{${mark}}.logo-mark path{display:none}${PLATES[parts.ground]}${name}`
+  // The side of the office is narrow.
+  const aside = logo.nameShown ? `.office-side .logo-mark{inline-size:min(${width}rem,4.5rem)}` : ''
+  return `.logo-mark{${mark}}.logo-mark path{display:none}${aside}${PLATES[parts.ground]}${name}`
 }
 
 const PLATE =
-  '.logo-mark{box-sizing:content-box;padding:.3rem .4rem;border-radius:var(--r-2);background-clip:border-box;'
+  '.logo-mark{box-sizing:content-box;padding:.25rem;border-radius:var(--r-2);background-clip:border-box;'
 
 /** A plate behind a logo that would vanish, in the theme in which it would. The footer is dark in both. */
 const PLATES = {

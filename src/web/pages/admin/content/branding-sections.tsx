@@ -1,4 +1,4 @@
-import { type BrandShades, brandShades, ON_BUTTON, type ReadableColour } from '#domain/content/brand-shades.ts'
+import { brandShades, ON_BUTTON, type ReadableColour } from '#domain/content/brand-shades.ts'
 import { parseContent } from '#domain/content/content-document.ts'
 import { parseLogoId } from '#domain/content/logo-id.ts'
 import { brandingDocument } from '#site-content/branding.ts'
@@ -6,25 +6,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-interface BrandingSectionsProps {
-  /** What the form holds, valid or not. */
-  value: unknown
-  mayWrite: boolean
-}
-
-/** Next to the form of the logo and the colours: how they look, and the form that uploads a logo. */
-export function BrandingSections({ value, mayWrite }: BrandingSectionsProps) {
+/** The logo that the page's form holds, and the form that uploads another one. */
+export function LogoSection({ value, mayWrite }: { value: unknown; mayWrite: boolean }) {
   const read = parseContent(brandingDocument, value)
-  if (!read.ok) return null
-  return (
-    <>
-      <LogoSection id={read.value.logo} mayWrite={mayWrite} />
-      <ColoursSection given={read.value} shades={brandShades(read.value)} />
-    </>
-  )
-}
-
-function LogoSection({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const id = read.ok ? read.value.logo : ''
   return (
     <section className="panel" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
@@ -74,12 +59,12 @@ function LogoPreview({ id }: { id: string }) {
   )
 }
 
-interface ColoursSectionProps {
-  given: { accent: string; button: string }
-  shades: BrandShades
-}
-
-function ColoursSection({ given, shades: { accent, button, tokens } }: ColoursSectionProps) {
+/** How the two colours of the form look, and what we made of them; nothing while one of them is none. */
+export function ColoursSection({ value }: { value: unknown }) {
+  const read = parseContent(brandingDocument, value)
+  if (!read.ok) return null
+  const given = read.value
+  const { accent, button, tokens } = brandShades(given)
   const wash = tokens.get('tide-wash')
   return (
     <section className="panel" aria-labelledby="colours-title">

@@ -41,7 +41,7 @@ test('an owner’s logo is drafted, previewed and published, and the built-in on
   expect((await post('owner', PAGE, { ...FORM, version: '1', logo: id, intent: 'publish' })).status).toBe(303)
   const { html, policy } = await visit(office, '/?published')
   expect(html).toContain(
-    `.logo-mark{block-size:2.5rem;inline-size:min(7.5rem,min(11rem,24vw));background:url(/logos/${id}.png)`,
+    `.logo-mark{block-size:2.5rem;inline-size:min(7.5rem,min(11rem,14vw));background:url(/logos/${id}.png)`,
   )
   expect(html).toContain(`/logos/${id}.png","description"`)
   expect(policy).not.toMatch(/style-src[^;]*unsafe-inline/)

@@ -14,7 +14,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
-import { BrandingSections } from './branding-sections.tsx'
+import { ColoursSection, LogoSection } from './branding-sections.tsx'
 import { type ContentAnswer, contentActions } from './content-actions.ts'
 import { ContentFlash } from './content-flash.tsx'
 import { MovePage } from './add-page.tsx'
@@ -69,6 +69,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
   const { title, page, versions, newest, comparison, mayWrite, forOwners, logoFault } = loaderData
   const addresses = contentPaths({ key: params.key, forOwners })
   const isAdded = params.key.startsWith(SITE_PAGE_KEY)
+  const isBranding = params.key === brandingDocument.key
   const answer: ContentAnswer | null = actionData ?? null
   const version = answer?.version ?? newest
   const value = answer?.value ?? loaderData.value
@@ -96,8 +97,9 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message ?? logoFault })} />
       {comparison && <VersionComparison {...comparison} />}
+      {isBranding && <LogoSection {...{ value, mayWrite }} />}
       <ContentForm field={findField(params.key)} answer={answer} value={value} version={version} mayWrite={mayWrite} />
-      {params.key === brandingDocument.key && <BrandingSections {...{ value, mayWrite }} />}
+      {isBranding && <ColoursSection value={value} />}
       {mayWrite && isAdded && <MovePage version={version} error={answer?.errors['new-slug']} />}
       <ContentVersions {...{ addresses, versions, version, mayWrite }} restoreLabel={isAdded ? null : undefined} />
     </AdminPage>
