@@ -1,7 +1,4 @@
-import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
 import { minifiedText } from './scripts/minified-text.ts'
 
@@ -13,19 +10,6 @@ const onInteraction: Plugin = {
   buildStart() {
     for (const id of ['src/web/islands/on-interaction.ts', 'src/web/islands/hydrate-islands.tsx'])
       this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
-  },
-}
-
-const compiler = mdx({ remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontMatter' }]] })
-
-/** The blog's articles become components with their front matter; an import with ?raw gives the text. */
-export const articles: Plugin = {
-  name: 'articles',
-  enforce: 'pre',
-  config: compiler.config,
-  async transform(source, id) {
-    const made = /[?&]raw\b/.test(id) ? undefined : await compiler.transform.call(this, source, id)
-    return made && { code: String(made.code), map: null }
   },
 }
 
@@ -41,7 +25,7 @@ const forms = [
 export default defineConfig({
   // Vite would find these late, and load the first page twice during development.
   optimizeDeps: { include: ['react-dom/client', 'zod', '@stripe/react-stripe-js', '@stripe/stripe-js/pure'] },
-  plugins: [minifiedText(), articles, reactRouter(), onInteraction],
+  plugins: [minifiedText(), reactRouter(), onInteraction],
   // All browsers since 2024 know light-dark(): written out for older ones it would be a tenth of each page.
   build: {
     cssMinify: true,

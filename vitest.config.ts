@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long.ts'
-import { articles } from './vite.config.ts'
 
 const tests = (ending: string) => `{src,sandbox,tests,scripts}/**/*${ending}.{ts,tsx}`
 
@@ -13,7 +12,6 @@ const tests = (ending: string) => `{src,sandbox,tests,scripts}/**/*${ending}.{ts
 process.env.NODE_ENV = 'production'
 
 export default defineConfig({
-  plugins: [articles],
   oxc: { jsx: { development: false } },
   test: {
     maxWorkers: 2,

@@ -21,7 +21,6 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
   sample: false,
   text: 'Some words.',
   words: 2,
-  parts: [],
   ...wanted,
 })
 

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { parseContent } from '#domain/content/content-document.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { articleDocument, type ArticleText } from './article-document.ts'
+import { readFrontMatter } from './front-matter.ts'
 import { isArticleSlug } from './slugs.ts'
 
 /** A text of an article as a file of Markdown, such as articles/sprint-goals.md in a folder of content. */
@@ -51,14 +52,12 @@ type ReadArticleFile = { ok: true; file: ArticleFile } | { ok: false; fieldError
 
 /** Reads such a file, which people may have written: it is tidied and checked as if it came from the form. */
 export function readArticleFile(source: string): ReadArticleFile {
-  const [, lines, body = ''] = /^---\n([^]*?)\n---(?:\n([^]*))?$/.exec(source.replaceAll('\r\n', '\n')) ?? []
-  if (lines === undefined) return failed('', 'Please begin with a line ---, the title and so on, and another line ---.')
-  const named = readHead(lines)
-  if (!named.ok) return named
-  const read = head.safeParse(named.values)
+  const parts = readFrontMatter(source)
+  if (!parts.ok) return parts
+  const read = head.safeParse(parts.values)
   if (!read.success) return failed(String(read.error.issues[0]?.path[0] ?? ''), read.error.issues[0]?.message ?? '')
   const { state, publishedAt = null, changedAt = null, formerSlugs, ...fields } = read.data
-  const text = { ...fields, body: tidyLines(body) }
+  const text = { ...fields, body: tidyLines(parts.body) }
   const dated = { publishedAt, changedAt: state === 'draft' || state === 'begun' ? null : changedAt, formerSlugs }
   if (state === 'scheduled' && !changedAt) return failed('changedAt', 'Please say when readers will see it.')
   const document = articleDocument({ id: 0 })
@@ -97,30 +96,3 @@ const head = z.strictObject({
   changedAt: time.optional(),
   formerSlugs: z.array(z.string().refine(isArticleSlug, SLUGS_MESSAGE), SLUGS_MESSAGE).max(100).default([]),
 })
-
-type ReadHead = { ok: true; values: Record<string, unknown> } | { ok: false; fieldErrors: FieldErrors }
-
-/** The lines between the two `---`: a name, a colon and a value. Enough of YAML for what a head has. */
-function readHead(lines: string): ReadHead {
-  const values = new Map<string, unknown>()
-  for (const one of lines.split('\n').filter((text) => text.trim() !== '')) {
-    const [, name, written] = /^([A-Za-z]+):(?:[ \t]+([^]*))?$/.exec(one) ?? []
-    if (!name) return failed('', `This line has no name and colon: ${one.slice(0, 60)}`)
-    if (values.has(name)) return failed(name, 'It is there twice.')
-    values.set(name, readValue((written ?? '').trim()))
-  }
-  return { ok: true, values: Object.fromEntries(values) }
-}
-
-/** As JSON has it, in single quotation marks, or without any. */
-function readValue(written: string): unknown {
-  if (/^(["[]|true$|false$)/.test(written)) {
-    try {
-      return JSON.parse(written)
-    } catch {
-      return written // its schema says what is expected
-    }
-  }
-  const [, quoted] = /^'([^]*)'$/.exec(written) ?? []
-  return quoted === undefined ? written : quoted.replaceAll("''", "'")
-}

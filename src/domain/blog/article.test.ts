@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
-import { articles } from '../../web/pages/blog/articles.ts'
+import { articles, getArticle } from '../../web/pages/blog/articles.ts'
 import { adjacentArticles, readArticle, readTime } from './article.ts'
 import { SLUGS } from './slugs.ts'
 
-const head = {
-  title: 'A title',
-  description: 'A description.',
-  author: 'the team',
-  date: '2026-10-13',
-  image: 'userstory',
-  topics: ['Scrum'],
-  course: 2,
-}
+/** A file with these lines in its head, after those that each has. */
+const aFile = (lines: string, body = '') => `---
+title: A title
+description: A description.
+author: the team
+image: userstory
+topics: [Scrum, Product]
+course: 2
+${lines}
+---
 
-test('there are the specification’s eleven articles, the newest first, each with parts to list', () => {
+${body}`
+
+test('there are the specification’s eleven articles, the newest first, each with headings', () => {
   expect(articles.map((article) => article.slug).sort()).toEqual([...SLUGS].sort())
   const dates = articles.map((article) => article.date)
   expect(dates).toEqual(dates.toSorted().reverse())
-  for (const article of articles) expect(article.parts.length, article.slug).toBeGreaterThan(3)
+  for (const slug of SLUGS) expect(getArticle(slug).plainIds.size, slug).toBeGreaterThan(3)
 })
 
 test('titles and descriptions are short enough for search engines', () => {
@@ -28,16 +31,34 @@ test('titles and descriptions are short enough for search engines', () => {
 })
 
 test('front matter with a wrong or unknown line stops the start, and the error names file and line', () => {
-  expect(() => readArticle('userstory', { ...head, date: 'soon' }, '')).toThrow(/userstory\.mdx[\s\S]*date/)
-  expect(() => readArticle('userstory', { ...head, colour: 'red' }, '')).toThrow(/colour/)
+  expect(() => readArticle('userstory', aFile('date: soon'))).toThrow(/userstory\.md[^]*date/)
+  expect(() => readArticle('userstory', aFile('date: 2026-10-13\ncolour: red'))).toThrow(/colour/)
+  expect(() => readArticle('userstory', '# No head')).toThrow(/userstory\.md/)
 })
 
-test('the text loses its markup and keeps its words; the headings become its parts', () => {
-  const source =
-    '---\ntitle: x\n---\n\n## The *first* part: 20%\n\nOne [link](https://a.example/b), **bold**.\n\n<StoryMap />\n\n- item'
-  const article = readArticle('userstory', head, source)
-  expect(article.parts).toEqual([{ id: 'the-first-part-20', heading: 'The first part: 20%' }])
-  expect(article.text).toBe('The first part: 20%\n\nOne link, bold.\n\nitem')
+test('the text loses its markup, its pictures and the lines of its tables, and keeps its words', () => {
+  const source = `## The *first* part: 20%
+
+One [link](https://a.example/b), **bold**.
+
+![A \\[map\\]](drawing:story-map)
+
+| Split by | Example |
+|---|:-:|
+| Step | Pay later |
+
+> [!QUESTION]
+> Who?
+>
+> The team.
+
+- item`
+  const { article, body } = readArticle('userstory', aFile('date: 2026-10-13', source))
+  expect(article).toMatchObject({ topics: ['Scrum', 'Product'], course: 2, sample: false, words: 17 })
+  expect(article.text.split(/\s+/).join(' ')).toBe(
+    'The first part: 20% One link, bold. Split by Example Step Pay later Who? The team. item',
+  )
+  expect(body).toContain('drawing:story-map')
 })
 
 test('the read time comes from the number of words, and is never zero', () => {

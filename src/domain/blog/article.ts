@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readFrontMatter } from './front-matter.ts'
 import { type Slug, SLUGS } from './slugs.ts'
 
 export const TOPICS = ['Careers', 'Exams', 'Leadership', 'Product', 'Scrum', 'Teams'] as const
@@ -32,24 +33,23 @@ export interface Article extends Omit<z.output<typeof frontMatter>, 'course'> {
   /** Without markup, for the search and the feeds. */
   text: string
   words: number
-  /** Its headings, with their ids on the page. */
-  parts: { id: string; heading: string }[]
+}
+
+/** A heading of an article, with its id on the page. */
+export interface ArticlePart {
+  id: string
+  heading: string
 }
 
 /** An article out of its file. @throws with the file's name when its front matter is invalid, so that the site does not start. */
-export function readArticle(slug: Slug, head: unknown, source: string): Article {
-  const read = frontMatter.safeParse(head)
-  if (!read.success) throw new Error(`content/articles/${slug}.mdx: ${z.prettifyError(read.error)}`)
-  const body = source.replace(/^---\n[\s\S]*?\n---\n/, '')
-  const text = withoutMarkup(body)
-  const headings = [...body.matchAll(/^## (.+)$/gm)].map((found) => withoutMarkup(found[1] ?? ''))
-  return {
-    ...read.data,
-    slug,
-    text,
-    words: text.split(/\s+/).length,
-    parts: headings.map((heading) => ({ id: headingId(heading), heading })),
-  }
+export function readArticle(slug: Slug, source: string): { article: Article; body: string } {
+  const parts = readFrontMatter(source)
+  const fault = (reason: string) => new Error(`content/articles/${slug}.md: ${reason}`)
+  if (!parts.ok) throw fault(Object.entries(parts.fieldErrors).flat().join(' '))
+  const read = frontMatter.safeParse(parts.values)
+  if (!read.success) throw fault(z.prettifyError(read.error))
+  const text = withoutMarkup(parts.body)
+  return { article: { ...read.data, slug, text, words: text.split(/\s+/).length }, body: parts.body }
 }
 
 const WORDS_A_MINUTE = 220
@@ -73,12 +73,15 @@ export const headingId = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The words of a Markdown text, for the search and the feeds. It is no protection: what shows them escapes them. */
+/** The words of a Markdown text without its pictures, for the search and the feeds. It is no protection: what shows them escapes them. */
 export const withoutMarkup = (source: string): string =>
   source
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/!\[(?:\\.|[^\]\\]){0,500}\]\([^)\n]{0,300}\)|<[^>]*>|\[!(?:NOTE|TIP|QUESTION)\]/g, ' ')
     .replace(/\]\([^)]*\)/g, ']')
-    .replace(/^[ \t]*(?:#+|>|-|\d+\.)[ \t]+/gm, '')
+    .replace(/^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
+    .replace(/\|/g, ' ')
+    .replace(/^[ \t]*>[ \t]?/gm, '')
+    .replace(/^[ \t]*(?:#+|-|\d+\.)[ \t]+/gm, '')
     .replace(/[*_[\]`]/g, '')
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*\n\s*/g, '\n\n')

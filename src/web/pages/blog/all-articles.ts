@@ -14,7 +14,7 @@ export async function listArticles({ narrowTo }: Pick<RequestContext, 'narrowTo'
 /** What a page notes that shows articles of staff: their versions and their addresses. */
 export const ARTICLE_TOPICS = ['content_version/article', 'article']
 
-/** An article that staff wrote as pages show any. Its parts are found when its text is read: article-markdown.tsx. */
+/** An article that staff wrote as pages show any. */
 export function toArticle({ slug, title, description, author, cover, body, ...written }: WrittenArticle): Article {
   const [date, changed] = [written.publishedAt, written.changedAt].map((at) => toWallClock(at, site.zone).day)
   const topics: Topic[] = [written.topic, written.secondTopic].filter((topic) => topic !== '')
@@ -32,6 +32,5 @@ export function toArticle({ slug, title, description, author, cover, body, ...wr
     sample: false,
     text,
     words: text.split(/\s+/).length,
-    parts: [],
   }
 }

@@ -1,4 +1,4 @@
-import { type Article, headingId } from '#domain/blog/article.ts'
+import { type ArticlePart, headingId } from '#domain/blog/article.ts'
 
 /** What is needed of the tree that the Markdown was read into. */
 interface Node {
@@ -11,9 +11,10 @@ interface Node {
 
 /**
  * Arranges the text of an article for its page: headings begin at the second level, skip none and have the ids that
- * the contents link to; pictures stand by themselves; a quotation that begins with [!NOTE] is a note. Notes `parts`.
+ * the contents link to; pictures stand by themselves; a row of a table is named by its first cell; a quotation that begins
+ * with [!NOTE] is a note, and one with [!QUESTION] opens to show its answer. Notes `parts`; of `plainIds` none is prefixed.
  */
-export function arrangeArticle(parts: Article['parts']) {
+export function arrangeArticle(parts: ArticlePart[], plainIds: ReadonlySet<string>) {
   return (tree: Node): void => {
     const ids = new Set<string>()
     tree.children = (tree.children ?? []).flatMap((block) => arrangeBlock(block))
@@ -23,16 +24,21 @@ export function arrangeArticle(parts: Article['parts']) {
       block.tagName = isPart ? 'h2' : 'h3'
       if (!isPart) continue
       const heading = textOf(block)
-      const id = freeId(headingId(heading), ids)
+      const id = freeId(headingId(heading), { ids, plainIds })
       block.properties = { id }
       parts.push({ id, heading })
     }
   }
 }
 
-/** Ids of ours begin with `part-`: none is one of the page's own. */
-function freeId(wanted: string, ids: Set<string>): string {
-  const base = `part-${wanted || ids.size + 1}`
+interface Ids {
+  ids: Set<string>
+  plainIds: ReadonlySet<string>
+}
+
+/** Ids of what staff write begin with `part-`: none is one of the page's own. */
+function freeId(wanted: string, { ids, plainIds }: Ids): string {
+  const base = plainIds.has(wanted) ? wanted : `part-${wanted || ids.size + 1}`
   let id = base
   for (let next = 2; ids.has(id); next++) id = `${base}-${next}`
   ids.add(id)
@@ -43,7 +49,8 @@ function arrangeBlock(block: Node): Node[] {
   const inside = block.children ?? []
   const [only] = inside
   if (block.tagName === 'p' && inside.length === 1 && only?.tagName === 'img') return [only]
-  if (block.tagName === 'blockquote') return [toNote(block) ?? withoutPictures(block)]
+  if (block.tagName === 'blockquote') return [toQuestion(block) ?? toNote(block) ?? withoutPictures(block)]
+  if (block.tagName === 'table') nameRows(block)
   return [withoutPictures(block)]
 }
 
@@ -55,6 +62,32 @@ function withoutPictures(node: Node): Node {
   // A heading inside a list or a quotation is no part of the article.
   for (const child of node.children ?? []) if (/^h[1-6]$/.test(child.tagName ?? '')) child.tagName = 'p'
   return node
+}
+
+/** Heads of columns, and in each row below them the first cell as its head. */
+function nameRows({ children = [] }: Node): void {
+  for (const part of children)
+    for (const row of part.children?.filter(({ tagName }) => tagName === 'tr') ?? []) {
+      const cells = row.children?.filter(({ type }) => type === 'element') ?? []
+      for (const [at, cell] of cells.entries()) {
+        const scope = part.tagName === 'thead' ? 'col' : at === 0 ? 'row' : undefined
+        if (scope) Object.assign(cell, { tagName: 'th', properties: { scope } })
+      }
+    }
+}
+
+const QUESTION = /^\s*\[!QUESTION\]\s*/
+
+/** Its first paragraph is the question, the rest is the answer. Null for another quotation, and for one without an answer. */
+function toQuestion(quotation: Node): Node | null {
+  const blocks = quotation.children?.filter(({ type }) => type === 'element') ?? []
+  const [question, ...answer] = blocks
+  const first = question?.tagName === 'p' ? question.children?.[0] : undefined
+  if (first?.type !== 'text' || !QUESTION.test(first.value ?? '') || answer.length === 0) return null
+  first.value = first.value?.replace(QUESTION, '')
+  const summary = { type: 'element', tagName: 'summary', properties: {}, children: question?.children }
+  const children = [withoutPictures(summary), ...answer.map(withoutPictures)]
+  return { type: 'element', tagName: 'details', properties: { className: 'try-it' }, children }
 }
 
 const NOTE = /^\s*\[!(?:NOTE|TIP)\]\s*/

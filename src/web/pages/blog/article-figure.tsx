@@ -2,6 +2,7 @@ import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts
 import { paths } from '#web/paths.ts'
 import { drawingNames } from './article-picture.tsx'
 import { Diagram } from './diagrams/diagram.tsx'
+import { diagramNames, drawDiagram } from './diagrams/diagrams.ts'
 
 const DRAWING = 'drawing:'
 /** As wide as the text of an article gets. */
@@ -11,7 +12,8 @@ const SIZES = '(min-width: 40rem) 38rem, 100vw'
 export function ArticleFigure({ src, alt }: { src: string; alt: string }) {
   if (src.startsWith(DRAWING)) {
     const name = src.slice(DRAWING.length)
-    return drawingNames.includes(name) ? <Diagram name={name} caption={alt} /> : null
+    if (drawingNames.includes(name)) return <Diagram name={name} caption={alt} />
+    return drawDiagram(name, alt)
   }
   const id = pictureIdIn(src)
   return id ? <UploadedPicture id={id} words={alt} /> : null
@@ -47,8 +49,5 @@ function UploadedPicture({ id, words }: { id: string; words: string }) {
   )
 }
 
-/** The drawings that a text shows, for their style. */
-export const drawingsIn = (source: string): string[] =>
-  [...source.matchAll(/\]\(drawing:([\w-]+)\)/g)].flatMap(([, name = '']) =>
-    drawingNames.includes(name) ? [name] : [],
-  )
+/** Everything that a text may show under drawing: and a name. */
+export const figureNames: string[] = [...drawingNames, ...diagramNames].toSorted()

@@ -1,7 +1,7 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { hostileMarkdown, liveParts } from '../../../../tests/support/hostile-markdown.ts'
-import { drawingsIn } from './article-figure.tsx'
+import { diagramNames, diagramStyles } from './diagrams/diagrams.ts'
 import { readMarkdown } from './article-markdown.tsx'
 
 const render = (source: string) => renderToStaticMarkup(readMarkdown(source).content)
@@ -15,6 +15,7 @@ test('the text of an article becomes headings, lists, links, tables and notes', 
   expect(render('| A | B |\n|:-:|---|\n| 1 | 2 |')).toContain(
     '<table class="dg-table"><thead><tr><th scope="col">A</th>',
   )
+  expect(render('| A | B |\n|---|---|\n| 1 | 2 |')).toMatch(/<tr><th scope="row">1<\/th><td>2<\/td><\/tr>/)
   expect(render('> [!NOTE]\n> Try it.')).toContain('<aside class="article-note">')
   expect(render('> Try it.')).toContain('<blockquote>')
 })
@@ -39,7 +40,22 @@ test('a drawing is shown with its caption where it stands by itself, and is word
   )
   expect(render(`See ${drawing} here.`)).toBe('<p>See Where it falls here.</p>')
   expect(render('![None](drawing:constructor)')).toBe('')
-  expect(drawingsIn(`${drawing} ![x](drawing:unknown)`)).toEqual(['burn-down-cliff'])
+  expect(diagramStyles('![x](drawing:unknown) ![x](drawing:constructor)')).toBe('@layer pages{}')
+})
+
+test('each diagram is shown with the caption that the text gives it, and a title in it is marked as one', () => {
+  for (const name of diagramNames)
+    expect(render(`![After \\*A Book\\*](drawing:${name})`), name).toMatch(
+      /^<figure class="dg-figure">.*<figcaption>After (?:\*A Book\*|<cite>A Book<\/cite>)<\/figcaption><\/figure>$/s,
+    )
+  expect(render('![After \\*A Book\\*](drawing:burn-down-cliff)')).toContain('<cite>A Book</cite>')
+})
+
+test('a question opens to show its answer, and one without an answer is a quotation', () => {
+  expect(render('> [!QUESTION]\n> Who decides?\n>\n> The **Developers**.')).toMatch(
+    /^<details class="try-it">\s*<summary>Who decides\?<\/summary>\s*<p>The <strong>Developers<\/strong>\.<\/p>\s*<\/details>$/,
+  )
+  expect(render('> [!QUESTION]\n> Who decides?')).toContain('<blockquote>')
 })
 
 test('a link leads to a page of the site or to https, and nowhere else', () => {
@@ -59,7 +75,7 @@ test('D1 500 hostile documents run nothing, lead to no foreign address and have 
 })
 
 test('D1 twin: without the sanitising step the same documents get through', () => {
-  const unsanitised = (source: string) => renderToStaticMarkup(readMarkdown(source, []).content)
+  const unsanitised = (source: string) => renderToStaticMarkup(readMarkdown(source, { sanitised: [] }).content)
   const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
   expect(seeds.some((seed) => liveParts(unsanitised(hostileMarkdown(seed))).length > 0)).toBe(true)
 })

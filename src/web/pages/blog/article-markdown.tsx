@@ -1,7 +1,7 @@
 import Markdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import type { Article } from '#domain/blog/article.ts'
+import type { ArticlePart } from '#domain/blog/article.ts'
 import { isLink } from '#domain/content/rich-text.ts'
 import { arrangeArticle } from './arrange-article.ts'
 import { ArticleFigure } from './article-figure.tsx'
@@ -22,19 +22,29 @@ const SANITISED: Plugins = [[rehypeSanitize, ALLOWED]]
 interface ReadMarkdown {
   content: ReturnType<typeof Markdown>
   /** Its headings, with their ids on the page. */
-  parts: Article['parts']
+  parts: ArticlePart[]
+}
+
+interface ReadingOptions {
+  /** Ids of headings that were there before other ids had a prefix. */
+  plainIds?: ReadonlySet<string>
+  /** Only for the test that shows what happens without. */
+  sanitised?: Plugins
 }
 
 /**
- * The text of an article that staff wrote: the one way from Markdown to a page. A link leads to a page of this site or to
- * https; a picture is one of our drawings, or one that staff have uploaded. `sanitised` is only for the test that shows what happens without.
+ * The text of an article: the one way from Markdown to a page. A link leads to a page of this site or to
+ * https; a picture is one of our drawings, or one that staff have uploaded.
  */
-export function readMarkdown(source: string, sanitised: Plugins = SANITISED): ReadMarkdown {
-  const parts: Article['parts'] = []
+export function readMarkdown(
+  source: string,
+  { plainIds = new Set(), sanitised = SANITISED }: ReadingOptions = {},
+): ReadMarkdown {
+  const parts: ArticlePart[] = []
   const content = Markdown({
     children: source,
     remarkPlugins: [[remarkGfm, { singleTilde: false }]],
-    rehypePlugins: [...sanitised, [arrangeArticle, parts]],
+    rehypePlugins: [...sanitised, [arrangeArticle, parts, plainIds]],
     urlTransform: (url, attribute) => (attribute === 'src' || isLink(url) ? url : undefined),
     components,
   })
@@ -44,6 +54,5 @@ export function readMarkdown(source: string, sanitised: Plugins = SANITISED): Re
 const components: Components = {
   img: ({ src, alt }) => <ArticleFigure src={String(src ?? '')} alt={alt ?? ''} />,
   table: ({ children }) => <table className="dg-table">{children}</table>,
-  th: ({ children }) => <th scope="col">{children}</th>,
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 }

@@ -1,7 +1,6 @@
-import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
-import { type Article, headingId } from '#domain/blog/article.ts'
+import type { Article, ArticlePart } from '#domain/blog/article.ts'
 import { isSlug } from '#domain/blog/slugs.ts'
 import { findMovedArticle, findWrittenArticle } from '#domain/blog/written-articles.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
@@ -15,23 +14,22 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/article'
 import { ARTICLE_TOPICS, listArticles, toArticle } from './all-articles.ts'
 import { ArticleFooter, type ArticleFooterProps } from './article-footer.tsx'
-import { drawingsIn } from './article-figure.tsx'
 import { readMarkdown } from './article-markdown.tsx'
 import { coverStyles } from './article-picture.tsx'
 import { ArticleHeader } from './article-summary.tsx'
 import articleCss from './article.css?inline'
-import { getArticle } from './articles.ts'
+import { getArticle, plainIdsOf } from './articles.ts'
 import { describeArticle } from './blog-meta.ts'
-import { diagrams, writtenStyles } from './diagrams/diagrams.ts'
+import { diagramStyles } from './diagrams/diagrams.ts'
 import writtenCss from './written-article.css?inline'
 
-/** One module for the eleven articles that the product comes with and those that staff wrote: the address says which. */
+/** The eleven articles that the product comes with, and those that staff wrote: the address says which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   const { narrowTo, config, talk: answer } = own
   const url = new URL(request.url)
   const slug = slugOf(url.pathname)
-  const { article, written, commentsOpen } = await findArticle(own, slug)
+  const { article, body, commentsOpen } = await findArticle(own, slug)
   const [feedback, course, articles] = await Promise.all([
     loadArticleFeedback(narrowTo(`article_comment/${slug}`, `article_rating/${slug}`), { slug }),
     article.course && findCourse(narrowTo('course', `course_price/${article.course}`), { courseId: article.course }),
@@ -40,35 +38,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = answer?.kind === 'comment' ? answer.replyTo : url.searchParams.get('reply')
   const replyTo = feedback.comments.find((comment) => comment.id === asked) ?? null
   const { publicUrl } = config
-  return { article, written, commentsOpen, articles, feedback, course: course || null, answer, replyTo, publicUrl }
+  return { article, body, commentsOpen, articles, feedback, course: course || null, answer, replyTo, publicUrl }
 }
 
 interface FoundArticle {
   article: Article
-  /** Its Markdown, where staff wrote it. */
-  written: string | null
+  /** Its Markdown. */
+  body: string
   commentsOpen: boolean
 }
 
 /** An address that an article had before leads to the one that it has. */
 async function findArticle({ narrowTo, drafts }: RequestContext, slug: string): Promise<FoundArticle> {
-  if (isSlug(slug)) return { article: getArticle(slug).article, written: null, commentsOpen: true }
+  if (isSlug(slug)) return { ...getArticle(slug), commentsOpen: true }
   const platform = narrowTo(...ARTICLE_TOPICS)
   const found = await findWrittenArticle(platform, { slug, drafts })
-  if (found) return { article: toArticle(found), written: found.body, commentsOpen: found.commentsOpen }
+  if (found) return { article: toArticle(found), body: found.body, commentsOpen: found.commentsOpen }
   const moved = await findMovedArticle(platform, { slug })
   throw moved ? redirect(paths.article(moved), 301) : data(null, { status: 404 })
 }
 
-/** The style of all articles and of this one's cover and diagrams. */
+/** The style of all articles, of this one's cover and of what its text has. */
 export const handle: PageHandle = {
-  css({ pathname, loaderData }) {
-    const slug = slugOf(pathname)
-    if (isSlug(slug)) return articleCss + getArticle(slug).css
-    const { article, written } = (loaderData ?? {}) as Partial<FoundArticle> // what the loader above answers
-    if (!article || !written) return articleCss
-    const styles = writtenStyles({ hasTable: written.includes('|'), drawings: drawingsIn(written) })
-    return articleCss + writtenCss + coverStyles(article.image) + styles
+  css({ loaderData }) {
+    const { article, body } = (loaderData ?? {}) as Partial<FoundArticle> // what the loader above answers
+    if (!article || body === undefined) return articleCss
+    const needsMore = /^ *(?:```|~~~|    )|\/pictures\/|\[!(?:NOTE|TIP)\]/m.test(body)
+    return articleCss + (needsMore ? writtenCss : '') + coverStyles(article.image) + diagramStyles(body)
   },
 }
 
@@ -86,8 +82,8 @@ interface ArticlePageProps extends ArticleFooterProps, FoundArticle {
 }
 
 function ArticlePage(props: ArticlePageProps) {
-  const { article, written } = props
-  const { content, parts } = written === null ? deliveredText(article) : readMarkdown(written)
+  const { article, body } = props
+  const { content, parts } = readMarkdown(body, { plainIds: plainIdsOf(article.slug) })
   return (
     <article>
       <ArticleHeader article={article} />
@@ -108,13 +104,7 @@ function ArticlePage(props: ArticlePageProps) {
   )
 }
 
-function deliveredText({ slug, parts }: Article): { content: ReactNode; parts: Article['parts'] } {
-  if (!isSlug(slug)) throw new Error(`expected an article that the product comes with, got ${slug}`)
-  const { Body } = getArticle(slug)
-  return { content: <Body components={articleParts} />, parts }
-}
-
-function ArticleContents({ parts }: Pick<Article, 'parts'>) {
+function ArticleContents({ parts }: { parts: ArticlePart[] }) {
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <h2 id="contents-title">On this page</h2>
@@ -128,19 +118,6 @@ function ArticleContents({ parts }: Pick<Article, 'parts'>) {
     </nav>
   )
 }
-
-/** What the MDX of an article may use besides plain elements: diagrams, and headings with the ids that the contents link to. */
-const articleParts: Record<string, ComponentType<never>> = { ...diagrams, h2: PartHeading }
-
-function PartHeading({ children }: { children: ReactNode }) {
-  return <h2 id={headingId(textOf(children))}>{children}</h2>
-}
-
-/** The text of a heading without its markup. */
-const textOf = (node: ReactNode): string =>
-  Children.toArray(node)
-    .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : String(child)))
-    .join('')
 
 function CourseCard({ course }: { course: Course }) {
   return (

@@ -1,23 +1,14 @@
-import type { ComponentType } from 'react'
-import { type Article, readArticle } from '#domain/blog/article.ts'
+import { type Article, headingId, readArticle, withoutMarkup } from '#domain/blog/article.ts'
 import { isSlug, type Slug } from '#domain/blog/slugs.ts'
-import { coverStyles } from './article-picture.tsx'
-import { diagramStyles } from './diagrams/diagrams.ts'
 
-interface ArticleFile {
-  default: ComponentType<{ components?: Record<string, ComponentType<never>> }>
-  frontMatter: unknown
-}
+const sources = import.meta.glob<string>('/content/articles/*.md', { eager: true, query: '?raw', import: 'default' })
 
-const files = import.meta.glob<ArticleFile>('/content/articles/*.mdx', { eager: true })
-const sources = import.meta.glob<string>('/content/articles/*.mdx', { eager: true, query: '?raw', import: 'default' })
-
-const loaded = Object.entries(files).map(([path, file]) => {
-  const slug = path.slice(path.lastIndexOf('/') + 1, -'.mdx'.length)
+const loaded = Object.entries(sources).map(([path, source]) => {
+  const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length)
   if (!isSlug(slug)) throw new Error(`expected ${path} to be named after one of the blog's addresses`)
-  const source = sources[path] ?? ''
-  const article = readArticle(slug, file.frontMatter, source)
-  return { article, Body: file.default, css: coverStyles(article.image) + diagramStyles(source) }
+  const { article, body } = readArticle(slug, source)
+  const headings = [...body.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => headingId(withoutMarkup(heading)))
+  return { article, body, plainIds: new Set(headings) }
 })
 
 /** The articles that the product comes with, newest first. */
@@ -31,6 +22,9 @@ export function newestFirst(unordered: readonly Article[]): Article[] {
 /** @throws when the article's file is missing: the addresses are fixed, so the build is incomplete. */
 export function getArticle(slug: Slug) {
   const found = loaded.find(({ article }) => article.slug === slug)
-  if (!found) throw new Error(`expected content/articles/${slug}.mdx`)
+  if (!found) throw new Error(`expected content/articles/${slug}.md`)
   return found
 }
+
+/** The ids of the headings that such an article came with: links of others lead to them. */
+export const plainIdsOf = (slug: string): ReadonlySet<string> => (isSlug(slug) ? getArticle(slug).plainIds : new Set())

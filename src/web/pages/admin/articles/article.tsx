@@ -7,7 +7,7 @@ import { syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { restoreContent } from '#domain/content/save-content.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import { drawingNames } from '#web/pages/blog/article-picture.tsx'
+import { figureNames } from '#web/pages/blog/article-figure.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const value = { ...text, author: text.author || viewer.name }
   const comparison = await compareVersion(platform, document, request)
   const isShown = versions.some(({ state, isInitial }) => state === 'shown' && !isInitial)
-  return { id, slug, versions, value, comparison, isShown, drawings: drawingNames, mayWrite }
+  return { id, slug, versions, value, comparison, isShown, drawings: figureNames, mayWrite }
 }
 
 /** Gives the article another address. */

@@ -4,6 +4,7 @@ const MARKS: { write: string; makes: string }[] = [
   { write: '- one', makes: 'a point of a list; 1. a numbered one' },
   { write: '[the Scrum Guide](https://scrumguides.org)', makes: 'a link to another site, or to a page such as /faq' },
   { write: '> A sentence', makes: 'a quotation; with [!NOTE] at its start a note in a frame' },
+  { write: '> [!QUESTION]', makes: 'a question; after an empty line with > comes its answer, which opens on a click' },
   { write: '| Split by | Example |', makes: 'a row of a table; below the first write |---|---|' },
 ]
 

@@ -66,13 +66,13 @@ const lanes = [
   },
 ]
 
-export function ScrumBoard() {
+export function ScrumBoard({ caption }: { caption: string }) {
   return (
     <CardTable
       title="Sprint Goal: everyone who starts on 2 April has a laptop, a pass and a named buddy by 9:30"
       columns={['To do', 'In progress, at most 4', 'Done']}
       lanes={lanes}
-      caption="The onboarding team’s board on day four of Sprint 1. Four cards are open, which is the limit."
+      caption={caption}
     />
   )
 }
@@ -89,13 +89,13 @@ const releases = [
   },
 ]
 
-export function StoryMap() {
+export function StoryMap({ caption }: { caption: string }) {
   return (
     <CardTable
       title="Epic: parents can book swimming lessons online"
       columns={['Find a lesson', 'Book a place', 'Come to the lesson']}
       lanes={releases}
-      caption="A story map. Across: one errand from start to end. Down: each step grows richer."
+      caption={caption}
     />
   )
 }

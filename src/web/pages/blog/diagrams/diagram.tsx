@@ -1,9 +1,6 @@
 import { ArticlePicture } from '../article-picture.tsx'
 
-/**
- * A drawing of content/articles under its file name. The caption is an attribute and not the element's content, because
- * the article's text, which is searched, counted and sent in feeds, is all that is between tags.
- */
+/** A drawing of content/articles under its file name. */
 export function Diagram({ name, caption }: { name: string; caption: string }) {
   return (
     <figure className="dg-figure">
@@ -24,7 +21,7 @@ const rows: [part: string, asks: string, says: string][] = [
   ['Result', 'What changed, and what did you learn?', 'One in 25 within a month; measure first'],
 ]
 
-export function StarAnswer() {
+export function StarAnswer({ caption }: { caption: string }) {
   return (
     <figure className="dg-figure">
       <ArticlePicture name="star-minutes" />
@@ -46,7 +43,7 @@ export function StarAnswer() {
           ))}
         </tbody>
       </table>
-      <figcaption>A STAR answer of two minutes: more than half belongs to the action.</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }

@@ -1,52 +1,51 @@
+import type { ReactNode } from 'react'
+import { drawingNames } from '../article-picture.tsx'
 import { ScrumBoard, StoryMap } from './card-table.tsx'
-import { Diagram, StarAnswer } from './diagram.tsx'
-import { CareerSteps, ComparisonTable, CultureDepths, ReviewOrRetrospective, TryIt } from './tables-and-lists.tsx'
+import { StarAnswer } from './diagram.tsx'
+import { CareerSteps, CultureDepths, ReviewOrRetrospective } from './tables-and-lists.tsx'
 
-/** What an article may use without importing it. */
-export const diagrams = {
-  CareerSteps,
-  ComparisonTable,
-  CultureDepths,
-  Diagram,
-  ReviewOrRetrospective,
-  ScrumBoard,
-  StarAnswer,
-  StoryMap,
-  TryIt,
+interface DrawnByCode {
+  draw(props: { caption: string }): ReactNode
+  styles: string[]
 }
+
+/** The diagrams that are more than a drawing: tables and lists with words of their own, and the style sheets of each. */
+const DRAWN_BY_CODE = new Map<string, DrawnByCode>([
+  ['career-steps', { draw: CareerSteps, styles: ['figure', 'career-steps'] }],
+  ['culture-depths', { draw: CultureDepths, styles: ['figure', 'culture-depths'] }],
+  ['review-or-retrospective', { draw: ReviewOrRetrospective, styles: ['figure', 'compare'] }],
+  ['scrum-board', { draw: ScrumBoard, styles: ['figure', 'card-table'] }],
+  ['star-answer', { draw: StarAnswer, styles: ['figure', 'chart', 'compare', 'star-minutes'] }],
+  ['story-map', { draw: StoryMap, styles: ['figure', 'card-table'] }],
+])
+
+export const diagramNames: string[] = [...DRAWN_BY_CODE.keys()]
+
+/** Nothing where there is none of this name. */
+export const drawDiagram = (name: string, caption: string): ReactNode =>
+  DRAWN_BY_CODE.get(name)?.draw({ caption }) ?? null
 
 const files = import.meta.glob<string>('./*.css', { eager: true, query: '?inline', import: 'default' })
 
-/** The style sheets of each, general ones first. A drawing has one more, under its own name. */
-const STYLES: Record<keyof typeof diagrams, string[]> = {
-  CareerSteps: ['figure', 'career-steps'],
-  ComparisonTable: ['comparison-table'],
-  CultureDepths: ['figure', 'culture-depths'],
-  Diagram: ['figure', 'chart'],
-  ReviewOrRetrospective: ['figure', 'compare'],
-  ScrumBoard: ['figure', 'card-table'],
-  StarAnswer: ['figure', 'chart', 'compare', 'star-minutes'],
-  StoryMap: ['figure', 'card-table'],
-  TryIt: ['try-it'],
-}
-
-/** The style of the diagrams that an article's source uses, and of no others. */
+/** The style of the tables, questions and diagrams that an article's text has, and of no others: general ones first. */
 export function diagramStyles(source: string): string {
-  const shared = Object.entries(STYLES).flatMap(([name, styles]) => (source.includes(`<${name}`) ? styles : []))
-  const own = [...source.matchAll(/<Diagram\s+name="([\w-]+)"/g)].map(([, name]) => String(name))
-  return pageStyles([...shared, ...own])
+  const names = [...source.matchAll(/\]\(drawing:([\w-]+)\)/g)].map(([, name = '']) => name)
+  const own = names.flatMap((name) => DRAWN_BY_CODE.get(name)?.styles ?? stylesOfDrawing(name))
+  const inText = [
+    ...(/^[ \t]*\|/m.test(source) ? ['comparison-table'] : []),
+    ...(source.includes('[!QUESTION]') ? ['try-it'] : []),
+  ]
+  const sheets = [...new Set([...inText, ...own])].toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))
+  return `@layer pages{${sheets.map(getStyle).join('')}}`
 }
 
-/** The same for an article that staff wrote: its tables, and its drawings by their names. */
-export function writtenStyles(input: { hasTable: boolean; drawings: string[] }): string {
-  const own = input.drawings.filter((name) => files[`./${name}.css`] !== undefined)
-  return pageStyles([
-    ...(input.hasTable ? STYLES.ComparisonTable : []),
-    ...(own.length > 0 ? [...STYLES.Diagram, ...own] : []),
-  ])
+/** A drawing has one more under its own name, if its shapes need it. */
+function stylesOfDrawing(name: string): string[] {
+  if (!drawingNames.includes(name)) return []
+  return ['figure', 'chart', ...(files[`./${name}.css`] === undefined ? [] : [name])]
 }
 
-const pageStyles = (names: string[]): string => `@layer pages{${[...new Set(names)].map(getStyle).join('')}}`
+const isOwn = (name: string): boolean => drawingNames.includes(name)
 
 function getStyle(name: string): string {
   const css = files[`./${name}.css`]

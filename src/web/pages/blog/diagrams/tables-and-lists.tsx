@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 const rows: [question: string, review: string, retrospective: string][] = [
   ['Looks at', 'The product: what was done in the Sprint', 'The way of working, and the Definition of Done'],
   ['Purpose', 'Decide what to adapt next', 'Plan ways to increase quality and effectiveness'],
@@ -10,7 +8,7 @@ const rows: [question: string, review: string, retrospective: string][] = [
   ['When', 'The second to last event', 'The last event: it concludes the Sprint'],
 ]
 
-export function ReviewOrRetrospective() {
+export function ReviewOrRetrospective({ caption }: { caption: string }) {
   return (
     <figure className="dg-figure">
       <table className="dg-compare">
@@ -31,7 +29,7 @@ export function ReviewOrRetrospective() {
           ))}
         </tbody>
       </table>
-      <figcaption>The two events side by side, after the Scrum Guide of November 2020.</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }
@@ -63,7 +61,7 @@ const steps = [
   },
 ]
 
-export function CareerSteps() {
+export function CareerSteps({ caption }: { caption: string }) {
   return (
     <figure className="dg-figure">
       <ol className="dg-steps">
@@ -76,7 +74,7 @@ export function CareerSteps() {
           </li>
         ))}
       </ol>
-      <figcaption>Four posts in five years. Each uses what the one before it taught.</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }
@@ -97,7 +95,7 @@ const depths = [
   },
 ]
 
-export function CultureDepths() {
+export function CultureDepths({ caption }: { caption: string }) {
   return (
     <figure className="dg-figure">
       <ol className="dg-depths">
@@ -111,19 +109,7 @@ export function CultureDepths() {
           </li>
         ))}
       </ol>
-      <figcaption>
-        Three depths of culture, after Edgar Schein, with the team of the opening story as the example.
-      </figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
-}
-
-/** A table in an article's own text; the article writes its rows. */
-export function ComparisonTable({ children }: { children: ReactNode }) {
-  return <table className="dg-table">{children}</table>
-}
-
-/** A question to answer before opening it; the article writes the question as its summary. */
-export function TryIt({ children }: { children: ReactNode }) {
-  return <details className="try-it">{children}</details>
 }
