@@ -168,7 +168,9 @@ test('an owner runs the shop: price, course, taster, article, address, story, an
     await page.getByLabel('Accent', { exact: true }).fill('#6d28d9')
     await publish()
     const mark = visitor.locator('header .logo-mark')
-    await seePage(visitor, '/contactUs', () => expect(mark).toHaveCSS('background-image', /\/logos\/[0-9a-f]{32}-/, SOON))
+    await seePage(visitor, '/contactUs', () =>
+      expect(mark).toHaveCSS('background-image', /\/logos\/[0-9a-f]{32}-/, SOON),
+    )
     await expect(visitor.getByRole('link', { name: '020 7946 0123' }).first()).toHaveCSS('color', 'rgb(109, 40, 217)')
     await page.getByRole('button', { name: 'Restore default' }).click()
     await expect(page.getByText('Restored and published.')).toBeVisible()

@@ -13,8 +13,7 @@ function colourRules(branding: Branding): string {
   if (!hasOwnColours(branding)) return ''
   const { tokens } = brandShades(branding)
   const rules = [...tokens].map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`).join(';')
-  const mixed = (light: string, dark: string) =>
-    `light-dark(${tokens.get(light)?.light},${tokens.get(dark)?.dark})`
+  const mixed = (light: string, dark: string) => `light-dark(${tokens.get(light)?.light},${tokens.get(dark)?.dark})`
   const [deep, middle] = [mixed('b5', 'b3'), mixed('b4', 'b4')]
   return [
     `:root{${rules}}`,
@@ -48,8 +47,7 @@ function logoRules(branding: Branding): string {
   return `.logo-mark{${mark}}.logo-mark path{display:none}${aside}${PLATES[parts.ground]}${name}`
 }
 
-const PLATE =
-  '.logo-mark{box-sizing:content-box;padding:.25rem;border-radius:var(--r-2);background-clip:border-box;'
+const PLATE = '.logo-mark{box-sizing:content-box;padding:.25rem;border-radius:var(--r-2);background-clip:border-box;'
 
 /** A plate behind a logo that would vanish, in the theme in which it would. The footer is dark in both. */
 const PLATES = {
