@@ -2,6 +2,7 @@ import { data, type MetaArgs } from 'react-router'
 import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking, findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
+import { findRun } from '#domain/schedule/find-run.ts'
 import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -43,7 +44,10 @@ async function loadPayment(own: RequestContext, before: Booking) {
   if (unsure && instalment === 'balance' && owesBalance(booking)) return { state: 'checking' as const }
   if (isConfirmed(booking)) return loadConfirmed(own, booking)
   if (isPaidBack(booking)) return { state: 'returned' as const }
-  if (state === 'succeeded') return { state: 'without-place' as const }
+  if (state === 'succeeded') {
+    const found = await findRun(platform, { runId: booking.run.id })
+    return { state: 'without-place' as const, byUs: found?.run.phase === 'cancelled' }
+  }
   if (unsure) return { state: 'checking' as const }
   return { state: 'unpaid' as const, booking: before }
 }
@@ -81,7 +85,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
     case 'returned':
       return <Returned />
     case 'without-place':
-      return <WithoutPlace />
+      return <WithoutPlace byUs={loaderData.byUs} />
     case 'unpaid':
       return <Unpaid booking={loaderData.booking} />
     case 'confirmed':
@@ -119,15 +123,18 @@ function Returned() {
   )
 }
 
-function WithoutPlace() {
+/** `byUs`: there is no place because we have cancelled the date. */
+function WithoutPlace({ byUs }: { byUs: boolean }) {
   return (
     <MessagePage
-      heading="We have your payment, and the date is full"
+      heading={byUs ? 'We have your payment, and the date is cancelled' : 'We have your payment, and the date is full'}
       actions={[{ label: 'Contact us', href: paths.contact }]}
     >
       <p>
-        Your payment arrived after we had stopped holding the place, and the last one had gone. We have written to you:
-        choose another date, or do nothing and the whole sum is refunded after 48 hours.
+        {byUs
+          ? 'Your payment arrived after we had cancelled this date, and we are sorry for that.'
+          : 'Your payment arrived after we had stopped holding the place, and the last one had gone.'}{' '}
+        We have written to you: choose another date, or do nothing and the whole sum is refunded after 48 hours.
       </p>
     </MessagePage>
   )
