@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
@@ -12,8 +13,13 @@ const BACKUP_USAGE = 'npm run backup -- [file]'
 /** `npm run backup`: the whole site in one file, while it runs. Without a file name it goes to DATA_DIR/backups. */
 export const backup: Command = async (args) => {
   const { positionals } = parseArguments(args, { usage: BACKUP_USAGE, options: {}, most: 1 })
+  const [name] = positionals
+  if (name && existsSync(name)) {
+    console.log(`Not backed up: ${resolve(name)} is there already.`)
+    return 1
+  }
   const file = await withRunningDatabase(async ({ config: { dataDir }, url }) => {
-    const path = resolve(positionals[0] ?? join(dataDir, 'backups', `tideway-${stamp(new Date())}.backup`))
+    const path = resolve(name ?? join(dataDir, 'backups', `tideway-${stamp(new Date())}.backup`))
     await writeBackup({ url, dataDir, file: path })
     return path
   })
@@ -38,6 +44,10 @@ export const restore: Command = async (args) => {
   })
   const [file] = positionals
   if (!file) throw new UsageError(RESTORE_USAGE)
+  if (!existsSync(file)) {
+    console.log(`Not restored: there is no file ${resolve(file)}.`)
+    return 1
+  }
   return withRunningDatabase(async ({ config: { dataDir }, url, log }) => {
     const restored = await restoreBackup({ url, dataDir, file: resolve(file), force: values.force ?? false, log })
     if (!restored.ok) {

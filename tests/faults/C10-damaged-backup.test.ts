@@ -50,7 +50,7 @@ test('C10 a backup of an older release is restored and brought up to date; one o
   expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('9999-later.sql')] })
 })
 
-test('C10 the site goes on while it is backed up; an existing file and a missing argument are rejected', async () => {
+test('C10 the site goes on while it is backed up; a file that is there already, a missing one and a missing argument are rejected', async () => {
   const dataDir = await aFolder()
   const site = await startProcess({ databaseUrl: '', dataDir })
   const file = join(dataDir, 'while-it-runs.backup')
@@ -58,7 +58,14 @@ test('C10 the site goes on while it is backed up; an existing file and a missing
   expect((await runCommand(backup, [file], settings)).code).toBe(0)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(runCommand(backup, [file], settings)).rejects.toThrow('is there already')
+  expect(await runCommand(backup, [file], settings)).toEqual({
+    code: 1,
+    lines: [`Not backed up: ${file} is there already.`],
+  })
+  expect(await runCommand(restore, [`${file}s`], settings)).toEqual({
+    code: 1,
+    lines: [`Not restored: there is no file ${file}s.`],
+  })
   await expect(runCommand(backup, [file, 'more'], settings)).rejects.toThrow('Usage')
   await expect(runCommand(restore, ['--nonsense'], settings)).rejects.toThrow('Usage')
   await site.stop()
