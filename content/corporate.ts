@@ -150,3 +150,15 @@ export const callPage = {
   subheading: 'For companies and teams: a short conversation about what you want to change.',
   form: { heading: 'Your details', text: 'Tell us who to call, and when.' },
 }
+
+/** The top of the page for companies, and what is above its form. */
+export const corporatePage = {
+  hero: {
+    heading: 'Corporate training for teams that finish what they start',
+    lead: 'Live online Agile and Scrum training for your people, in your calendar, with coaching until it has become a habit.',
+  },
+  call: {
+    heading: 'Book a call',
+    text: 'Twenty minutes about your people and your aim. No obligation, and a quote in writing afterwards.',
+  },
+}

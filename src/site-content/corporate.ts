@@ -1,4 +1,4 @@
-import { type CorporateBenefit, corporateBenefits, pillars, whyUs } from '#content/corporate.ts'
+import { type CorporateBenefit, corporateBenefits, corporatePage, pillars, whyUs } from '#content/corporate.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { choice, group, list, longText, text } from '#domain/content/content-fields.ts'
 import { PATHS } from '../routes.ts'
@@ -23,6 +23,7 @@ const benefit = group('', {
 const pillar = group('', { name: text('Name', 60), text: longText('Text', 400), example: longText('Example', 300) })
 
 const field = group('', {
+  hero: group('Top of the page', { heading: text('Heading', 90), lead: longText('Introduction', 250) }),
   benefits: list('What your team gains', benefit, { itemLabel: 'Benefit', least: 1, most: 8 }),
   pillars: list('Three pillars', pillar, { itemLabel: 'Pillar', least: 1, most: 6 }),
   whyUs: list('Why us', group('', { name: text('Name', 80), text: longText('Text', 300) }), {
@@ -30,6 +31,7 @@ const field = group('', {
     least: 1,
     most: 8,
   }),
+  call: group('Above the form', { heading: text('Heading', 60), text: longText('Text', 250) }),
 })
 
 const withLines = ({ content, ...benefitOf }: CorporateBenefit) => ({ ...benefitOf, content: [content].flat() })
@@ -39,5 +41,5 @@ export const corporateDocument = {
   title: 'Training for teams',
   page: PATHS.corporateTraining,
   field,
-  initial: { benefits: corporateBenefits.map(withLines), pillars, whyUs },
+  initial: { ...corporatePage, benefits: corporateBenefits.map(withLines), pillars, whyUs },
 } satisfies ContentDocument

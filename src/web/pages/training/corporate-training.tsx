@@ -38,11 +38,11 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
   const { programmes } = loaderData
   return (
     <>
-      <CorporateHero claims={loaderData.claims} />
+      <CorporateHero hero={loaderData.words.hero} claims={loaderData.claims} />
       <CorporateBenefits benefits={loaderData.words.benefits} />
       <Pillars pillars={loaderData.words.pillars} />
       <GroupsAndPrices {...programmes} />
-      <WhyUs reasons={loaderData.words.whyUs} {...loaderData} />
+      <WhyUs {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
           <h2 id="end-title">{programmes.heading}</h2>
@@ -56,18 +56,15 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function CorporateHero({ claims }: { claims: Claim[] }) {
+function CorporateHero({ hero, claims }: { hero: Words['hero']; claims: Claim[] }) {
   // A day rate is a figure for individuals, not for employers.
   const figures = claims.filter(({ name }) => name !== 'claimDayRate')
   return (
     <header className="deep-hero">
       <div className="wrap">
         <div className="deep-hero-words">
-          <h1>Corporate training for teams that finish what they start</h1>
-          <p className="lead">
-            Live online Agile and Scrum training for your people, in your calendar, with coaching until it has become a
-            habit.
-          </p>
+          <h1>{hero.heading}</h1>
+          <p className="lead">{hero.lead}</p>
           <p className="actions">
             <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
             <ButtonLink kind="quiet" href={paths.viewProgrammes}>
@@ -164,12 +161,12 @@ function GroupsAndPrices({ groups, priceNote }: ProgrammesContent['corporate']) 
 }
 
 interface WhyUsProps {
-  reasons: Words['whyUs']
+  words: Words
   call: CallContent
   callTimes: string[]
 }
 
-function WhyUs({ reasons, call, callTimes }: WhyUsProps) {
+function WhyUs({ words, call, callTimes }: WhyUsProps) {
   const company = useCompany()
   return (
     <div className="section section-sunk why">
@@ -177,12 +174,12 @@ function WhyUs({ reasons, call, callTimes }: WhyUsProps) {
         <div className="call-reasons">
           <section aria-labelledby="why-title">
             <h2 id="why-title">Why {company.brand}</h2>
-            <Facts facts={reasons} />
+            <Facts facts={words.whyUs} />
           </section>
           <AfterTheCall call={call} />
         </div>
-        <CallSection heading="Book a call" callTimes={callTimes}>
-          Twenty minutes about your people and your aim. No obligation, and a quote in writing afterwards.
+        <CallSection heading={words.call.heading} callTimes={callTimes}>
+          {words.call.text}
         </CallSection>
       </div>
     </div>
