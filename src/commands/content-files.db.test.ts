@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -10,11 +10,14 @@ import { addArticle, renameArticle } from '#domain/blog/article-address.ts'
 import { listOfficeArticles } from '#domain/blog/office-articles.ts'
 import { searchArticles } from '#domain/blog/article-search.ts'
 import { findMovedArticle, loadWrittenArticles } from '#domain/blog/written-articles.ts'
+import { getBranding } from '#domain/content/branding.ts'
+import { findLogo } from '#domain/content/logos.ts'
 import { listVersions } from '#domain/content/content-versions.ts'
 import { addPicture, listPictures } from '#domain/content/pictures.ts'
 import { getContent } from '#domain/content/shown-content.ts'
 import { saveContent } from '#domain/content/save-content.ts'
 import { articleForm, aWrittenArticle } from '../../tests/support/articles.ts'
+import { aPublishedLogo } from '../../tests/support/branding.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { anInstallation } from '../../tests/support/installations.ts'
 import type { TestPlatform } from '../../tests/support/platform.ts'
@@ -67,6 +70,29 @@ async function readAll(folder: string): Promise<Record<string, string>> {
   const read = files.toSorted().map(async (file) => [file.slice(folder.length), await readFile(file, 'base64')])
   return Object.fromEntries(await Promise.all(read))
 }
+
+test('our own logo goes out and in as a file, and a look without its file is not imported', async () => {
+  const [here, there, folder] = await Promise.all([anInstallation(), anInstallation(), aFolder()])
+  const id = await aPublishedLogo(here.platform)
+  expect((await here.run(exportContent, folder)).code).toBe(0)
+  expect(await readdir(join(folder, 'logos'))).toEqual([`${id}.png`])
+  const file = join(folder, 'logos', `${id}.png`)
+  const png = await readFile(file)
+  for (const [bytes, message] of [
+    [await aPhoto(), 'another size than its name says'],
+    ['<svg></svg>', 'has to be exported as a PNG first'],
+  ] as const) {
+    await writeFile(file, bytes)
+    expect((await there.run(importContentFiles, folder, '--publish')).lines.join('\n')).toContain(message)
+  }
+  await rm(file)
+  const missing = await there.run(importContentFiles, folder, '--publish')
+  expect([missing.code, missing.lines.join()]).toEqual([1, expect.stringContaining(`logos/${id}.png is missing`)])
+  await writeFile(file, png)
+  expect(await there.run(importContentFiles, folder, '--publish')).toMatchObject({ code: 0 })
+  expect((await getBranding(there.platform)).logo).toBe(id)
+  expect((await findLogo(there.platform, { id }))?.length).toBeGreaterThan(0)
+})
 
 test('articles, drafts, redirects, pictures and added pages come out of another installation as they went in', async () => {
   const [here, there, first, second] = await Promise.all([anInstallation(), anInstallation(), aFolder(), aFolder()])

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path'
 import { articleFileName, type ArticleFiles, writeArticleFile } from '#domain/blog/article-file.ts'
 import { listArticleFiles } from '#domain/blog/export-articles.ts'
 import { importContent } from '#domain/blog/import-content.ts'
+import { getBranding } from '#domain/content/branding.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import type { ContentFault } from '#domain/content/import-documents.ts'
+import { findLogo } from '#domain/content/logos.ts'
 import { pictureIdsIn } from '#domain/content/picture-address.ts'
 import { findPictures, readLargestPicture } from '#domain/content/pictures.ts'
 import { type ContentSource, contentOf, loadShownContent } from '#domain/content/shown-content.ts'
@@ -19,20 +21,20 @@ import { readContentFolder } from './read-content-folder.ts'
 
 const EXPORT_USAGE = 'npm run content:export -- folder'
 
-/** `npm run content:export`: writes texts, articles and the pictures that they show into a folder, each as a file. */
+/** `npm run content:export`: writes texts, articles, the logo and the pictures that they show into a folder, each as a file. */
 export const exportContent: Command = async (args) => {
   const [name] = parseArguments(args, { usage: EXPORT_USAGE, options: {}, most: 1 }).positionals
   if (!name) throw new UsageError(EXPORT_USAGE)
   const folder = resolve(name)
   return withDatabase(async ({ db, log, config }) => {
     // Everything as it is at one moment.
-    const { documents, articles } = await db
+    const { documents, articles, logo } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => listTexts({ db: tx, log, clock: systemClock }))
     const ids = pictureIdsIn([...documents, ...articles].map(({ content }) => content).join('\n'))
     const pictures = [...(await findPictures({ db }, ids))]
-    const texts = [...documents, ...articles]
+    const texts = [...documents, ...articles, ...logo]
     await removeEarlierExport(folder, [...texts.map(({ file }) => file), ...pictures.map(pictureFileName)])
     for (const { file, content } of texts) await writeContentFile(folder, file, content)
     const files = openFiles(join(config.dataDir, 'images'))
@@ -60,7 +62,14 @@ interface TextFile {
   content: string
 }
 
-async function listTexts(source: ContentSource): Promise<{ documents: TextFile[]; articles: TextFile[] }> {
+/** The logo that visitors see; none for the built-in one. */
+async function listLogo(source: ContentSource): Promise<{ file: string; content: Uint8Array }[]> {
+  const { logo: id } = await getBranding(source)
+  const content = await findLogo(source, { id })
+  return content ? [{ file: `logos/${id}.png`, content }] : []
+}
+
+async function listTexts(source: ContentSource) {
   const shown = await loadShownContent(source)
   const documents: TextFile[] = []
   for (const document of await listAllDocuments(source)) {
@@ -70,7 +79,7 @@ async function listTexts(source: ContentSource): Promise<{ documents: TextFile[]
     documents.push({ file, content: `${JSON.stringify(value, null, 2)}\n` })
   }
   const articles = (await listArticleFiles(source)).flatMap(toTextFiles)
-  return { documents, articles }
+  return { documents, articles, logo: await listLogo(source) }
 }
 
 const toTextFiles = ({ slug, files }: ArticleFiles): TextFile[] =>

@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { readArticleFile } from '#domain/blog/article-file.ts'
+import { parseLogoId } from '#domain/content/logo-id.ts'
 import { parsePictureId } from '#domain/content/picture-address.ts'
 import { errorCode } from '#platform/log.ts'
 
@@ -24,6 +25,7 @@ const PLACES = [
   { below: '', ending: '.json', maxBytes: 2 * MB, hasOthers: true },
   { below: 'articles', ending: '.md', maxBytes: MB, hasOthers: false },
   { below: 'pictures', ending: '.webp', maxBytes: 8 * MB, hasOthers: false },
+  { below: 'logos', ending: '.png', maxBytes: MB, hasOthers: false },
 ]
 
 /** The files of a folder, by their names. A link is not followed: it could lead out of the folder. */
@@ -89,5 +91,6 @@ export async function removeEarlierExport(folder: string, files: readonly string
 async function isExported(one: FolderFile): Promise<boolean> {
   if (one.file.endsWith('.md')) return readArticleFile((await readText(one)) ?? '').ok
   if (one.file.endsWith('.webp')) return parsePictureId(one.file.slice('pictures/'.length, -'.webp'.length)) !== null
+  if (one.file.endsWith('.png')) return parseLogoId(one.file.slice('logos/'.length, -'.png'.length)) !== null
   return /^page-[a-z0-9-]+(\.draft)?\.json$/.test(one.file)
 }

@@ -6,7 +6,9 @@ import {
 } from '#domain/blog/article-file.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ImportedDocument } from '#domain/content/import-documents.ts'
+import type { ImportedLogo } from '#domain/content/import-logos.ts'
 import type { ImportedPicture } from '#domain/content/import-pictures.ts'
+import { parseLogoId } from '#domain/content/logo-id.ts'
 import { parsePictureId } from '#domain/content/picture-address.ts'
 import { findSitePageDocument } from '#site-content/site-pages.ts'
 import { type FolderFile, listContentFolder, readText } from './content-folder.ts'
@@ -15,6 +17,7 @@ interface FolderContent {
   documents: ImportedDocument[]
   articles: ArticleFiles[]
   pictures: ImportedPicture[]
+  logos: ImportedLogo[]
   /** What is wrong with the files that cannot be read, in a line each. */
   faults: string[]
 }
@@ -31,7 +34,8 @@ export async function readContentFolder(folder: string, known: readonly ContentD
   }
   const articles = await readArticles(endingWith('.md'), faults)
   const pictures = endingWith('.webp').flatMap((one) => toPicture(one, articles, faults))
-  return { documents, articles, pictures, faults }
+  const logos = endingWith('.png').flatMap((one) => toLogo(one, faults))
+  return { documents, articles, pictures, logos, faults }
 }
 
 /** Pages that staff have added need not be here yet, and may be drafts: page-refunds.draft.json. */
@@ -87,6 +91,13 @@ async function readArticle(one: FolderFile, state: string | null): Promise<ReadF
   }
   const isNamed = state === null || read.file.state === state
   return isNamed ? read : { ok: false, faults: [`${one.file}, state: Please write ${state}, as in its name.`] }
+}
+
+function toLogo({ file, read }: FolderFile, faults: string[]): ImportedLogo[] {
+  const id = file.slice('logos/'.length, -'.png'.length)
+  if (parseLogoId(id)) return [{ file, id, read }]
+  faults.push(`${file} has a name that is no logo’s.`)
+  return []
 }
 
 /** What a picture shows is said where an article shows it. */

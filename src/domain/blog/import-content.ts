@@ -5,6 +5,7 @@ import {
   type ImportedDocument,
   readDocuments,
 } from '#domain/content/import-documents.ts'
+import { findMissingLogos, type ImportedLogo, importLogos } from '#domain/content/import-logos.ts'
 import { importPictures, type ImportedPicture } from '#domain/content/import-pictures.ts'
 import { pictureIdsIn } from '#domain/content/picture-address.ts'
 import { findPictures } from '#domain/content/pictures.ts'
@@ -19,6 +20,7 @@ interface ImportContentInput {
   documents: readonly ImportedDocument[]
   articles: readonly ArticleFiles[]
   pictures: readonly ImportedPicture[]
+  logos: readonly ImportedLogo[]
   as: 'draft' | 'published'
 }
 
@@ -30,7 +32,7 @@ type ImportContentResult =
 /** Takes over texts, articles and pictures of another installation: all of them, or none where one is not valid. */
 export async function importContent(
   platform: Pick<Platform, 'db' | 'clock' | 'log' | 'files'>,
-  { actor, articles, pictures, as, ...input }: ImportContentInput,
+  { actor, articles, pictures, logos, as, ...input }: ImportContentInput,
 ): Promise<ImportContentResult> {
   const read = readDocuments(input.documents)
   if (!read.ok) return { ...read, error: 'wrong-fields' }
@@ -41,7 +43,11 @@ export async function importContent(
       await takeAdvisoryLock(tx, 'content-import')
       const stored = await importPictures(platform, tx, { actor, pictures, written })
       if (!stored.ok) return stored
-      const faults = await findMissingPictures(tx, { documents: read.documents, articles })
+      const faults = [
+        ...(await importLogos(tx, logos)),
+        ...(await findMissingLogos(tx, read.documents)),
+        ...(await findMissingPictures(tx, { documents: read.documents, articles })),
+      ]
       if (faults.length > 0) return { ok: false, error: 'wrong-fields', faults }
       const documents = await importDocuments(platform, tx, { actor, documents: read.documents, as })
       const posted = await importArticles(platform, tx, { actor, articles, as })

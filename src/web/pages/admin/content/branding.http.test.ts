@@ -73,7 +73,9 @@ test('a page is the same byte for byte while logo and colours are as delivered, 
   const read = async () => Promise.all(pages.map(async (path) => sha256((await visit(office, path)).html)))
   const before = await read()
   await changeBranding(office.platform, { accent: '#6d28d9' })
-  await expect.poll(async () => (await read()).filter((html, at) => html === before[at]), { timeout: 10_000 }).toEqual([])
+  await expect
+    .poll(async () => (await read()).filter((html, at) => html === before[at]), { timeout: 10_000 })
+    .toEqual([])
   await changeBranding(office.platform, { accent: '#0b6466' })
   await expect.poll(read, { timeout: 10_000 }).toEqual(before)
 })
