@@ -6,6 +6,7 @@ import { faqDocument } from '#site-content/faq.ts'
 import { listOfficeArticles } from '#domain/blog/office-articles.ts'
 import { addPicture, listPictures } from '#domain/content/pictures.ts'
 import { getContent } from '#domain/content/shown-content.ts'
+import { isPlainWebp } from '#platform/pictures.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { anInstallation } from '../../tests/support/installations.ts'
 import { exportContent, importContentFiles } from './content-files.ts'
@@ -109,6 +110,22 @@ test('where a text is wrong no picture stays behind, and one that a text shows m
   expect(await platform.files.read(`${key}.w60webp`)).toBeNull()
   await writeFile(join(folder, 'articles', 'red.md'), articleSource({}, `![One](${first})`))
   expect((await run(importContentFiles, folder)).lines).toEqual(['faq, articles/red: draft.', 'New pictures: 1.'])
+})
+
+test('D9 a picture keeps its own bytes only where they are one image and nothing else', async () => {
+  const plain = await aPhoto(60, 40).webp().toBuffer()
+  expect(isPlainWebp(plain)).toBe(true)
+  const withMore = [
+    await aPhoto(60, 40)
+      .withExif({ IFD0: { Copyright: 'canary' } })
+      .webp()
+      .toBuffer(),
+    Buffer.concat([plain, Buffer.from('<script>canary()</script>')]),
+    Buffer.concat([plain, Buffer.from('EXIF\x06\0\0\0canary')]),
+    await aPhoto(60, 40).jpeg().toBuffer(),
+    plain.subarray(0, 19),
+  ]
+  for (const bytes of withMore) expect(isPlainWebp(bytes)).toBe(false)
 })
 
 test('D9 of a picture in the folder only its pixels are kept, and an export follows no link', async () => {
