@@ -10,7 +10,7 @@ export const bookingPromise =
 export const youGet = 'Two live days, twelve live evenings, work experience in a team, coaching and a certificate'
 
 export const prerequisites =
-  'Prerequisites: none. You need good working English, a computer and about seven hours a week for three months.'
+  'Prerequisites: none. You need good working English, a computer and six to seven hours a week for three months.'
 
 export const liveDays =
   'All the modules below, taught live and practised in a small group. Being there earns your certificate of attendance.'
