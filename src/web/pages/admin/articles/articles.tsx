@@ -97,7 +97,7 @@ export default function Articles({ loaderData: { written, mayWrite }, actionData
         </section>
       )}
       <WrittenArticles written={written} />
-      <DeliveredArticles />
+      <DeliveredArticles open={written.length === 0} />
     </AdminPage>
   )
 }
@@ -114,7 +114,7 @@ function WrittenArticles({ written }: { written: OfficeArticle[] }) {
       caption="Your articles"
       items={written}
       keyOf={({ id }) => String(id)}
-      empty="No article yet."
+      empty="You haven’t written any yet."
       columns={[
         {
           head: 'Article',
@@ -136,9 +136,9 @@ function WrittenArticles({ written }: { written: OfficeArticle[] }) {
   )
 }
 
-function DeliveredArticles() {
+function DeliveredArticles({ open }: { open: boolean }) {
   return (
-    <details>
+    <details open={open}>
       <summary>{delivered.length} articles that came with the site</summary>
       <p>They’re files in content/articles, so a developer changes them.</p>
       <ul>

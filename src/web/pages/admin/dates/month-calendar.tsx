@@ -36,7 +36,7 @@ export function MonthCalendar({ month, today, now, days }: MonthCalendarProps) {
         <a href={listAddress(location, { month: earlier })} rel="prev">
           ← {formatMonth(earlier)}
         </a>
-        <a href={listAddress(location, { month: null })}>This month</a>
+        {!today.startsWith(month) && <a href={listAddress(location, { month: null })}>This month</a>}
         <a href={listAddress(location, { month: later })} rel="next">
           {formatMonth(later)} →
         </a>
