@@ -72,7 +72,7 @@ async function takeBack(
 export async function findCleanWaterTotal({ db }: Pick<Platform, 'db'>): Promise<Pence> {
   const { total } = await db
     .selectFrom('cleanWaterEntry')
-    .select(sql<number>`coalesce(sum(share_pence), 0)::int`.as('total'))
+    .select(sql<number>`coalesce(sum(share_pence), 0)::float8`.as('total'))
     .executeTakeFirstOrThrow()
   return pence(total)
 }
@@ -151,8 +151,8 @@ async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {
     ),
     entered as (
       select (entered_at at time zone ${site.zone})::date as day,
-             coalesce(sum(net_pence) filter (where attempt_id is not null), 0)::int as taken,
-             coalesce(-sum(net_pence) filter (where attempt_id is null), 0)::int as refunded
+             coalesce(sum(net_pence) filter (where attempt_id is not null), 0)::float8 as taken,
+             coalesce(-sum(net_pence) filter (where attempt_id is null), 0)::float8 as refunded
       from clean_water_entry
       where entered_at >= (select min(day)::timestamp at time zone ${site.zone} from day)
       group by 1
@@ -174,9 +174,9 @@ interface OwedRow {
 
 async function findOwed({ db }: Pick<Platform, 'db'>): Promise<OwedRow> {
   const { rows } = await sql<OwedRow>`
-    select coalesce(sum(owed.pence) filter (where due_at >= now()), 0)::int as due_pence,
+    select coalesce(sum(owed.pence) filter (where due_at >= now()), 0)::float8 as due_pence,
            count(*) filter (where due_at >= now())::int as due_bookings,
-           coalesce(sum(owed.pence) filter (where due_at < now()), 0)::int as overdue_pence,
+           coalesce(sum(owed.pence) filter (where due_at < now()), 0)::float8 as overdue_pence,
            count(*) filter (where due_at < now())::int as overdue_bookings
     from instalment cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
     where kind = 'balance' and state = 'due'

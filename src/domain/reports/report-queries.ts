@@ -69,13 +69,13 @@ const loadLedger =
     )
   }
 
-const sum = (filter: RawBuilder<unknown>) => sql`coalesce(sum(net_pence) filter (where ${filter}), 0)::int`
-const minus = (filter: RawBuilder<unknown>) => sql`coalesce(-sum(net_pence) filter (where ${filter}), 0)::int`
+const sum = (filter: RawBuilder<unknown>) => sql`coalesce(sum(net_pence) filter (where ${filter}), 0)::float8`
+const minus = (filter: RawBuilder<unknown>) => sql`coalesce(-sum(net_pence) filter (where ${filter}), 0)::float8`
 
 export const loadRevenue = loadLedger(
   sql`(count(*) filter (where entry.attempt_id is not null))::int as payments,
     ${sum(sql`entry.attempt_id is not null`)} as taken, ${minus(sql`entry.attempt_id is null`)} as refunded,
-    coalesce(sum(net_pence), 0)::int as net`,
+    coalesce(sum(net_pence), 0)::float8 as net`,
   sql`true`,
 )
 
@@ -83,7 +83,7 @@ export const loadRefunds = loadLedger(
   sql`(count(*) filter (where entry.refund_id is not null))::int as refunds,
     ${minus(sql`entry.refund_id is not null`)} as refunded,
     ${sum(sql`entry.failed_refund_id is not null`)} as returned,
-    ${minus(sql`entry.dispute_id is not null`)} as disputed, coalesce(-sum(net_pence), 0)::int as "wentBack"`,
+    ${minus(sql`entry.dispute_id is not null`)} as disputed, coalesce(-sum(net_pence), 0)::float8 as "wentBack"`,
   sql`entry.attempt_id is null`,
 )
 
@@ -138,8 +138,8 @@ export const loadCoupons: Load = (db, { days }) =>
     db,
     sql`select coupon_code as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,
-      coalesce(sum(discount_pence) filter (where settled_at is not null), 0)::int as discount,
-      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::int as value
+      coalesce(sum(discount_pence) filter (where settled_at is not null), 0)::float8 as discount,
+      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::float8 as value
       from booking where coupon_code is not null and ${within(sql`created_at`, days)} group by 1 order by 5 desc, 1`,
   )
 
@@ -157,7 +157,7 @@ export const loadSources: Load = (db, { days }) =>
           and earlier.created_at < booking.created_at and earlier.settled_at is not null) then 'returning'
         else 'direct' end as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,
-      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::int as value
+      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::float8 as value
       from booking where ${within(sql`created_at`, days)} group by 1 order by 4 desc, 1`,
   )
 

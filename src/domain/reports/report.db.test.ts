@@ -45,6 +45,22 @@ test('no matter what happened to bookings, each grouping of revenue and refunds 
   expect(vat).toMatchObject({ documents: documents.count, gross: documents.amount, vat: documents.vat })
 })
 
+test('sums of more than twenty-one million pounds, the largest integer of PostgreSQL in pence, are reported', async () => {
+  const platform = await aPlatform()
+  for (const _ of ['one', 'another']) await aPaidBooking(platform)
+  const [each, both] = [2_000_000_000, 4_000_000_000]
+  await platform.db.transaction().execute(async (tx) => {
+    // What is in the books cannot be changed while the triggers work.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await tx.updateTable('booking').set({ pricePence: each, totalPence: each, couponCode: 'DISCOUNT50' }).execute()
+    await tx.updateTable('cleanWaterEntry').set({ netPence: each }).execute()
+  })
+  expect((await ask(platform, 'revenue')).totals).toMatchObject({ taken: both, net: both })
+  expect((await ask(platform, 'coupons')).totals).toMatchObject({ value: both })
+  expect((await ask(platform, 'sources')).totals).toMatchObject({ value: both })
+  expect(await findMonthlyRevenue(platform)).toMatchObject({ taken: both })
+})
+
 test('the funnel counts the forms that were sent, held a place, began to pay and paid', async () => {
   const platform = await aPlatform()
   await aStartedPayment(platform)
