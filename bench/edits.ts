@@ -9,7 +9,7 @@ import { comeSteadily } from './steady.ts'
 
 const PER_SECOND = 100
 const SECONDS = 60
-/** In all, so about as many as the seconds of two turns. */
+/** In all turns together. */
 const EDITS = 100
 const TURNS = 2
 const PAGES = ['/', '/scrumMaster', '/productOwner', '/course/1', '/faq', '/blogs', '/agileculture', '/sitemap.xml']

@@ -18,7 +18,7 @@ export const taster = {
     },
     { name: 'Ask', text: 'Time for your questions about the course, the hours, the cost and the job search.' },
   ],
-  facts: [
+  goodToKnow: [
     { name: 'Price', text: 'Free. We don’t ask for a card.' },
     { name: 'Where', text: 'Online. You need a computer, a microphone and a quiet room.' },
     { name: 'Confirmation', text: 'By email straight away, with a calendar file.' },

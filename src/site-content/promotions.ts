@@ -17,7 +17,7 @@ export const tasterDocument = {
     invitation: longText('Next to the form', 300, { hint: 'Here and on the home page' }),
     formHeading: text('Above the form', 60),
     parts: lines('What happens in the session', 'Part'),
-    facts: lines('Good to know', 'Line'),
+    goodToKnow: lines('Good to know', 'Line'),
     withoutDate: text('Without a next session', 120),
     full: text('Without a free place', 120),
   }),

@@ -8,7 +8,7 @@ import { CANCELLATION_DAYS } from '#domain/withdrawal-period.ts'
 import { PATHS } from '../routes.ts'
 import { sectionedContentOf, sectionFields, type SectionedContent } from './policies.ts'
 
-/** What bookings go by, whatever the terms say: so the terms say it. */
+/** What bookings go by, no matter what the terms say: so the terms say it. */
 const RULES = [`${CANCELLATION_DAYS} days`, `${MOVE_UNTIL_HOURS} hours`, terms.nonRefundable]
 
 const says = ({ sections }: SectionedContent, rule: string) => sections.some(({ text }) => text.includes(rule))

@@ -34,7 +34,7 @@ test.for(['01', '1.0', '0x1', '1e0', '+1', '%201'])('a course has one address, a
     expect((await fetch(site().url + path)).status, path).toBe(404)
 })
 
-test('a payment that found no place is told why: the date is full, or we have cancelled it', async () => {
+test('the page of a payment that found no place says why: the date is full, or we have cancelled it', async () => {
   const platform = await aPlatform()
   const { url } = await aSite({ databaseUrl: platform.url })
   const headingAfterPaying = async (run: { label: string }, before: (bookingId: string) => Promise<unknown>) => {

@@ -36,7 +36,7 @@ A Sprint Goal is a **promise** to each other.
 `)
 })
 
-test('what was written is read again as it was, whatever the words are', () => {
+test('what was written is read again as it was, no matter what the words are', () => {
   const line = string({ unit: 'grapheme', maxLength: 20 }).map((one) => tidyText(one) || '"')
   const lines = string({ unit: 'grapheme', maxLength: 200 }).map((one) => tidyLines(one).replaceAll('![', '!') || '---')
   const anyFile = record({

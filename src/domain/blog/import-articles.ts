@@ -14,7 +14,7 @@ import { isSlug } from './slugs.ts'
 interface ImportArticles {
   actor: Actor
   articles: readonly ArticleFiles[]
-  /** `draft`: visitors see none of it yet, whatever its files say. */
+  /** `draft`: visitors see none of it yet, no matter what its files say. */
   as: 'draft' | 'published'
 }
 

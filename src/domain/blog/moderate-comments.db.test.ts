@@ -87,7 +87,7 @@ test('undone, each comment of a selection is as it was: what was quarantined is 
   )
 })
 
-test('what a colleague has decided since is not undone, nor is what nobody has decided', async () => {
+test('what a colleague has decided since is not undone, nor is what no one has decided', async () => {
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
   const undo = (version: number) =>

@@ -34,7 +34,7 @@ const PAIRS = [
   ['on-b6', 'b6'],
 ] as const
 
-test('whatever two colours an owner chooses, all words can be read in both themes', () => {
+test('no matter which two colours an owner chooses, all words can be read in both themes', () => {
   const failures = COLOURS.flatMap((accent, at) => {
     const button = COLOURS[(at * 7) % COLOURS.length] ?? accent
     const { tokens } = brandShades({ accent, button })

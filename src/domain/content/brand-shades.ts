@@ -7,7 +7,7 @@ export interface Shades {
   dark: string
 }
 
-// The tokens of these names in src/web/styles/tokens.css; tests/tokens.test.ts compares them.
+// The tokens of these names in src/web/styles/tokens.css; brand-shades.test.ts compares them.
 export const DELIVERED = {
   paper: { light: '#f2f8f6', dark: '#0a191b' },
   surface: { light: '#ffffff', dark: '#10262a' },

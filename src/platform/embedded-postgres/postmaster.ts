@@ -106,7 +106,7 @@ function settings({ clusterDir, socketDir, fsync }: PostmasterOptions): string[]
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Of a cluster that need not survive: a third of the time of a test with a database of its own is making it. */
+/** Of a cluster that need not survive: making its database takes a third of the time of a test. */
 const THROW_AWAY = {
   fsync: 'off',
   synchronous_commit: 'off',

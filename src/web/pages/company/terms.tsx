@@ -16,7 +16,7 @@ export const handle = { css: policyCss }
 /** A version with the day on which the next one began; null for the one that counts now. */
 type Shown = TermsVersion & { until: string | null }
 
-/** The terms that count now, or at an address of its own a version that counts or has counted. */
+/** The terms that count now; at /terms/3 a version that counts or has counted. */
 export async function loader({ params: { version }, context }: Route.LoaderArgs) {
   const { content, narrowTo, isPreview } = context.get(requestContext)
   const source = narrowTo(TERMS_TOPIC)

@@ -123,15 +123,15 @@ interface HomePageProps
 
 /** What can be checked comes first, what others say of us after it. */
 function HomePage(props: HomePageProps) {
-  const { words, people, courses, upcoming, campaign, tasterWords, taster, answer, claims, nextStart, ...facts } = props
+  const { words, people, courses, upcoming, campaign, tasterWords, taster, answer, claims, nextStart, ...rest } = props
   return (
     <>
-      <Hero words={words.hero} prices={facts.prices} nextStart={nextStart} />
+      <Hero words={words.hero} prices={rest.prices} nextStart={nextStart} />
       <UpcomingDates runs={upcoming} courses={courses} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks steps={words.steps} />
       <Courses courses={courses} />
-      <HomeFacts {...facts} />
+      <HomeFacts {...rest} />
       <TasterSection words={tasterWords} taster={taster} answer={answer} action={paths.tasterForm} />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />

@@ -54,7 +54,7 @@ export default function TasterPage({ loaderData: { words, taster }, actionData }
       <section className="section wrap taster-facts" aria-labelledby="facts-title">
         <h2 id="facts-title">Good to know</h2>
         <DataList>
-          {words.facts.map(({ name, text }) => (
+          {words.goodToKnow.map(({ name, text }) => (
             <Row key={name} label={name}>
               {text}
             </Row>

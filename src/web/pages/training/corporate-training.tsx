@@ -148,7 +148,7 @@ function GroupsAndPrices({ groups, priceNote }: ProgrammesContent['corporate']) 
     <section className="section" aria-labelledby="groups-title">
       <div className="wrap">
         <h2 id="groups-title">Groups and prices</h2>
-        <Facts facts={groups} />
+        <Points points={groups} />
         <p className="aside">{priceNote}</p>
         <p className="actions corporate-agenda">
           <ButtonLink kind="quiet" href={paths.sampleAgenda}>
@@ -174,7 +174,7 @@ function WhyUs({ words, call, callTimes }: WhyUsProps) {
         <div className="call-reasons">
           <section aria-labelledby="why-title">
             <h2 id="why-title">Why {company.brand}</h2>
-            <Facts facts={words.whyUs} />
+            <Points points={words.whyUs} />
           </section>
           <AfterTheCall call={call} />
         </div>
@@ -186,10 +186,10 @@ function WhyUs({ words, call, callTimes }: WhyUsProps) {
   )
 }
 
-function Facts({ facts }: { facts: { name: string; text: string }[] }) {
+function Points({ points }: { points: { name: string; text: string }[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ name, text }) => (
+      {points.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
