@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { findPinnedNode } from './pinned-node.mjs'
-import { runQuietly } from './run-child.mjs'
+import { findPinnedNode, runQuietly } from './run-child.mjs'
 import { whileLocked } from './setup-lock.mjs'
 
 const sources = [

@@ -6,11 +6,11 @@ import { createServer } from 'vite'
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { explainFailure, serve } = await vite.ssrLoadModule('/src/main.ts')
 
-await serve((facts) => {
+await serve((options) => {
   const apps = new WeakMap()
   const answer = async (request, env) => {
     const { createApp } = await vite.ssrLoadModule('/src/server.ts')
-    if (!apps.has(createApp)) apps.set(createApp, createApp(facts))
+    if (!apps.has(createApp)) apps.set(createApp, createApp(options))
     return apps.get(createApp).fetch(request, env)
   }
   const listener = getRequestListener(answer)

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Runs silently; throws with everything it said when it fails. A signal meanwhile ends us too, and soon. */
 export async function runQuietly(command, words, options = {}) {
@@ -59,4 +61,11 @@ function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   return setInterval(() => process.ppid !== parent && onGone(), 250)
+}
+
+/** The Node that package.json pins, no matter which Node the machine has. */
+export function findPinnedNode() {
+  const pinned = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  throw new Error(`${pinned} is missing: npm must be allowed to run install scripts (npm config get ignore-scripts).`)
 }

@@ -50,7 +50,7 @@ if (!command) {
 
 const { installPackages } = await import('./install-packages.mjs')
 const { buildProduct } = await import('./build-product.mjs')
-const { findPinnedNode } = await import('./pinned-node.mjs')
+const { findPinnedNode } = await import('./run-child.mjs')
 const { handOver } = await import('./run-child.mjs')
 
 try {
