@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { besideLimit, type Load, load, ms, say } from './load.ts'
 import { findProgram } from './rivals.ts'
-import { makeRoom } from './room.ts'
-import { addressOf, withSite } from './site.ts'
+import { addressOf, makeRoom, withSite } from './site.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 8

@@ -3,9 +3,8 @@ import { changePrice } from '../src/domain/courses/change-price.ts'
 import { pence } from '../src/domain/pence.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { ms, quantile } from './load.ts'
+import { comeSteadily, ms, quantile } from './load.ts'
 import { addressOf, type Site, withSite } from './site.ts'
-import { comeSteadily } from './steady.ts'
 
 const PER_SECOND = 100
 const SECONDS = 60

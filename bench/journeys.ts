@@ -1,9 +1,7 @@
 import pg from 'pg'
 import { bookOverHttp, initiateOverHttp, payOverHttp, readPage } from '../tests/support/calls.ts'
-import { ms, quantile } from './load.ts'
-import { makeRoom } from './room.ts'
-import { type Site, withSite } from './site.ts'
-import { comeSteadily } from './steady.ts'
+import { comeSteadily, ms, quantile } from './load.ts'
+import { makeRoom, type Site, withSite } from './site.ts'
 
 const PER_SECOND = Number(process.env.JOURNEYS ?? 100)
 const SECONDS = 30

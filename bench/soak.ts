@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookOverHttp } from '../tests/support/calls.ts'
-import { ms, quantile } from './load.ts'
-import { makeRoom } from './room.ts'
-import { addressOf, memoryOf, withSite } from './site.ts'
-import { comeSteadily } from './steady.ts'
+import { comeSteadily, ms, quantile } from './load.ts'
+import { addressOf, makeRoom, memoryOf, withSite } from './site.ts'
 
 const PER_SECOND = 50
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10)

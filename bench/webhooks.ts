@@ -2,10 +2,8 @@ import pg from 'pg'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { bookOverHttp, initiateOverHttp, payOverHttp } from '../tests/support/calls.ts'
 import { signatureOf } from '../tests/support/provider.ts'
-import { ms, quantile } from './load.ts'
-import { makeRoom } from './room.ts'
-import { addressOf, type Site, withSite } from './site.ts'
-import { comeSteadily } from './steady.ts'
+import { comeSteadily, ms, quantile } from './load.ts'
+import { addressOf, makeRoom, type Site, withSite } from './site.ts'
 
 const PER_SECOND = 200
 const SECONDS = 20
