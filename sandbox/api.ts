@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import { ApiError, type Form, formOfJson, parseForm, type ProviderError } from './form.ts'
 import { type CallContext, inTransaction, type Keys, newId, readSwitches } from './database.ts'
 import { forBrowser, type PaymentIntent } from './payment-intent.ts'
-import { type Call, expand, type KeyKind, type Outcome, type Route, routes } from './routes.ts'
+import { expand } from './list-records.ts'
+import { type Call, type KeyKind, type Outcome, type Route, routes } from './routes.ts'
 import { apiVersion } from './webhooks.ts'
 
 const maxBytes = 65_536

@@ -1,4 +1,5 @@
-import type { Card, CardOutcome, PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import type { Card, CardOutcome } from './test-cards.ts'
 import { addRecord, type CallContext, ensureRecord, lockPaymentIntent, newId } from './database.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { ensureText, type Form, readText, throwInvalidRequest } from './form.ts'

@@ -1,5 +1,6 @@
 import { addCharge } from './charge.ts'
-import { addPaymentMethod, type CardOutcome, type PaymentMethod } from './payment-method.ts'
+import { addPaymentMethod, type PaymentMethod } from './payment-method.ts'
+import type { CardOutcome } from './test-cards.ts'
 import { recordEvent } from './webhooks.ts'
 import { ensureText, type Form, type ProviderError, throwInvalidRequest, throwUnexpectedState } from './form.ts'
 import { type CallContext, ensureRecord, saveRecord } from './database.ts'

@@ -6,8 +6,7 @@ import type { Dispute, EarlyFraudWarning } from './dispute.ts'
 import type { Refund } from './refund.ts'
 import type { ProviderEvent } from './webhooks.ts'
 import type { PaymentIntent } from './payment-intent.ts'
-import type { PaymentMethod } from './payment-method.ts'
-import type { PaymentMethodDomain } from './payment-method-domain.ts'
+import type { PaymentMethod, PaymentMethodDomain } from './payment-method.ts'
 import { type Form, throwNotFound, readInteger, readText, throwInvalidRequest } from './form.ts'
 
 /** One API call: its open transaction, its time in Unix seconds, and the request. */
