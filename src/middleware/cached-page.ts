@@ -12,8 +12,8 @@ export interface CachedPage {
   etag: string
   createdAt: number
   topics: ReadonlySet<Topic> | null
-  /** Its data may have changed since. */
-  stale: boolean
+  /** Null: nothing that it shows has changed. Otherwise until when it may still be served, while it is rendered again. */
+  lastUse: number | null
 }
 
 interface CachedResponse {
@@ -27,7 +27,7 @@ interface CachedResponse {
 export async function toCachedPage(
   response: Response,
   createdAt: number,
-): Promise<Omit<CachedPage, 'stale' | 'topics'> | null> {
+): Promise<Omit<CachedPage, 'lastUse' | 'topics'> | null> {
   const lasts = response.headers.get('cache-control')?.includes('max-age')
   if (response.status !== 200 || lasts || response.headers.has('set-cookie')) return null
   const headersToKeep = new Headers(response.headers)
@@ -62,7 +62,7 @@ export function cacheFile(response: Response, { identity, br, gzip: gzipped }: F
     etag: response.headers.get('etag') ?? '',
     createdAt: 0,
     topics: null,
-    stale: false,
+    lastUse: null,
   }
 }
 

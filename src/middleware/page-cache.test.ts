@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionCookie } from './session-cookies.ts'
 import { TOPICS, aSite } from '../../tests/support/cached-site.ts'
 
 test('a reading page is rendered once for everyone, in upper or lower case, and for concurrent requests', async () => {
@@ -97,6 +98,73 @@ test('F11 a page that is rendered while what it shows changes is rendered again,
     expect(site.renders() - before, changed).toBe(renders)
     site.cache.invalidate(null)
   }
+})
+
+/** A site that renders in the background; its course page is cached, and then its price is changed. */
+async function aChangedPage() {
+  const site = aSite()
+  site.renderInBackground()
+  await site.get('/course-1')
+  site.cache.invalidate('course_price/1')
+  return site
+}
+
+test('F11 readers of a page that staff have changed get the copy from before, while it is rendered once for all of them', async () => {
+  const site = await aChangedPage()
+  const read = () => Promise.all(Array.from({ length: 20 }, () => site.get('/course-1')))
+  expect((await read()).map(({ text }) => text)).toEqual(Array(20).fill('render 1'))
+  await expect.poll(async () => (await site.get('/course-1')).text).toBe('render 2')
+  await read()
+  expect(site.renders()).toBe(2)
+  site.cache.invalidate('course_price/2')
+  await read()
+  expect(site.renders(), 'a page that does not show it stays').toBe(2)
+})
+
+test('F11 twin: without rendering in the background readers wait for the new page', async () => {
+  const site = aSite()
+  await site.get('/course-1')
+  site.cache.invalidate('course_price/1')
+  expect((await site.get('/course-1')).text).toBe('render 2')
+})
+
+test('F11 the copy from before is served for a second at the longest, and after more changes no longer', async () => {
+  const late = await aChangedPage()
+  late.pass(999)
+  late.cache.invalidate('course_price/1')
+  expect((await late.get('/course-1')).text).toBe('render 1')
+  late.pass(1)
+  expect((await late.get('/course-1')).text).toBe('render 2')
+})
+
+test('F11 what a booking changes, and what a reconnected process may have missed, is shown at the next request', async () => {
+  for (const changed of ['run/places/1', 'run/dates', null]) {
+    const site = await aChangedPage()
+    site.cache.invalidate(changed)
+    expect((await site.get('/course-1')).text, String(changed)).toBe('render 2')
+  }
+})
+
+test('F11 a browser that is logged in to the office gets the new page', async () => {
+  for (const publicUrl of ['http://localhost', 'https://tideway.example']) {
+    const [cookie = ''] = sessionCookie('a-token', publicUrl, 'office').split(';')
+    const site = await aChangedPage()
+    expect((await site.get('/course-1', { cookie })).text).toBe('render 2')
+  }
+})
+
+test('F11 a page that fails to render in the background keeps its last copy, and is tried again', async () => {
+  const site = await aChangedPage()
+  site.breakDown()
+  await site.get('/course-1')
+  await expect.poll(() => site.renders()).toBe(2)
+  // The first try may still be ending: it is asked again until there is a second.
+  await expect
+    .poll(async () => {
+      expect(await site.get('/course-1')).toMatchObject({ status: 200, text: 'render 1' })
+      return site.renders()
+    })
+    .toBeGreaterThan(2)
 })
 
 test('a copy lasts a minute, and a page with a query is never cached', async () => {

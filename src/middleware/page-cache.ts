@@ -4,6 +4,8 @@ import type { Log } from '#platform/log.ts'
 import { concerns, type Topic } from '#platform/recorded-reads.ts'
 import { type CachedPage, cacheFile, recompress, respond, sendTo, toCachedPage } from './cached-page.ts'
 import type { AppEnv } from './http-context.ts'
+import { createPageRefresh, findLastUse } from './page-refresh.ts'
+import { isOfficeBrowser } from './session-cookies.ts'
 
 const MAX_AGE_MS = 60_000
 const MAX_PAGES = 500
@@ -33,7 +35,9 @@ export interface PageCache {
   middleware: ReturnType<typeof createMiddleware<AppEnv>>
   /** Answers from the cache before the app is asked; all other requests go to `next`. */
   serveFirst(next: RequestListener, log: Log): RequestListener
-  /** This has changed, or null: anything may have. The next request of a page that shows it renders again. */
+  /** How pages that staff have changed are rendered while their readers get the copy from before. */
+  renderBy: ReturnType<typeof createPageRefresh>['renderBy']
+  /** This has changed, or null: anything may have. The next request of a page that shows it has it rendered again. */
   invalidate(topic: Topic | null): void
   /** The database is unavailable: cached pages are served at any age, until `invalidate`. */
   holdStale(): void
@@ -47,8 +51,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new Map<string, CachedPage>()
   const files = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage | null>>()
-  /** For each page that is being rendered, what has changed meanwhile. */
-  const changes = new Set<(Topic | null)[]>()
+  /** For each page that is being rendered, what has changed meanwhile, and until when the copy may be used after that. */
+  const changes = new Set<Change[]>()
+  const refresh = createPageRefresh()
   let isFrozen = false
 
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
@@ -59,6 +64,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     if (fresh) return respond(c.req.raw, fresh)
     // Neither a HEAD nor a range has a body that could be cached.
     if (c.req.method === 'HEAD' || c.req.header('range')) return next()
+    const former = isOfficeBrowser(c.req.raw) ? undefined : findFormer(key) // who has saved sees what was saved
+    if (former && (rendering.has(key) || refresh.ask(key, c.req.raw, c.env))) return respond(c.req.raw, former)
     const running = rendering.get(key)
     if (running) {
       const page = await running
@@ -67,7 +74,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     }
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(key, promise)
-    const changed: (Topic | null)[] = []
+    const changed: Change[] = []
     changes.add(changed)
     try {
       await next()
@@ -76,7 +83,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       if (file && url.pathname === c.req.path) files.set(url.pathname, file)
       const made = c.var.isPublic ? await toCachedPage(c.res, now()) : null
       const { topics = null } = c.var
-      const page = made && { ...made, topics, stale: changed.some((topic) => shows(topics, topic)) } // it may lack what changed during rendering
+      const page: CachedPage | null = made && { ...made, topics, lastUse: null }
+      for (const change of changed) if (page) noteChange(page, change) // it may lack what changed during rendering
       if (page) remember(key, page)
       const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
       resolve(good)
@@ -92,18 +100,26 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function findFresh(key: string): CachedPage | undefined {
     const page = pages.get(key)
-    if (!page || (!isFrozen && (page.stale || now() - page.createdAt >= MAX_AGE_MS))) return undefined
+    if (!page || (!isFrozen && (page.lastUse !== null || now() - page.createdAt >= MAX_AGE_MS))) return undefined
     // A map keeps the order of insertion: the page that was read longest ago comes first.
     pages.delete(key)
     pages.set(key, page)
     return page
   }
 
+  function findFormer(key: string): CachedPage | undefined {
+    const page = pages.get(key)
+    return page?.lastUse && now() < Math.min(page.lastUse, page.createdAt + MAX_AGE_MS) ? page : undefined
+  }
+
   function remember(key: string, page: CachedPage): void {
     pages.delete(key)
     if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
-    setTimeout(() => pages.get(key) === page && !page.stale && void recompress(page), RECOMPRESS_AFTER_MS).unref()
+    setTimeout(
+      () => pages.get(key) === page && page.lastUse === null && void recompress(page),
+      RECOMPRESS_AFTER_MS,
+    ).unref()
   }
 
   return {
@@ -118,15 +134,27 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const status = sendTo(cached, request, response, requestId)
       log.info('request', { requestId, method, path: url, status, ms: 0 })
     },
+    renderBy: refresh.renderBy,
     invalidate(topic) {
       isFrozen = false
-      for (const changed of changes) changed.push(topic)
-      for (const page of pages.values()) page.stale ||= shows(page.topics, topic)
+      const change = { topic, lastUse: findLastUse(topic, now()) }
+      for (const changed of changes) changed.push(change)
+      for (const page of pages.values()) noteChange(page, change)
     },
     holdStale() {
       isFrozen = true
     },
   }
+}
+
+interface Change {
+  topic: Topic | null
+  lastUse: number
+}
+
+/** Of several changes the one that ends the copy's use first counts. */
+function noteChange(page: CachedPage, { topic, lastUse }: Change): void {
+  if (shows(page.topics, topic)) page.lastUse = Math.min(page.lastUse ?? lastUse, lastUse)
 }
 
 /** Whether a change concerns a page. A page that has noted nothing shows everything. */

@@ -9,6 +9,10 @@ const A_MONTH_S = 30 * 24 * 3600
 export const readSessionToken = (request: Request, publicUrl: string, area: LoginArea): string | null =>
   read(request, nameOf(area, publicUrl))
 
+/** Whether the request comes from a browser that is logged in to the office, or was. */
+export const isOfficeBrowser = (request: Request): boolean =>
+  ['http:', 'https:'].some((publicUrl) => readSessionToken(request, publicUrl, 'office') !== null)
+
 /** Shows that someone has logged in with this browser before, so that others' failed attempts do not lock them out. */
 export const readKnownBrowser = (request: Request, publicUrl: string, area: LoginArea): string | null =>
   read(request, nameOf(`known-${area}`, publicUrl))

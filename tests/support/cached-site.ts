@@ -8,8 +8,8 @@ export const ourHeaders = () =>
 
 /** What these pages were made of. The others have noted nothing. */
 export const TOPICS: Record<string, string[]> = {
-  '/course-1': ['setting', 'run/places/1', 'run/dates'],
-  '/course-2': ['setting', 'run/places/2', 'run/dates'],
+  '/course-1': ['setting', 'run/places/1', 'run/dates', 'course_price/1'],
+  '/course-2': ['setting', 'run/places/2', 'run/dates', 'course_price/2'],
   '/all-dates': ['setting', 'run'],
   '/faq': ['setting', 'run/dates'],
   '/nothing': [],
@@ -43,6 +43,7 @@ export function aSite() {
   return {
     app,
     cache,
+    renderInBackground: () => cache.renderBy(app.fetch),
     get,
     head,
     pass: (ms: number) => (time += ms),
