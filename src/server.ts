@@ -1,7 +1,6 @@
 import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { createApi, UPLOAD_PATH } from './api/api.ts'
-import { health } from './api/health.ts'
-import { metrics } from './api/metrics.ts'
+import { health, metrics } from './api/monitoring.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
 import { type AppEnv, clientAddress, reject, requestLog } from './middleware/http-context.ts'
 import { MAX_PART_BYTES } from './domain/materials/materials.ts'
@@ -61,6 +60,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
   app.all('*', (c) => renderPage(c, { platform, config, scripts }))
   ensurePolicies({ pages: pagePatterns(), calls: app.routes })
   app.onError(handleError(platform.log))
+  pages?.renderBy(app.fetch)
   return app
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { bookFromForm } from '#domain/bookings/book.ts'
+import type { Context } from 'hono'
+import { type BookFormFailure, bookFromForm } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
@@ -36,21 +37,7 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
     const shown = read.narrowTo('run/dates', `run/places/${course.id}`, `run/price/${course.id}`, 'session')
     const runs = (await listOfferedRuns(shown, { courseId: course.id })).filter(isBookable)
     c.header(PUBLIC_HEADER, '')
-    const answer = {
-      course_id: course.id,
-      courseName: course.name,
-      amount: toPounds(course.price),
-      depositAmount: toPounds(course.deposit),
-      trainingDate: runs.map((run) => run.label).join('|'),
-      sessions: runs.map((run) => ({
-        label: run.label,
-        zone: run.zone,
-        placesLeft: run.placesLeft,
-        sessions: run.sessions,
-        ...amountsOf(course, run, platform.clock.now()),
-      })),
-    }
-    return c.json(answer, 200)
+    return c.json(describeCourse(course, runs, platform.clock.now()), 200)
   })
 
   api.openapi(bookPlace, async (c) => {
@@ -64,10 +51,7 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
       stated,
       address: c.var.address,
     })
-    if (!booked.ok) {
-      const { status, message, fieldErrors } = bookFormMessages(booked)
-      return reject(c, status, message ?? WRONG_FIELDS, Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined)
-    }
+    if (!booked.ok) return rejectBooking(c, booked)
     const message = booked.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'
       : 'Your place is held. Please pay to confirm it.'
@@ -91,6 +75,27 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
   })
 
   return api
+}
+
+/** As the specification has it, with the sessions of each date. */
+const describeCourse = (course: Course, runs: readonly CourseRun[], now: Date) => ({
+  course_id: course.id,
+  courseName: course.name,
+  amount: toPounds(course.price),
+  depositAmount: toPounds(course.deposit),
+  trainingDate: runs.map((run) => run.label).join('|'),
+  sessions: runs.map((run) => ({
+    label: run.label,
+    zone: run.zone,
+    placesLeft: run.placesLeft,
+    sessions: run.sessions,
+    ...amountsOf(course, run, now),
+  })),
+})
+
+function rejectBooking(c: Context<AppEnv>, failure: BookFormFailure) {
+  const { status, message, fieldErrors } = bookFormMessages(failure)
+  return reject(c, status, message ?? WRONG_FIELDS, Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined)
 }
 
 /** The price of a date, where it differs from that of its course. */

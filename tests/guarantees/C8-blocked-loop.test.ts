@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { health } from '../../src/api/health.ts'
+import { health } from '../../src/api/monitoring.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { LONGEST_LAG_MS, watchEventLoop } from '../../src/platform/metrics.ts'
 import { buildTestApp } from '../support/test-app.ts'

@@ -9,7 +9,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { type AppEnv, requestLog } from '../middleware/http-context.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import { countLogEvents } from '#platform/metrics.ts'
-import { metrics } from './metrics.ts'
+import { metrics } from './monitoring.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 

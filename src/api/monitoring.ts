@@ -7,6 +7,7 @@ import { findBooksCheck } from '#domain/payments/invariants.ts'
 import type { Config } from '#platform/config.ts'
 import { isSameSecret } from '#platform/crypto.ts'
 import { createRegistry, gauge, labelledGauge, type Registry, writeMetrics } from '#platform/metrics.ts'
+import type { PaymentProvider } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queue.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
@@ -89,3 +90,18 @@ function mayRead(c: Context<AppEnv>, token: string | null): boolean {
 }
 
 const isLoopback = (address: string): boolean => /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(address)
+
+/**
+ * /healthz: the process is alive. /readyz: it can serve requests, for balancers and deployments. It stays ready while the
+ * card provider does not answer, because everything but paying works then.
+ */
+export function health(isReady: () => Promise<boolean>, stripe: Pick<PaymentProvider, 'isAnswering'>): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.get('/healthz', (c) => c.json({ status: 'alive' }))
+  api.get('/readyz', async (c) =>
+    (await isReady())
+      ? c.json({ status: 'ready', payments: stripe.isAnswering() ? 'answering' : 'degraded' })
+      : c.json({ error: 'Not ready.' }, 503),
+  )
+  return api
+}
