@@ -37,15 +37,15 @@ export interface Founder {
 export const founders: [Founder, Founder] = [
   {
     name: '',
-    role: 'Founder, training',
+    role: 'The founder who runs the courses',
     seed: 5,
-    text: 'Looks after the courses: what is taught, by whom, and how much of a session is spent doing rather than listening.',
+    text: 'Decides with the trainers what is taught and how, and keeps every live day to the same rule: more doing than listening.',
   },
   {
     name: '',
-    role: 'Founder, coaching and work experience',
+    role: 'The founder who runs the work experience',
     seed: 29,
-    text: 'Looks after what follows the live days: the projects that trainees practise on, coaching, mentoring and the search for a role.',
+    text: 'Finds the charities whose backlogs trainees work on, brings the coaches together, and helps with CVs and interviews in the last weeks.',
   },
 ]
 

@@ -7,7 +7,7 @@ export interface CookieChoice {
 
 export const cookieWords = {
   banner: 'We store only what the site needs to work. Anything optional is up to you.',
-  panel: 'All six are off until you switch them on. Essential storage is always on.',
+  panel: 'All six start switched off. Booking and paying work either way.',
 }
 
 export const cookieChoices: CookieChoice[] = [

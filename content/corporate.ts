@@ -68,6 +68,10 @@ export const groupFacts = [
   { name: 'Group size', text: '6 to 12 people, so that everyone practises. For more, we run several groups in turn.' },
   { name: 'One day', text: 'From £2,600 for up to eight people.' },
   { name: 'Two days', text: 'From £4,800 for up to eight people.' },
+  {
+    name: 'Two days and three months',
+    text: 'From £9,600 for up to eight people: Scrum Master or Product Owner, with live evenings and coaching afterwards.',
+  },
   { name: 'Each extra person', text: 'From £300 a day, up to twelve.' },
   { name: 'Included', text: 'Preparation with you, materials, certificates of attendance and a review a month later.' },
 ]
@@ -148,7 +152,7 @@ export const aboutTheCall = [
 export const callPage = {
   heading: 'Book a call',
   subheading: 'For companies and teams: a short conversation about what you want to change.',
-  form: { heading: 'Your details', text: 'Tell us who to call, and when.' },
+  form: { heading: 'Choose a time', text: 'Twenty minutes by phone, when it suits you.' },
 }
 
 /** The top of the page for companies, and what is above its form. */

@@ -1,17 +1,14 @@
 import { liveEvening, projectHours } from './courses/programme.ts'
 
-interface LetterFigures {
-  brand: string
-  course: string
-  price: string
-}
-
-/** A letter in which a trainee asks their employer to pay. Price, dates and the provider's name are put in, because they change. */
+/**
+ * A letter in which a trainee asks their employer to pay. Dates are put in, and price, course and the provider's name for
+ * what is in braces, because they change.
+ */
 export const employerLetter = {
   title: 'Could we pay for this course?',
   greeting: 'Dear ________________,',
-  opening: ({ brand, course, price }: LetterFigures) =>
-    `I’d like to take the ${course} course with ${brand}, and I’m asking whether you would pay for it. It costs ${price}. Here is what it is, when it runs and how it would be invoiced.`,
+  opening:
+    'I’d like to take the {{course}} course with {{provider}}, and I’m asking whether you would pay for it. It costs {{price}}. Here is what it is, when it runs and how it would be invoiced.',
   whatItIs: {
     heading: 'What it is',
     text: `The live days below, online in a small group, then twelve live evenings, ${liveEvening.day}s from ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time. I would spend ${projectHours.from} to ${projectHours.to} hours a week of my own time on a real project for a charity, in a team with a coach.`,

@@ -35,11 +35,11 @@ export const askForNextTaster = 'Tell me about the next one'
 export const halfPrice = {
   subheading: 'Type the code on the booking form and press Apply. You see the new price before you pay.',
   withoutOffer: {
-    heading: 'Discount codes',
-    subheading: 'Have you been sent a code? Here is how to use it.',
+    heading: 'Prices and discount codes',
+    subheading: 'What each course costs, when it starts next, and how to use a code.',
     text: 'We have no public offer at the moment. If we have sent you a code yourself, type it on the booking form.',
   },
-  sample: 'A sample, while payments are in test mode: the booking form does not accept this code yet.',
+  sample: 'This one is a sample: the booking form does not accept this code yet.',
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
     {

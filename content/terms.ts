@@ -17,7 +17,7 @@ export const modelWithdrawalForm = ({ address: ours, email }: Pick<typeof site, 
 ]
 
 /** Shown for as long as owners have not published their own. */
-export const sampleTerms = 'Sample terms: this company hasn’t published its own yet.'
+export const sampleTerms = 'Sample terms: our own aren’t published yet.'
 
 /** What a buyer agrees to, in full. A changed sentence takes a new version in content/site.ts. */
 export const termsPage: PolicyText = {

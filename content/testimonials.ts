@@ -3,7 +3,7 @@ export interface Testimonial {
   id: number
   from: string
   to: string
-  /** The specification's numbers: 1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager. */
+  /** 1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager, and those that the office adds. */
   courseId: number
   /** The story in one sentence. */
   line: string
@@ -21,7 +21,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'I stopped answering every question.',
-    text: 'I had spent nine years making sure that thirty people with different needs finished the same piece of work by Friday. On the course I found out that this has a name. The first sprint planning felt like lesson planning with better biscuits. What I did not know was how to let a team decide for itself, and that is what the work experience taught me: I stopped answering every question and began to ask what we had agreed.',
+    text: 'I had spent eight years making sure that thirty people with different needs finished the same piece of work by Friday. On the course I found out that this has a name. The first sprint planning felt like lesson planning with better biscuits. What I did not know was how to let a team decide for itself, and that is what the work experience taught me: I stopped answering every question and began to ask what we had agreed.',
   },
   {
     id: 2,
@@ -29,7 +29,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'Three user stories carried the whole interview.',
-    text: 'At the counter I heard every day what customers could not do in our app, and no one ever wrote it down. In the second week of the project we learned to turn a complaint into a user story with conditions that anyone can check. I took three of mine to an interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to someone who knew nothing about banks, which was the hardest part of the course.',
+    text: 'At the counter I heard every day what customers could not do in our app, and no one ever wrote it down. In the second week of the project we learned to turn a complaint into a user story with conditions that anyone can check. I took three of mine to one interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to someone who knew nothing about banks, which was the hardest part of the course.',
   },
   {
     id: 3,
@@ -37,7 +37,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'I say no four times a day, and people thank me.',
-    text: 'A menu is a backlog: you cannot cook everything, someone has to choose, and you find out by eight in the evening whether you chose well. I knew how to choose. I did not know how to say why in a way that a developer, a director and a customer would all accept. We practised saying it again and again on the project, with numbers to back it up. Now I say no about four times a day and people thank me for most of them.',
+    text: 'A menu is a backlog: you cannot cook everything, someone has to choose, and you find out by nine in the evening whether you chose well. I knew how to choose. I did not know how to say why in a way that a developer, a director and a customer would all accept. We practised saying it again and again on the project, with numbers to back it up. Now I say no about four times a day and people thank me for most of them.',
   },
   {
     id: 4,
@@ -45,7 +45,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'Eleven people had found the same thing hard.',
-    text: 'Handover at seven in the morning is a daily Scrum with higher stakes, so the meetings came easily. The tools did not. I had never drawn a burn-down chart, and for two weeks I was certain that everyone else understood more than I did. Then we were asked to say in the retrospective what we had found hard, and eleven people named the same thing. I have opened every retrospective since with that question.',
+    text: 'Handover at seven in the morning is a daily Scrum with higher stakes, so the meetings came easily. The tools did not. I had never drawn a burn-down chart, and for three weeks I was certain that everyone else understood more than I did. Then we were asked to say in the retrospective what we had found hard, and eleven people named the same thing. I have opened every retrospective since with that question.',
   },
   {
     id: 5,
@@ -61,7 +61,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'They asked for a process map and I turned my screen around.',
-    text: 'I applied for analyst roles for a year with a good covering letter and never heard back. What was missing was something I could show. During the remote work experience I kept every process map, every list of questions, every decision with its date, and my coach helped me turn it into a portfolio without any confidential names. The fourth interview after that was the one. They asked for a process map and I turned my screen around.',
+    text: 'I applied for analyst roles for a year with a good covering letter and never heard back. What was missing was something I could show. During the remote work experience I kept every process map, every list of questions, every decision and its date, and my coach helped me turn it into a portfolio with the confidential names taken out. The fourth interview after that was the one. They asked for a process map and I turned my screen around.',
   },
   {
     id: 7,
@@ -69,7 +69,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'So little of the work is visible.',
-    text: 'I had sat in daily meetings for six years and thought I knew what a Scrum Master does: book the room. The module on roles took that apart in an afternoon. What stayed with me is how little of the work is visible, and how much of it is one conversation at the right moment. When the role came up at work I asked my manager for it, with a list of three things I would try first. Two worked, and we stopped the third after a sprint.',
+    text: 'I had sat in daily meetings for six years and thought I knew what a Scrum Master does: book the room. The module on roles took that apart in an afternoon. What stayed with me is how little of the work is visible, and how much of it is a conversation at the right moment. When the role came up at work I asked my manager for it, with a list of three things I would try first. Two worked, and we stopped the third after a sprint.',
   },
   {
     id: 8,
@@ -77,7 +77,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'What would we see if it worked?',
-    text: 'I wrote campaigns for features that no one had asked for, and I wanted to sit where that was decided. Three months of Wednesday evenings is a lot on top of a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and no one misses them.',
+    text: 'I wrote campaigns for features that no one had wanted, and I wanted to sit where that was decided. Three months of Wednesday evenings is a lot on top of a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and no one misses them.',
   },
   {
     id: 9,
@@ -85,7 +85,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'I described the project week by week, and it was enough.',
-    text: 'Volunteers cannot be told what to do, so I had a head start on self-managing teams. My difficulty was confidence: every job advert seemed to want a degree in computing. In my team there were two accountants, a chef, a physiotherapist and me. We ran the project together for a full quarter. When the recruiter asked for experience I described that project week by week, and it was enough.',
+    text: 'Volunteers cannot be told what to do, so I had a head start on self-managing teams. My difficulty was confidence: every job advert appeared to want a degree in computing. In my team there were two accountants, a chef, a physiotherapist and me. We ran the project together for a full quarter. When the recruiter asked for experience I described that project week by week, and it was enough.',
   },
   {
     id: 10,
@@ -93,7 +93,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'Draw what happens, draw what should, count the difference.',
-    text: 'My work was to type what other people had decided. I often knew that the rule was wrong and had no way of saying so. The course gave me one: draw what happens now, draw what should happen, and count the difference. The first time I did it at my old desk, with permission, we found a form that was filled in twice by two departments and read by neither. A few months later I moved to the team that puts such things right.',
+    text: 'My work was to type what other people had decided. I often knew that the rule was wrong and had no way to say so. The course gave me one: draw what happens now, draw what should happen, and count the difference. The first time I did it at my old desk, with permission, we found a form that was filled in twice by two departments and read by neither. A few months later I moved to the team that puts such things right.',
   },
   {
     id: 11,
@@ -109,7 +109,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'I have never asked “would you like” again.',
-    text: 'I noticed what customers picked up and put back, and head office did not. Becoming a Product Owner meant learning to prove it. We spent a whole evening on how to ask a question without putting the answer into it, and I have never asked “would you like” again. The mentor I was given had changed career at forty-five, a year older than I was. That mattered more to me than any slide.',
+    text: 'I noticed what customers picked up and put back, and head office did not. Becoming a Product Owner meant learning to prove it. I spent a whole evening on how to ask a question without putting the answer into it, and I have never asked “would you like” again. The mentor I was given had changed career at forty-five, a year older than I was. That mattered more to me than any slide.',
   },
   {
     id: 13,
@@ -117,7 +117,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'Whose problem is it? Nearly always someone else’s.',
-    text: 'People expect a soldier to give orders. In logistics you mostly remove obstacles for people who know their trade better than you do, and that is the job description I found on the first page of the course. What I had to unlearn was solving it myself. My facilitator would stop me in the middle of a sentence and ask whose problem it was. I have that on a card on my desk. It is nearly always someone else’s.',
+    text: 'People expect a soldier to give orders. In logistics you mostly remove obstacles for people who know their trade better than you do, and that is the job description on the second page of the course. What I had to unlearn was solving it myself. My facilitator would stop me in the middle of a sentence and ask whose problem it was. I have that on a card on my desk. It is nearly always someone else’s.',
   },
   {
     id: 14,
@@ -125,7 +125,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'They ask one question and need the answer to another.',
-    text: 'For twelve years people came to my desk with one question and needed the answer to another. That is requirements analysis, it turns out, and there are techniques for it that would have saved me a great deal of walking. I took the deposit and paid the rest later, because I wasn’t sure I could manage it alongside my job. The live days were one weekend and the evenings were recorded, so the one I missed I watched on the train.',
+    text: 'For twelve years people came to my desk with one question and needed the answer to another. That is requirements analysis, it turns out, and there are techniques for it that would have saved me a great deal of walking. I took the deposit and paid the rest later, because I was not sure I could manage it alongside my job. The live days were one weekend and the evenings were recorded, so the one I missed I watched on the train.',
   },
   {
     id: 15,
@@ -141,6 +141,6 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'I could describe a sprint because I had run one.',
-    text: 'I returned to work after eight years at home and did not expect anyone to count those years. The coach did: budgets, appointments, four people who all needed to be somewhere else at four o’clock. We wrote it down in the language of the role and I learned to say it without apologising. The certificate of attendance is on my profile. What got me the interview was that I could describe a sprint from beginning to end, because I had run one.',
+    text: 'I returned to work after eight years at home and did not expect anyone to count those years. My coach did: budgets, appointments, four people who all needed to be somewhere else at four o’clock. We wrote it down in the language of the role and I learned to say it without apologising. The certificate of attendance is on my profile. What got me the interview was that I could describe a sprint from beginning to end, because I had run one.',
   },
 ]

@@ -95,7 +95,7 @@ test('every alert has its runbook in docs/operations.md and uses metrics that ex
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map((found) => found[1])
   expect(names).toContain('BooksDoNotBalance')
   expect(names.filter((name) => !operations.includes(`\n### ${name}\n`))).toEqual([])
-  const sources = ['src/api/metrics.ts', 'src/platform/metrics.ts'].map(read).join('\n')
+  const sources = ['src/api/monitoring.ts', 'src/platform/metrics.ts'].map(read).join('\n')
   const figures = [...sources.matchAll(/'(tideway_\w+)'/g)].map((found) => found[1] ?? '')
   const asked = [...alerts.matchAll(/\b(tideway_\w+?)(?:_bucket)?\b/g)].map((found) => found[1] ?? '')
   expect(asked.filter((name) => !figures.includes(name))).toEqual([])

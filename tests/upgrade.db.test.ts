@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { loadArticleFeedback } from '../src/domain/blog/article-feedback.ts'
+import { syncArticles } from '../src/domain/blog/article-search.ts'
+import { loadWrittenArticles } from '../src/domain/blog/written-articles.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrations.ts'
+import { systemClock } from '../src/platform/platform.ts'
+import { anArticle } from './support/articles.ts'
 import { anEmptyDatabase } from './support/database.ts'
 import { atTheEnd } from './support/endings.ts'
 
@@ -85,4 +92,59 @@ test('after the upgrade the booking is still updated with its instalments, and n
     [old],
   )
   expect(rows).toEqual([])
+})
+
+/** The last migration before the articles that the product comes with were edited like any other. */
+const BEFORE_EDITED_ARTICLES = '0052-delivered-terms.sql'
+
+/** One article that came with the product and one of staff, published, each with a comment and a rating. */
+const ARTICLES = `
+  insert into article (id, slug, title, description, body) values
+    (5, 'userstory', 'About userstory', 'What it is about.', 'Some words.'), (12, 'goals', 'Goals', 'A summary.', 'Aim.');
+  insert into article_redirect (slug, article_id) values ('sprint-goals', 12);
+  insert into content_version (key, number, value, state, publish_at, author) values ('article/12', 1, '{"title": "Goals",
+    "description": "A summary.", "author": "the team", "topic": "Scrum", "secondTopic": "Teams", "cover": "userstory",
+    "body": "Aim.", "commentsOpen": false}', 'published', '2026-11-02 09:00Z', 'staff:maya');
+  insert into article_comment (article_slug, name, email, text, state, digest, decided_at)
+    select slug, 'Amara', 'amara@example.com', 'On ' || slug, 'approved', slug, now() from article;
+  insert into article_comment (article_slug, reply_to, name, email, text, state, digest, decided_at)
+    select article_slug, id, 'Tideway Agile', 'us@example.com', 'Ours', 'approved', 'ours', now() from article_comment
+    where article_slug = 'goals';
+  insert into audit (actor, action, subject) select 'staff:maya', 'comment-replied', 'comment/' || id
+    from article_comment where text = 'Ours';
+  insert into article_rating (article_slug, visitor, stars) select slug, 'one', 4 from article`
+
+test('an upgrade keeps every text, comment and rating of the articles, and reads them without a fault', async () => {
+  const url = await anEmptyDatabase()
+  await migrate({ url, last: BEFORE_EDITED_ARTICLES })
+  const logged: string[] = []
+  const log = createLog((line) => logged.push(line))
+  const { db, pool, close } = openDatabase({ url, log, connections: 2 })
+  atTheEnd(close)
+  await pool.query(ARTICLES)
+  expect(await migrate({ url })).toContain('0054-articles-in-the-editor.sql')
+  const platform = { db, log, clock: systemClock }
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
+
+  expect(await loadWrittenArticles(platform)).toMatchObject([
+    { id: 5, slug: 'userstory', title: 'About userstory', body: 'Some words.', commentsOpen: true, changedAt: null },
+    {
+      id: 12,
+      slug: 'goals',
+      title: 'Goals',
+      body: 'Aim.',
+      author: 'the team',
+      secondTopic: 'Teams',
+      sample: false,
+      shown: true,
+    },
+  ])
+  for (const slug of ['userstory', 'goals'])
+    expect(await loadArticleFeedback(platform, { slug })).toMatchObject({
+      rating: { average: 4, count: 1 },
+      comments: [
+        { name: 'Amara', text: `On ${slug}`, byCompany: false, replies: slug === 'goals' ? [{ byCompany: true }] : [] },
+      ],
+    })
+  expect(logged).toEqual([])
 })

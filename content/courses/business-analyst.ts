@@ -10,11 +10,11 @@ export const businessAnalyst: CourseContent = {
     subheading:
       'Find out what people need, and write it down so that a team can build it. Live, online, with no IT background needed.',
   },
-  becomes: 'A Business Analyst with a requirements pack from a real project',
+  becomes: 'A Business Analyst who has worked for a real charity, with a requirements pack to show for it',
   forWhom: 'People who listen well and like order, from a service desk, an office or a classroom',
   overview: [
-    'A Business Analyst works between the people who have a problem and the people who can solve it. You ask, listen, draw and write until both sides mean the same thing by the same words.',
-    'You follow one case from its first conversation to accepted stories, and produce the documents that a real project would ask you for.',
+    'New software often fails because it answers the wrong question. A Business Analyst finds the right one: you ask, listen, draw and write until the people with the problem and the people who can solve it mean the same thing.',
+    'You follow one case from its first conversation to accepted stories. Each module leaves you with a page that a real project needs: a stakeholder map, a process model, stories with their acceptance criteria.',
   ],
   audience: [
     'You often notice why something doesn’t work, and want a job where you can change it',

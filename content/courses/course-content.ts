@@ -20,7 +20,8 @@ export interface CourseTexts {
   /** For the head: at most 44 characters before the brand, and at most 155. */
   title: string
   description: string
-  banner: { heading: string; subheading: string }
+  /** The picture is one of our drawings or an uploaded one; without it, the course's own drawing if it has one. */
+  banner: { heading: string; subheading: string; picture?: string }
   /** What a trainee is at the end, and who the course is for: a line each, next to the price. */
   becomes: string
   forWhom: string

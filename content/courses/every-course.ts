@@ -15,7 +15,10 @@ export const prerequisites =
 export const liveDays =
   'All the modules below, taught live and practised in a small group. Being there earns your certificate of attendance.'
 
-export const everyWeek = `Each week there’s one live evening, ${liveEvening.day} ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work when it suits you. We take a break over Christmas and New Year.`
+export const everyWeek = `Each week there’s one live evening, ${liveEvening.day} ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work when it suits you.`
+
+/** Of a date whose weeks include it. */
+export const winterBreak = 'We take a break over Christmas and New Year.'
 
 export const missedDay =
   'Watch the recording, and join the same day of a later date at no charge. A day you make up counts towards your certificate.'
@@ -29,7 +32,7 @@ export const goodToKnow: Point[] = [
   },
   {
     name: 'Exams',
-    text: 'PSM I, PSPO I and the like are set by independent bodies and aren’t included in the price. PSM I costs about US$200. Taking one is up to you.',
+    text: 'PSM I, PSPO I, BCS Business Analysis and the like are set by independent bodies and aren’t included in the price. PSM I costs about US$200. Taking one is up to you.',
   },
 ]
 
@@ -63,3 +66,10 @@ export const everyCourseFaqs: CourseFaq[] = [
 /** Follows the two sentences of the terms. */
 export const changingPlans =
   'Plans change, so you can move to another date of the same course free until 48 hours before your first session, in My bookings. If we cancel a date, you choose another one or get all your money back.'
+
+/** What earns a certificate of attendance, and what it says beside name, course and dates. Changes count for later ones. */
+export const certificates = {
+  /** Of a run's sessions, in per cent, rounded up to whole sessions. */
+  leastPercent: 80,
+  facilitators: 'Facilitated live online by practising trainers of Tideway Agile',
+}

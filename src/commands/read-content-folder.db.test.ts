@@ -8,7 +8,7 @@ import { addPicture, listPictures } from '#domain/content/pictures.ts'
 import { getContent } from '#domain/content/shown-content.ts'
 import { isPlainWebp } from '#platform/pictures.ts'
 import { aFolder } from '../../tests/support/folders.ts'
-import { anInstallation } from '../../tests/support/installations.ts'
+import { anInstallation } from '../../tests/support/commands.ts'
 import { exportContent, importContentFiles } from './content-files.ts'
 
 const actor = 'staff:maya' as const

@@ -1,7 +1,7 @@
 import { type BrokenInvariant, findBrokenInvariants, INVARIANT_NAMES } from '#domain/payments/invariants.ts'
 import { DIFFERENCE_LABELS } from '#domain/payments/messages.ts'
 import { compareWithProvider, type Difference } from '#domain/payments/reconcile-payments.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, parseArguments, parseMoment, withPlatform } from './command.ts'
@@ -48,7 +48,7 @@ async function printDifferences(platform: Platform, period: { from: Date; until:
   }
 }
 
-const formatAmount = (amount: number | null): string => (amount === null ? 'nothing' : formatPence(pence(amount)))
+const formatAmount = (amount: Pence | null): string => (amount === null ? 'nothing' : formatPence(amount))
 
 const describeDifference = ({ kind, intentId, reference, here, there }: Difference): string =>
   `${intentId} ${reference ? `of booking ${reference} ` : ''}${DIFFERENCE_LABELS[kind]}: ${formatAmount(here)} here, ${formatAmount(there)} there`

@@ -5,6 +5,7 @@ import { balanceOf, type Booking, firstInstalment, type Instalment } from '#doma
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
+import { findReadableVersion } from '#domain/content/terms.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
@@ -67,6 +68,8 @@ export interface BookingDocumentData {
   terms: string
   /** Of the terms that the booking was made under. */
   termsVersion: string
+  /** The same, or the oldest that has a page where that one has none. */
+  readableTerms: string
   site: ProviderDetails
   testMode: boolean
 }
@@ -159,6 +162,7 @@ export async function loadBookingDocumentData(
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     terms: cancellationTerms(booking),
     termsVersion: booking.termsVersion,
+    readableTerms: await findReadableVersion(context, booking.termsVersion),
     site: await getProvider(context, publicUrl),
     testMode,
   }
@@ -196,7 +200,7 @@ async function findReceipt(context: DocumentContext, instalment: Instalment, att
   const snapshot = row && (await findSnapshot(context, { documentId: row.id, testMode: context.testMode }))
   if (!snapshot) return null
   const { isPart, payment, paidEarlier, balance, balanceDueAt } = snapshot
-  const paid = pence(row.amountPence)
+  const paid = row.amountPence
   const header = readDocumentHeader(row)
   return { id: row.id, header, paid, isPart, payment, paidEarlier, stillToPay: { balance, balanceDueAt } }
 }

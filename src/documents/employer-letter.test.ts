@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseContents } from '../../content/courses/course-contents.ts'
+import { employerLetter } from '../../content/employer-letter.ts'
 import { aCourse } from '../../tests/support/courses.ts'
 import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
@@ -9,6 +10,7 @@ import { renderEmployerLetter } from './employer-letter.tsx'
 
 const letterOf = (content: (typeof courseContents)[1], dates: string[][]) =>
   renderEmployerLetter({
+    words: employerLetter,
     site: aBookingDocumentData().site,
     course: aCourse({ id: content.courseId, name: 'The course' }),
     objectives: content.objectives,

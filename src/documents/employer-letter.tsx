@@ -1,11 +1,13 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Point } from '#content/courses/course-content.ts'
-import { employerLetter } from '#content/employer-letter.ts'
+import type { ContentOf } from '#domain/content/content-document.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { fillMergeFields } from '#domain/merge-fields.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import type { employerLetterDocument } from '#site-content/handouts.ts'
 import { style } from './document-style.ts'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
@@ -13,6 +15,7 @@ import type { ProviderDetails } from './provider.ts'
 type LetterDate = Pick<CourseRun, 'sessions' | 'zone'> & { price: Pence }
 
 interface EmployerLetterInput {
+  words: ContentOf<typeof employerLetterDocument>
   site: ProviderDetails
   course: Course
   /** What its page names as the objectives. */
@@ -27,8 +30,8 @@ const OBJECTIVES = 3
 
 /** A letter, on one page, in which a trainee asks their employer to pay for a course. */
 export async function renderEmployerLetter(input: EmployerLetterInput): Promise<Buffer> {
-  const { site, course, objectives, runs, writtenAt } = input
-  const { title, greeting, opening, whatItIs, gains, dates, cost, closing, signature } = employerLetter
+  const { words, site, course, objectives, runs, writtenAt } = input
+  const { title, greeting, opening, whatItIs, gains, dates, cost, closing, signature } = words
   const price = formatPenceShort(course.price)
   return renderToBuffer(
     <Handout
@@ -40,7 +43,7 @@ export async function renderEmployerLetter(input: EmployerLetterInput): Promise<
     >
       <View style={layout.letter}>
         <Text>{greeting}</Text>
-        <Text>{opening({ brand: site.brand, course: course.name, price })}</Text>
+        <Text>{fillMergeFields(opening, { provider: site.brand, course: course.name, price })}</Text>
         <Part heading={whatItIs.heading}>
           <Text>{whatItIs.text}</Text>
         </Part>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseContents } from '#content/courses/course-contents.ts'
 import { aSession } from '../../tests/support/document-data.ts'
-import { programmeEvenings, scheduleProgramme } from './programme-schedule.ts'
+import { hasWinterBreak, programmeEvenings, scheduleProgramme } from './programme-schedule.ts'
 
 const evening = { weekday: 3, startsAt: '19:00', endsAt: '20:30', winterBreak: { from: '12-21', until: '01-02' } }
 const weekend = (day: string, zone = 'Europe/London') => ({
@@ -24,6 +24,17 @@ test('there is no evening in the winter break, and none is lost', () => {
     '2027-01-06',
     '2027-01-13',
   ])
+})
+
+test.for([
+  ['2026-12-13', true],
+  ['2026-12-20', true],
+  ['2026-09-20', false],
+  ['2027-01-10', false],
+  ['2027-03-07', false],
+] as const)('the twelve weeks after %s include the winter break: %s', ([day, included]) => {
+  const run = weekend(day)
+  expect(hasWinterBreak(run, programmeEvenings(run, { weeks: 12, evening }))).toBe(included)
 })
 
 test('the first evening is at least two days after the last session', () => {

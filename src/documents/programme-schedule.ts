@@ -24,6 +24,19 @@ export function scheduleProgramme({
   })
 }
 
+/** Some of a run's weeks are left out for the winter break, so that its last evening is later. */
+export function hasWinterBreak({ sessions }: Pick<CourseRun, 'sessions'>, evenings: CourseSession[]): boolean {
+  const [from, until] = [sessions.at(-1), evenings.at(-1)]
+  if (!from || !until) return false
+  const dayOf = ({ endsAt }: CourseSession) => Date.parse(toWallClock(endsAt, PROGRAMME_ZONE).day)
+  return (dayOf(until) - dayOf(from)) / DAY_MS >= DAYS_TO_FIRST + 7 * evenings.length
+}
+
+const DAY_MS = 86_400_000
+
+/** At least two days between the live days and the first evening. */
+const DAYS_TO_FIRST = 2
+
 interface EveningRule {
   /** 1 for Monday to 7 for Sunday. */
   weekday: number
@@ -44,7 +57,7 @@ export function programmeEvenings(
   const last = run.sessions.at(-1)
   if (!last) return []
   const { evening, weeks } = input
-  const earliest = addDays(toWallClock(last.endsAt, run.zone).day, 2)
+  const earliest = addDays(toWallClock(last.endsAt, run.zone).day, DAYS_TO_FIRST)
   const weekday = new Date(`${earliest}T00:00Z`).getUTCDay() || 7
   const days: string[] = []
   for (let day = addDays(earliest, (evening.weekday - weekday + 7) % 7); days.length < weeks; day = addDays(day, 7))

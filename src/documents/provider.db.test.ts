@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { aPaidBooking } from '../../tests/support/bookings.ts'
 import { aPublishedLogo, changeBranding } from '../../tests/support/branding.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
@@ -44,7 +45,8 @@ test('our own logo is on documents that are issued from then on, and older ones 
 
 test('a logo that says our name is shown without it', async () => {
   const platform = await aPlatform()
-  const agenda = async () => renderSampleAgenda(await getProvider(platform, URL))
+  const agenda = async () =>
+    renderSampleAgenda({ words: sampleAgendaDocument.initial, site: await getProvider(platform, URL) })
   expect(readPdfText(await agenda())).toContain(NAME)
   await aPublishedLogo(platform, { nameShown: false })
   const pdf = await agenda()

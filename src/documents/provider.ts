@@ -1,9 +1,9 @@
 import { type BrandShades, brandShades } from '#domain/content/brand-shades.ts'
 import { getBranding, hasOwnColours, type OwnLogo } from '#domain/content/branding.ts'
+import { getSupplier, type Supplier } from '#domain/content/company.ts'
 import { type LogoGround, parseLogoId } from '#domain/content/logo-id.ts'
 import { findLogo } from '#domain/content/logos.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
-import { getSupplier, type Supplier } from '#domain/documents/document-snapshot.ts'
 
 /** Our own logo, to be drawn. */
 export interface LogoPicture {

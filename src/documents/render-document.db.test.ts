@@ -4,7 +4,7 @@ import { aBooking, aPaidBooking, aStartedBalance, payWithCard } from '../../test
 import { changeCompany } from '../../tests/support/company.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { makeRefunds } from '../../tests/support/refunds.ts'
+import { makeRefunds } from '../../tests/support/provider.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
@@ -136,7 +136,7 @@ async function changeEverything(platform: TestPlatform, booking: Booking): Promi
   await makeRefunds(platform)
   await platform.db
     .updateTable('course')
-    .set({ name: 'Renamed', pricePence: 200000 })
+    .set({ name: 'Renamed', pricePence: pence(200000) })
     .where('id', '=', booking.course.id)
     .execute()
   await platform.db.updateTable('run').set({ label: 'Another label' }).where('id', '=', booking.run.id).execute()

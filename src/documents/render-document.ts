@@ -1,6 +1,5 @@
 import { findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
-import { pence } from '#domain/pence.ts'
 import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
 import { renderCreditNote } from './credit-note.tsx'
 import { withPicture } from './provider.ts'
@@ -33,14 +32,14 @@ export async function renderDocument(
   const header = readDocumentHeader(row)
   const content: DocumentContent = {
     ...said,
-    paid: pence(row.amountPence),
+    paid: row.amountPence,
     receipt: header,
     site: { ...(await withPicture(context, supplier)), publicUrl: context.publicUrl },
   }
   const isCredit = row.series === 'C' || row.series === 'X'
   const creditNote = {
     ...header,
-    refunded: pence(row.amountPence),
+    refunded: row.amountPence,
     payment: said.payment,
     receipt: original,
     isReplaced: row.cancelsId !== null,

@@ -1,13 +1,18 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { sampleAgenda } from '#content/corporate.ts'
+import type { ContentOf } from '#domain/content/content-document.ts'
+import type { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { ink } from './brand-colours.ts'
 import { style } from './document-style.ts'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
 
 /** The sample agenda of a course for a company, as a one-page PDF. The same content always gives the same bytes. */
-export async function renderSampleAgenda(site: ProviderDetails): Promise<Buffer> {
-  const { title, subtitle, note, days, afterwards, changedOn } = sampleAgenda
+export async function renderSampleAgenda(input: {
+  words: ContentOf<typeof sampleAgendaDocument>
+  site: ProviderDetails
+}): Promise<Buffer> {
+  const { words, site } = input
+  const { title, subtitle, note, days, afterwards, changedOn } = words
   return renderToBuffer(
     <Handout
       site={site}

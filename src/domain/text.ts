@@ -25,8 +25,10 @@ export function toPhoneDigits(phone: string): string {
   return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
 }
 
-/** The message for a coupon code with other characters or another length. */
-export const COUPON_CODE_TEXT = 'Please use 3 to 30 letters and digits, with single hyphens between them if you like.'
-
-/** A coupon code: capital letters and digits with single hyphens between them, which people can read out and type. */
-export const isCouponCode = (text: string): boolean => /^(?=.{3,30}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text)
+/**
+ * Such digits as a telephone dials them. One that begins with 0 is British, as we are; the 0 in +44 (0)20 is for callers
+ * within Britain only.
+ */
+export function toTelephoneLink(digits: string): string {
+  return `tel:+${digits.replace(/^00/, '').replace(/^(?:44)?0/, '44')}`
+}

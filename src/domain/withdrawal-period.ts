@@ -1,7 +1,8 @@
-import { site } from '#content/site.ts'
+import { expressRequest, site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { dateFormat } from '#domain/time-zone.ts'
+import type { Database, Tx } from '#platform/database.ts'
 
 /** A consumer may withdraw until the end of the fourteenth day after that of the contract. Source: SI 2013/3134, reg. 30. */
 export const CANCELLATION_DAYS = 14
@@ -10,7 +11,7 @@ export const CANCELLATION_DAYS = 14
 export const isWithinWithdrawalPeriod = (contractMadeAt: Date, at: Date): boolean =>
   daysBetween(contractMadeAt, at, site.zone) <= CANCELLATION_DAYS
 
-export interface Contract {
+interface Contract {
   /** When we confirmed the booking with the receipt of its first sum; until then, when it was booked. */
   contractMadeAt: Date
   /** A company that books for its employees has no right to withdraw. */
@@ -27,3 +28,37 @@ export function lastWithdrawalDay({ contractMadeAt, consumer }: Contract): Date 
 /** True when a session of the date begins while a contract made then can still be withdrawn from: reg. 36 applies. */
 export const startsWithinWithdrawalPeriod = ({ sessions }: Pick<CourseRun, 'sessions'>, madeAt: Date): boolean =>
   sessions.some(({ startsAt }) => isWithinWithdrawalPeriod(madeAt, startsAt))
+
+/** What a booking says about withdrawing from it. */
+export interface WithdrawalTerms extends Contract {
+  /** When a consumer asked us to start within the fourteen days. Only what is delivered after that is paid for. */
+  expressRequestAt: Date | null
+}
+
+/** The live minutes of a date in all, and of them those delivered at that moment since the request to start. */
+export function liveMinutes(
+  { sessions }: Pick<CourseRun, 'sessions'>,
+  { since, until }: { since: Date; until: Date },
+): { delivered: number; total: number } {
+  const minutes = sessions.map(({ startsAt, endsAt }) => ({
+    total: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
+    delivered: (Math.min(+endsAt, +until) - Math.max(+startsAt, +since)) / MINUTE_MS,
+  }))
+  return {
+    total: minutes.reduce((sum, one) => sum + Math.floor(one.total), 0),
+    delivered: minutes.reduce((sum, one) => sum + Math.max(0, Math.floor(one.delivered)), 0),
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** Stores once that a consumer asks us to start within the fourteen days, with the wording that they read. */
+export async function recordExpressRequest(db: Database | Tx, input: { bookingId: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ expressRequestAt: input.at, expressRequestVersion: expressRequest.version })
+    .where('id', '=', input.bookingId)
+    .where('consumer', '=', true)
+    .where('expressRequestAt', 'is', null)
+    .execute()
+}

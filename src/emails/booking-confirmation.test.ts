@@ -89,3 +89,12 @@ test('a confirmation gives the last day of withdrawal, the model form with our d
   expect(html).toContain('href="https://tideway.example/withdraw"')
   expect(html).toContain('href="https://tideway.example/terms"')
 })
+
+test('a confirmation of a booking under terms that are no longer known names them, and links the oldest there are', async () => {
+  const { text } = await aConfirmation(
+    aBookingDocumentData({ termsVersion: '2025-01-01', readableTerms: '2026-11-23' }),
+  )
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'You booked under version 2025-01-01 of our terms. The oldest that we have online is version 2026-11-23 https://tideway.example/terms/2026-11-23.',
+  )
+})

@@ -9,9 +9,9 @@ import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { ClockChange, TwelveWeeks } from './course-dates.tsx'
+import { ClockChange, JoiningLink, TwelveWeeks } from './course-dates.tsx'
 import { bookingConfirmationWords } from '#site-content/emails/booking-emails.ts'
-import { EmailLayout, EmailLink, Heading, JoiningLink, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
   attachReceipt,
   calendarAttachment,
@@ -86,14 +86,23 @@ function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmatio
       <Typed text={words.closing} />
       <Heading>If your plans change</Heading>
       <Paragraph>
-        {data.terms} You booked under{' '}
-        <EmailLink href={pageUrls.termsVersion(site.publicUrl, data.termsVersion)}>
-          version {data.termsVersion} of our terms
-        </EmailLink>
-        .
+        {data.terms} You booked under <AgreedTerms data={data} />.
       </Paragraph>
       {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} site={site} />}
     </EmailLayout>
+  )
+}
+
+/** Of the texts before versions had pages only the name is known. */
+function AgreedTerms({ data: { termsVersion, readableTerms, site } }: { data: BookingDocumentData }) {
+  const isReadable = readableTerms === termsVersion
+  return (
+    <>
+      {!isReadable && `version ${termsVersion} of our terms. The oldest that we have online is `}
+      <EmailLink href={pageUrls.termsVersion(site.publicUrl, readableTerms)}>
+        {`version ${readableTerms}${isReadable ? ' of our terms' : ''}`}
+      </EmailLink>
+    </>
   )
 }
 

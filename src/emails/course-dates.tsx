@@ -120,3 +120,15 @@ function Trainers({ trainers }: { trainers: Trainer[] }) {
 const weekdayOf = (at: Date): string => dateFormat({ weekday: 'long', timeZone: PROGRAMME_ZONE }).format(at)
 
 const inWords = (names: string[]): string => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+
+/** The address is the link's text, so that it can be copied. */
+export function JoiningLink({ link }: { link: string }) {
+  return (
+    <>
+      <Paragraph>
+        Join online at <EmailLink href={link}>{link}</EmailLink>
+      </Paragraph>
+      <Paragraph>Pressing Join there records your attendance.</Paragraph>
+    </>
+  )
+}

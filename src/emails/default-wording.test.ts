@@ -22,7 +22,7 @@ import { type RenderedEmail, renderEmail } from './email-template.tsx'
 import { enquiryReceived } from './enquiry.tsx'
 import { tasterAdded } from './taster-added.tsx'
 import { tasterCancelled, tasterChanged } from './taster-changes.tsx'
-import { tasterConfirmation, tasterReminder } from './taster-confirmation.tsx'
+import { tasterConfirmation, tasterReminder } from './taster-place.tsx'
 import { withdrawalReceived } from './withdrawal.tsx'
 
 const booking = aBookingDocumentData()

@@ -141,18 +141,6 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
   )
 }
 
-/** The address is the link's text, so that it can be copied. */
-export function JoiningLink({ link }: { link: string }) {
-  return (
-    <>
-      <Paragraph>
-        Join online at <EmailLink href={link}>{link}</EmailLink>
-      </Paragraph>
-      <Paragraph>Pressing Join there records your attendance.</Paragraph>
-    </>
-  )
-}
-
 const MAX_LENGTH = 60
 /** Parts of a web or email address, or of a telephone number. */
 const NOT_A_NAME = /[@/:]|\.\p{L}{2,}|\d{3,}/u

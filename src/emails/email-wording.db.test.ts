@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveContent } from '#domain/content/save-content.ts'
-import { queueWordingTest } from '#domain/emails/wording-test.ts'
+import { queueWordingTest } from '#domain/emails/outbox.ts'
 import { bookingConfirmationWords } from '#site-content/emails/booking-emails.ts'
 import { aPaidBooking } from '../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'

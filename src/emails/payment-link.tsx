@@ -37,8 +37,7 @@ export const paymentLink = wordedTemplate({
 })
 
 function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords>) {
-  const { words, courseName, runLabel, heldUntil, zone, dueToday, checkoutHref, balance, terms, termsVersion, site } =
-    data
+  const { words, courseName, runLabel, heldUntil, zone, dueToday, checkoutHref, balance, terms, site } = data
   return (
     <EmailLayout data={data} title={words.heading} preview={`Pay by ${formatDateTime(heldUntil, zone)} to confirm it.`}>
       <Paragraph>{words.greeting}</Paragraph>
@@ -48,7 +47,7 @@ function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords>) {
       {balance > 0 && <Paragraph>That is the deposit. The balance of {formatPence(balance)} is due later.</Paragraph>}
       <Paragraph>
         By paying you agree to our{' '}
-        <EmailLink href={pageUrls.termsVersion(site.publicUrl, termsVersion)}>terms</EmailLink>. {terms}
+        <EmailLink href={pageUrls.termsVersion(site.publicUrl, data.readableTerms)}>terms</EmailLink>. {terms}
       </Paragraph>
       {words.closing && <Heading>If something isn’t right</Heading>}
       <Typed text={words.closing} />

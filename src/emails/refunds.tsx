@@ -1,9 +1,8 @@
 import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
-import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { formatDateTime } from './course-dates.tsx'
 import {
-  bookingRefundedWords,
   paidForCancelledDateWords,
   paidTwiceWords,
   paidWithoutPlaceWords,
@@ -11,7 +10,6 @@ import {
 } from '#site-content/emails/payment-emails.ts'
 import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
-  attachCreditNote,
   type ComposeEmail,
   type EmailContext,
   loadBookingData,
@@ -19,22 +17,6 @@ import {
   renderBookingEmail,
 } from './email-template.tsx'
 import { bookingValues, chooseTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
-
-/** A refund has been made; with its credit note. */
-export const composeBookingRefunded: ComposeEmail = async (context, queued) => {
-  const booking = await loadBookingData(context, queued)
-  const refundId = queued.details.refundId ?? ''
-  const creditNote = await attachCreditNote(context, { refundId, series: 'C' })
-  if (!creditNote) throw new Error(`expected refund ${refundId} to have a credit note`)
-  const { amountPence, kind } = await context.db
-    .selectFrom('refund')
-    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-    .select(['refund.amountPence', 'kind'])
-    .where('refund.id', '=', refundId)
-    .executeTakeFirstOrThrow()
-  const data = { ...booking, refunded: pence(amountPence), number: creditNote.number, toCard: kind === 'card' }
-  return renderBookingEmail(context, bookingRefunded, data, [creditNote.file])
-}
 
 /** The payment arrived after the hold had ended and the run was full, or cancelled. */
 export const composePaidWithoutPlace: ComposeEmail = async (context, queued) => {
@@ -76,36 +58,7 @@ export const composePaymentReturned: ComposeEmail = async (context, queued) => {
 async function getPaidAmount({ db }: EmailContext, { details }: QueuedEmail): Promise<Pence> {
   const id = details.attemptId ?? ''
   const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
-  return pence(row.amountPence)
-}
-
-interface BookingRefundedData extends BookingDocumentData {
-  refunded: Pence
-  /** The credit note's number. */
-  number: string
-  /** False where the payment did not come by card, and we have paid it back by hand. */
-  toCard: boolean
-}
-
-export const bookingRefunded = wordedTemplate({
-  wording: bookingRefundedWords,
-  values: (data: BookingRefundedData) => ({ ...bookingValues(data), amount: formatPence(data.refunded) }),
-  Body: BookingRefundedBody,
-})
-
-function BookingRefundedBody(data: WithWords<BookingRefundedData, typeof bookingRefundedWords>) {
-  const { words, refunded, number, toCard, courseName, runLabel } = data
-  const amount = formatPence(refunded)
-  return (
-    <EmailLayout data={data} title={words.heading} preview={`${amount} for ${courseName}, ${runLabel}.`}>
-      <Paragraph>{words.greeting}</Paragraph>
-      <Paragraph>
-        We have refunded {amount} for {courseName}, {runLabel}
-        {toCard && ', to the card you paid with'}. The credit note {number} is attached.
-      </Paragraph>
-      <Typed text={toCard ? words.closing : words.closingByHand} />
-    </EmailLayout>
-  )
+  return row.amountPence
 }
 
 interface PaidWithoutPlaceData extends BookingDocumentData {

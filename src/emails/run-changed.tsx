@@ -4,9 +4,9 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime } from '#domain/schedule/run-change.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
-import { ClockChange, CourseDates, TwelveWeeks } from './course-dates.tsx'
+import { ClockChange, CourseDates, JoiningLink, TwelveWeeks } from './course-dates.tsx'
 import { datesChangedWords, joiningLinkWords } from '#site-content/emails/date-emails.ts'
-import { EmailLayout, Heading, JoiningLink, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,

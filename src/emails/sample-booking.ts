@@ -58,6 +58,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
     calendar: { uid: SAMPLE_KEY, sequence: 0 },
     terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
     termsVersion: terms.version,
+    readableTerms: terms.version,
     site,
     testMode: false,
   }

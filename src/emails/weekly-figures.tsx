@@ -34,7 +34,7 @@ interface WeeklyFiguresData extends WeeklyFigures {
   provider: ProviderDetails
 }
 
-export const weeklyFigures: EmailTemplate<WeeklyFiguresData> = {
+const weeklyFigures: EmailTemplate<WeeklyFiguresData> = {
   subject: ({ figures, to }) =>
     `Last week: ${figureText('net', figures.find(({ name }) => name === 'net')?.now ?? 0)} net, to ${dayText(to)}`,
   Body: WeeklyFiguresBody,

@@ -5,7 +5,7 @@ import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
-import { type CancelledAmounts, loadAmounts } from './booking-changes.tsx'
+import { type CancelledAmounts, loadAmounts } from './booking-cancelled.tsx'
 import { withdrawalReceivedWords } from '#site-content/emails/payment-emails.ts'
 import { EmailLayout, greetingName, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
@@ -125,7 +125,7 @@ function moneyText({ everPaid, refund, toCard }: CancelledAmounts): string {
   return `We are refunding ${formatPence(refund)}${to}, without undue delay and within 14 days at the latest${lasts}. There is nothing more to pay.`
 }
 
-export const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderDetails }> = {
+const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderDetails }> = {
   subject: ({ statement: { reference } }) => `A withdrawal that matches no booking (${reference})`,
   Body: ({ statement, site: provider }) => (
     <EmailLayout

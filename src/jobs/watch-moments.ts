@@ -8,7 +8,7 @@ const AFTER_MS = 50
 const OVERDUE_MS = 1000
 const RETRY_MS = 10_000
 
-export interface MomentWatch {
+interface MomentWatch {
   /** The next moment may be another. */
   refresh(): Promise<void>
   stop(): void

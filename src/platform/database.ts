@@ -2,11 +2,21 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import { createDatabasePool, DatabaseNotResponding } from './database-pool.ts'
 import { errorCode, type Log } from './log.ts'
-import type { DB } from './tables.ts'
+import type { Pence } from './pence.ts'
+import type { DB, Generated } from './tables.ts'
 
-export type Database = Kysely<DB>
+type Money<Column> = Column extends number ? Pence : Column extends Generated<number> ? Generated<Pence> : Column
+
+/** The generated tables, in which a column whose name ends in `_pence` is money. */
+export type Tables = {
+  [Table in keyof DB]: {
+    [Column in keyof DB[Table]]: Column extends `${string}Pence` ? Money<DB[Table][Column]> : DB[Table][Column]
+  }
+}
+
+export type Database = Kysely<Tables>
 /** The same queries inside one transaction: a function that takes this is called by the one that opened the transaction. */
-export type Tx = Transaction<DB>
+export type Tx = Transaction<Tables>
 
 interface OpenDatabase {
   db: Database
@@ -33,7 +43,7 @@ export function openDatabase(input: { url: string; log: Log; connections?: numbe
     (client) => void client.on('error', (error) => input.log.warn('database_connection_lost', { error })),
   )
   const watched = createDatabasePool(pool, input)
-  const db = new Kysely<DB>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { ...watched, options: pool.options } }),
     plugins: [new CamelCasePlugin()],
     log: (event) => void (event.level === 'error' && watched.noteError(event.error)),

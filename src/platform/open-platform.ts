@@ -34,7 +34,7 @@ interface OpenPlatformOptions {
   from: { name: string; address: string }
   /** Called only where no Stripe keys are set. */
   createFakeProvider?: CreateFakePaymentProvider
-  /** One that another process works on, instead of its own; the fake provider then delivers no events by itself. */
+  /** The queue of another process, instead of its own; the fake provider then delivers no events by itself. */
   queue?: Queue
 }
 

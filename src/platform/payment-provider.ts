@@ -38,8 +38,8 @@ interface WebhookEndpoint {
   events: string[]
 }
 
-/** A host of ours on which browsers may offer their wallets. */
-export interface WalletDomain {
+/** One of our host names, on which browsers may offer their wallets. */
+interface WalletDomain {
   enabled: boolean
   applePay: boolean
   googlePay: boolean
@@ -87,9 +87,9 @@ export interface PaymentProvider {
 /** Money that came into our account at the provider, or left it. */
 export interface Movement {
   kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other'
-  /** Before the fee; less than nothing where it left. */
+  /** Before the fee; negative where it left. */
   amountPence: Pence
-  /** Less than nothing where the provider gives one back. */
+  /** Negative where the provider gives one back. */
   feePence: Pence
   intentId: string | null
 }

@@ -88,6 +88,7 @@ export interface Account {
 
 export interface Article {
   body: string;
+  delivered: Json | null;
   description: string;
   id: Generated<number>;
   publishedAt: Timestamp | null;
@@ -98,6 +99,7 @@ export interface Article {
 
 export interface ArticleComment {
   articleSlug: string;
+  byCompany: Generated<boolean>;
   decidedAt: Timestamp | null;
   digest: string;
   email: string;
@@ -286,6 +288,7 @@ export interface Course {
   pricePence: number;
   slug: string;
   state: Generated<CourseState>;
+  tone: string | null;
   version: Generated<number>;
 }
 

@@ -4,7 +4,10 @@ import { group, list, longText, text, wholeNumber } from '#domain/content/conten
 import { PATHS } from '../routes.ts'
 
 const founder = group('', {
-  name: text('Name', 80, { hint: 'Without one the role is shown in its place', optional: true }),
+  name: text('Name', 80, {
+    hint: 'First and last name, as visitors should see them. Without one they see only the role',
+    optional: true,
+  }),
   role: text('Role', 80),
   seed: wholeNumber('Drawing', 1, 999, { hint: 'Each number draws other bands' }),
   text: longText('Text', 500),
@@ -18,8 +21,11 @@ const field = group('', {
     least: 1,
     most: 6,
   }),
-  founders: list('Our founders', founder, { itemLabel: 'Founder', most: 4 }),
-  founderQuote: group('Quotation', { text: longText('Words', 300), note: text('Note below it', 120) }),
+  founders: list('Our founders', founder, { itemLabel: 'Founder', most: 4, hint: 'Open one to add the name' }),
+  founderQuote: group('Quotation', {
+    text: longText('Words', 300),
+    note: text('Note below it', 120, { hint: 'Empty it once names and words are real', optional: true }),
+  }),
   waterWords: group('Clean water', { title: text('Heading', 60), text: longText('Text', 300) }),
 })
 

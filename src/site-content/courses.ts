@@ -1,7 +1,7 @@
 import type { CourseTexts } from '#content/courses/course-content.ts'
 import { courseContentOf } from '#content/courses/course-contents.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { type ContentField, group, list, longText, text } from '#domain/content/content-fields.ts'
+import { type ContentField, group, list, longText, picture, text } from '#domain/content/content-fields.ts'
 import { emptyValue } from '#domain/content/content-form.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { courseInfoPath } from '../routes.ts'
@@ -46,7 +46,11 @@ function textsField(complete: boolean): ContentField<CourseTexts> {
   return group('', {
     title: line('Title for search engines', 44, 'Before the name of the site'),
     description: lines('Description for search engines', 155),
-    banner: group('Banner', { heading: line('Heading', 60), subheading: lines('Subheading', 200) }),
+    banner: group('Banner', {
+      heading: line('Heading', 60),
+      subheading: lines('Subheading', 200),
+      picture: picture('Picture', BANNER_DRAWINGS, 'One of our drawings, or a picture of yours'),
+    }),
     becomes: line('What a trainee becomes', 200),
     forWhom: line('Who it is for, in a line', 200),
     overview: items('Overview', lines('Paragraph', 900), 'Paragraph', [1, 6]),
@@ -71,6 +75,15 @@ function textsField(complete: boolean): ContentField<CourseTexts> {
     }),
   })
 }
+
+/** The names are those of the drawings in src/web/layout/page-banner.tsx. */
+const BANNER_DRAWINGS = [
+  { value: 'scrumMaster', label: 'A sprint board' },
+  { value: 'businessAnalyst', label: 'A process in two lanes' },
+  { value: 'productOwner', label: 'A story map' },
+  { value: 'projectManager', label: 'A timeline with a milestone' },
+  { value: 'HomePage2', label: 'Stepping stones' },
+]
 
 /** What the page needs before visitors see it. */
 export const courseTexts = textsField(true)

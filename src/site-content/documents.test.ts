@@ -46,5 +46,9 @@ test('the form of each document is below the limit of a form', () => {
 test('keys are unique, and each document names a page that there is', () => {
   expect(new Set(ALL.map(({ key }) => key)).size).toBe(ALL.length)
   const pages = new Set(listRoutes().map(({ path }) => path))
-  expect(ALL.filter(({ page }) => !pages.has(page ?? '')).map(({ key }) => key)).toEqual(['course-5'])
+  expect(
+    ALL.filter(({ page }) => !pages.has((page ?? '').replace('/course/1/', '/course/:courseId/'))).map(
+      ({ key }) => key,
+    ),
+  ).toEqual(['course-5'])
 })

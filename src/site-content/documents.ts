@@ -3,16 +3,17 @@ import type { ContentField } from '#domain/content/content-fields.ts'
 import { listSitePageKeys } from '#domain/content/site-pages.ts'
 import { type CourseSource, listAllCourses } from '#domain/courses/course.ts'
 import { aboutDocument } from './about.ts'
-import { brandingDocument } from './branding.ts'
-import { companyDocument } from './company.ts'
+import { brandingDocument, companyDocument } from './company.ts'
 import { callDocument, contactDocument } from './contact.ts'
 import { corporateDocument } from './corporate.ts'
 import { courseDocument, courseTexts } from './courses.ts'
 import { faqDocument } from './faq.ts'
+import { employerLetterDocument, sampleAgendaDocument } from './handouts.ts'
 import { homeDocument } from './home.ts'
 import { howWeKnowDocument } from './how-we-know.ts'
 import { individualDocument } from './individual.ts'
 import { menuDocument } from './menu.ts'
+import { pageTitlesDocument } from './page-titles.ts'
 import { accessibilityDocument, privacyDocument, reviewsDocument } from './policies.ts'
 import { programmesDocument } from './programmes.ts'
 import { discountDocument, tasterDocument } from './promotions.ts'
@@ -35,12 +36,15 @@ export const DOCUMENTS: readonly ContentDocument[] = [
   programmesDocument,
   contactDocument,
   callDocument,
+  employerLetterDocument,
+  sampleAgendaDocument,
   tasterDocument,
   discountDocument,
   termsDocument,
   privacyDocument,
   accessibilityDocument,
   reviewsDocument,
+  pageTitlesDocument,
 ]
 
 /** Everything that staff edit: those, the page of each course, and the pages that they have added. */

@@ -1,5 +1,4 @@
-import { employers } from '#content/employers.ts'
-import { hero, steps } from '#content/home.ts'
+import { employers, hero, steps } from '#content/home.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { group, list, longText, text } from '#domain/content/content-fields.ts'
 import { PATHS } from '../routes.ts'

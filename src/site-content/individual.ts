@@ -1,13 +1,21 @@
 import { benefits } from '#content/benefits.ts'
 import { introduction, programmes, whichRole } from '#content/individual.ts'
 import type { ContentDocument, ContentOf } from '#domain/content/content-document.ts'
-import { checked, choice, group, list, longText, numberId, text, wholeNumber } from '#domain/content/content-fields.ts'
+import {
+  checked,
+  choice,
+  course,
+  group,
+  list,
+  longText,
+  numberId,
+  text,
+  wholeNumber,
+} from '#domain/content/content-fields.ts'
 import { fillMergeFields, findUnknownFields } from '#domain/merge-fields.ts'
 import { PATHS } from '../routes.ts'
 
-const courseId = wholeNumber('Course', 1, 999, {
-  hint: '1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager',
-})
+const courseId = course('Course')
 
 const question = group('', {
   question: text('Question', 120),

@@ -1,10 +1,10 @@
-import { homeStories } from '#content/home-stories.ts'
+import { homeStories, voices } from '#content/voices.ts'
 import { samplesNotice, testimonials } from '#content/testimonials.ts'
-import { voices } from '#content/voices.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import {
   checked,
   type ContentField,
+  course,
   day,
   group,
   id,
@@ -44,9 +44,7 @@ const testimonial = withConsent(
     id: numberId(),
     from: text('From', 60),
     to: text('To', 60),
-    courseId: wholeNumber('Course', 1, 4, {
-      hint: '1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager',
-    }),
+    courseId: course('Course'),
     line: text('In one sentence', 120),
     text: longText('Story', 2000),
     ...consent,

@@ -1,14 +1,14 @@
 import { type Company, companyOf } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
-import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
-import { brandingDocument } from '#site-content/branding.ts'
-import { companyDocument } from '#site-content/company.ts'
+import { brandingDocument, companyDocument } from '#site-content/company.ts'
+import { findWrittenTitle, hasWrittenTitle, pageTitlesDocument, type WrittenTitle } from '#site-content/page-titles.ts'
 import { menuDocument, menuWithCourses } from '#site-content/menu.ts'
 import { brandingRules } from './layout/branding-rules.ts'
 import type { RequestContext } from './request-context.ts'
@@ -22,6 +22,8 @@ interface Identity {
 }
 
 interface LayoutData extends Identity {
+  /** What staff have written for the head of this page. */
+  writtenTitle?: WrittenTitle
   taster: Taster | null
   /** Such as "Scrum Master, Sat 5 Dec 2026". */
   nextStart: string | null
@@ -42,7 +44,8 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
 }
 
 /** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
-export async function loadLayoutData({ platform, narrowTo, settings, content }: RequestContext): Promise<LayoutData> {
+export async function loadLayoutData(context: RequestContext, pathname: string): Promise<LayoutData> {
+  const { platform, narrowTo, settings, content } = context
   try {
     const [{ promotion, replyPromise }, stored, identity, courses, taster, runs] = await Promise.all([
       settings(),
@@ -57,6 +60,7 @@ export async function loadLayoutData({ platform, narrowTo, settings, content }: 
     const run = runs.find(isBookable)
     const courseName = courses.find(({ id }) => id === run?.courseId)?.name
     const menuItems = menuWithCourses(stored.menuItems, courses)
+    const writtenTitle = hasWrittenTitle(pathname) && findWrittenTitle(await content(pageTitlesDocument), pathname)
     const isDelivered = stored === menuDocument.initial && menuItems === stored.menuItems
     return {
       taster,
@@ -64,6 +68,7 @@ export async function loadLayoutData({ platform, narrowTo, settings, content }: 
       promotion,
       replyWithin: replyPromise.words,
       menu: isDelivered ? undefined : { ...stored, menuItems },
+      ...(writtenTitle && { writtenTitle }),
       ...identity,
     }
   } catch (error) {

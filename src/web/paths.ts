@@ -70,11 +70,16 @@ export const paths = {
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
     /** The dates that name a trainer, in any state. */
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),
+    trainingDatesOf: (course: number) => addQuery(admin.trainingDates, { course }),
     monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
     /** A calendar file of all dates, or of those of one trainer. */
     datesCalendar: (key: string, trainerId = 'dates') => admin.calendarFeed(key, `${trainerId}.ics`),
     /** The form with the days of this date copied into it. */
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
+    /** The form with this course chosen. */
+    addDatesOf: (course: number) => addQuery(admin.addTrainingDates, { course }),
+    /** What each course has taken this year. */
+    revenueByCourse: addQuery(admin.reports, { by: 'course', period: 'year' }),
     /** The form with these fields filled in. */
     addCoupon: (fields: Record<string, string> = {}) => {
       const search = new URLSearchParams(fields).toString()

@@ -31,14 +31,16 @@ import siteCss from './styles/site.css?inline'
 
 export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   if (own.away) throw data(null, { status: 503 })
   const { scripts, enquiry, requestId } = own
   const { publicUrl, stripe } = own.config
   const student = own.viewer?.role === 'student'
   const viewer = await loadColleague(own)
-  const layoutData = viewer ? { ...DEFAULT_LAYOUT_DATA, ...(await loadIdentity(own)) } : await loadLayoutData(own)
+  const layoutData = viewer
+    ? { ...DEFAULT_LAYOUT_DATA, ...(await loadIdentity(own)) }
+    : await loadLayoutData(own, url.pathname)
   return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer, student, ...layoutData }
 }
 

@@ -14,7 +14,7 @@ import { sumsAtProvider, sumsOf } from '../support/booking-sums.ts'
 import { aPaidBooking, aStartedBalance, aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds } from '../support/refunds.ts'
+import { makeRefunds } from '../support/provider.ts'
 import { aRun } from '../support/runs.ts'
 
 const ROUNDS = isLong ? 40 : 5

@@ -8,7 +8,7 @@ import { aPaidBooking } from '../support/bookings.ts'
 import { type Crash, crashesOn } from '../support/crashes.ts'
 import { aDatabase } from '../support/database.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds, refundsAtProvider } from '../support/refunds.ts'
+import { makeRefunds, refundsAtProvider } from '../support/provider.ts'
 import { aRoomyRun } from '../support/runs.ts'
 import { aWarmPool } from '../support/warm-pool.ts'
 

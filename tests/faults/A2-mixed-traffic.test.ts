@@ -15,7 +15,7 @@ import { type Random, seededRandom } from '../support/chance.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds } from '../support/refunds.ts'
+import { makeRefunds } from '../support/provider.ts'
 import { aRun, runDetails } from '../support/runs.ts'
 
 /** SEEDS=7,8,9 plays those again. */

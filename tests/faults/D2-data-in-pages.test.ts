@@ -3,7 +3,7 @@ import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { isLong } from '../support/long.ts'
-import { scriptsIn } from '../support/scripts-in.ts'
+import { scriptsIn } from '../support/html.ts'
 
 const PAGES = ['/scrumMaster', '/course/1', '/individualTraining', '/']
 

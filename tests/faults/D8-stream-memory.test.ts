@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../support/database.ts'
 import { isLong } from '../support/long.ts'
-import { pour } from '../support/pour.ts'
+import { pour } from '../support/raw-request.ts'
 import { startProcess } from '../support/processes.ts'
 
 const KB = 1024

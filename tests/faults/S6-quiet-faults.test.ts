@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { logged } from '../support/processes.ts'
 import { aFullSite } from '../support/full-site.ts'
-import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
-import { INNARDS } from '../support/innards.ts'
+import { FROM_EVERYWHERE, INNARDS, inTurns, sendTo } from '../support/hostile-client.ts'
 
 /** With one of these tables missing, what needs it fails. */
 const TABLES = [

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
@@ -9,7 +7,7 @@ import type { BookingDocumentData } from '../../src/documents/booking-document-d
 import { renderCalendar, renderTasterCalendar } from '../../src/documents/calendar.ts'
 import { balancePaid, paymentReceived } from '../../src/emails/balance.tsx'
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
-import { bookingMoved } from '../../src/emails/booking-changes.tsx'
+import { bookingMoved } from '../../src/emails/booking-moved.tsx'
 import { renderEmail } from '../../src/emails/email-template.tsx'
 import { courseReminder } from '../../src/emails/course-reminder.tsx'
 import { paymentLink } from '../../src/emails/payment-link.tsx'
@@ -18,17 +16,15 @@ import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
 import { tasterAdded } from '../../src/emails/taster-added.tsx'
 import { tasterCancelled, tasterChanged } from '../../src/emails/taster-changes.tsx'
-import { tasterConfirmation, tasterReminder } from '../../src/emails/taster-confirmation.tsx'
+import { tasterConfirmation, tasterReminder } from '../../src/emails/taster-place.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from '../../src/emails/waiting-list.tsx'
 import { tasterDocument } from '../../src/site-content/promotions.ts'
-import { TrainingDates } from '../../src/web/pages/courses/training-dates.tsx'
 import { TasterSection } from '../../src/web/pages/home/taster-section.tsx'
 import { runHeading } from '../../src/web/pages/run-labels.ts'
-import { ReadingContext } from '../../src/web/render-context.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunIn, clockAt, instantAt, WEEKENDS, ZONES } from '../support/instants.ts'
-import { aCourse } from '../support/courses.ts'
 import { aBookingDocumentData } from '../support/document-data.ts'
+import { coursePage, renderPart, shownTo } from '../support/shown-times.ts'
 
 type Compose = (documents: BookingDocumentData) => Promise<{ text: string }>
 
@@ -207,7 +203,9 @@ test('A13: a taster’s hours are the same on the home page, in its emails and i
     hasRoom: true,
     site,
   }
-  const page = read(createElement(TasterSection, { words: tasterDocument.initial, taster, answer: null, action: '/' }))
+  const page = renderPart(
+    createElement(TasterSection, { words: tasterDocument.initial, taster, answer: null, action: '/' }),
+  )
   const { events } = readCalendar(renderTasterCalendar(documents, new Date()))
   const emails = [
     await renderEmail(tasterConfirmation, documents),
@@ -220,45 +218,3 @@ test('A13: a taster’s hours are the same on the home page, in its emails and i
   for (const words of [page, ...emails, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
   expect(shownTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00')
 })
-
-const read = (element: Parameters<typeof createElement>[2]) =>
-  renderToStaticMarkup(createElement(ReadingContext.Provider, { value: true }, element))
-
-const price = { price: pence(150000), deposit: pence(37500) }
-
-const coursePage = (run: CourseRun): string =>
-  read(
-    createElement(TrainingDates, {
-      course: aCourse(price),
-      price,
-      runs: [{ ...run, price }],
-      trainers: [],
-    }),
-  )
-
-/** What the page's own script shows to a visitor in a zone: '' where it shows nothing. */
-function shownTo(page: string, zone: string): string {
-  const [, own = ''] = /data-own="([^"]+)"/.exec(page) ?? []
-  const [, move = ''] = /data-move="([^"]*)"/.exec(page) ?? []
-  const element = { dataset: { own, move }, textContent: '' }
-  class DateInZone {
-    readonly at: Date
-    constructor(at: string) {
-      this.at = new Date(at)
-    }
-    toTimeString = () => `${clockAt(this.at, zone).slice(11)}:00 GMT`
-    toDateString = () => this.at.toLocaleDateString('en-US', { ...DATE_STRING, timeZone: zone }).replaceAll(',', '')
-  }
-  const browser = {
-    document: { querySelectorAll: () => [element] },
-    Date: DateInZone,
-    addEventListener() {},
-    setTimeout() {},
-  }
-  new Function(...Object.keys(browser), READING_SCRIPT)(...Object.values(browser))
-  return element.textContent
-}
-
-/** "Sat Dec 05 2026", as every browser writes a date. */
-const DATE_STRING = { weekday: 'short', month: 'short', day: '2-digit', year: 'numeric' } as const
-const READING_SCRIPT = readFileSync(new URL('../../src/web/layout/reading-script.js', import.meta.url), 'utf8')

@@ -11,7 +11,7 @@ import { sumsOf, sumsOutside } from '../support/booking-sums.ts'
 import { ensureInWords } from '../support/booking-words.ts'
 import { aHistory as aSeededHistory, completePending, live } from '../support/payment-histories.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds } from '../support/refunds.ts'
+import { makeRefunds } from '../support/provider.ts'
 import { askSandbox } from '../support/sandbox.ts'
 
 const BY = { actor: 'staff:grace', reason: 'It happened so.' } as const

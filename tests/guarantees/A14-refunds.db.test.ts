@@ -8,7 +8,7 @@ import { aPaidBooking } from '../support/bookings.ts'
 import { crashesOn } from '../support/crashes.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds, refundsAtProvider } from '../support/refunds.ts'
+import { makeRefunds, refundsAtProvider } from '../support/provider.ts'
 
 /** Twice this is still less than was paid, so the provider would make it twice. */
 const PART = pence(40_000)

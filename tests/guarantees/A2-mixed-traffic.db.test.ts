@@ -11,7 +11,7 @@ import { changeRun } from '../../src/domain/schedule/change-run.ts'
 import { aBooking, bookingInput, endHold, payWithCard } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds } from '../support/refunds.ts'
+import { makeRefunds } from '../support/provider.ts'
 import { aRun, runDetails, runRow } from '../support/runs.ts'
 
 test('A2: after each of holding, declining, paying, leaving, expiring, changing capacity and cancelling the books are in balance', async () => {

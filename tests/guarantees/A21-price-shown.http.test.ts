@@ -48,7 +48,7 @@ test('A21: the price of one date is on the pages of its course, and other course
   await setRunPrice(platform, { actor, runId: run.id, version: run.version, price: dearer })
   for (const site of sites) {
     await untilTrue(async () => showsNew(await htmlOf(site, '/scrumMaster')))
-    expect(await listRenderedAgain(site)).toEqual(['/', '/individualTraining', '/scrumMaster'])
+    expect(await listRenderedAgain(site)).toEqual(['/', '/AdvCoupon', '/individualTraining', '/scrumMaster'])
   }
 })
 

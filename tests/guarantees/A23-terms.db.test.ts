@@ -5,6 +5,7 @@ import { BOOK_ERRORS } from '../../src/domain/bookings/messages.ts'
 import { saveContent, restoreContent, type Publishing } from '../../src/domain/content/save-content.ts'
 import { listVersions, MAX_VERSIONS } from '../../src/domain/content/content-versions.ts'
 import {
+  findReadableVersion,
   findTermsText,
   findTermsVersion,
   isReadableVersion,
@@ -12,6 +13,7 @@ import {
   recordDeliveredTerms,
 } from '../../src/domain/content/terms.ts'
 import type { ContentDocument } from '../../src/domain/content/content-document.ts'
+import { loadBookingDocumentData } from '../../src/documents/booking-document-data.ts'
 import { termsDocument } from '../../src/site-content/terms.ts'
 import { aBooking, bookingOf } from '../support/bookings.ts'
 import { at } from '../support/clock.ts'
@@ -115,6 +117,24 @@ test('A23: terms count from the moment for which they are scheduled, and are not
   const after = at(platform, begins)
   expect([await findTermsVersion(after), await isReadableVersion(after, '1')]).toEqual(['1', true])
   expect((await listTermsVersions(after)).map(({ version }) => version)).toEqual(['1', terms.version])
+})
+
+test('A23: a booking from before the terms were kept leads to the oldest that there are, and any other to its own', async () => {
+  const platform = await aPlatform()
+  await recordDeliveredTerms(platform, { value: termsDocument.initial })
+  await publishTerms(platform, 'Ours.')
+  expect(await findReadableVersion(platform, '2025-01-01')).toBe(terms.version)
+  for (const version of [terms.version, '1']) expect(await findReadableVersion(platform, version)).toBe(version)
+
+  const { id: bookingId } = await aBooking(platform, anotherEmail())
+  const linked = async () => {
+    const context = { ...platform, publicUrl: 'https://tideway.example', testMode: false }
+    const { termsVersion, readableTerms } = await loadBookingDocumentData(context, { bookingId })
+    return { termsVersion, readableTerms }
+  }
+  expect(await linked()).toEqual({ termsVersion: '1', readableTerms: '1' })
+  await platform.db.updateTable('booking').set({ termsVersion: '2025-01-01' }).execute()
+  expect(await linked()).toEqual({ termsVersion: '2025-01-01', readableTerms: terms.version })
 })
 
 test('A23: terms that counted are readable however many versions follow, and the default is published as it is now', async () => {

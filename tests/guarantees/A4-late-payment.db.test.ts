@@ -5,13 +5,13 @@ import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { refundUnplaced } from '../../src/domain/payments/refund-payment.ts'
+import { refundUnplaced } from '../../src/domain/payments/provider-refunds.ts'
 import { UNPLACED_REFUND_HOURS } from '../../src/domain/payments/settle-payment.ts'
 import { handlePaymentEvent } from '../../src/domain/payments/sync-payment.ts'
 import { aStartedPayment, bookingInput, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
 import { stopBefore, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { makeRefunds, refundsAtProvider } from '../support/refunds.ts'
+import { makeRefunds, refundsAtProvider } from '../support/provider.ts'
 
 /** What may happen in any order once the hold of the last place is over, and what must then have become of its booking. */
 const ORDERS: [order: Act[], label: string, statusOfCard: number][] = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
 import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
@@ -11,8 +12,18 @@ import { aRoomyRun } from '../support/runs.ts'
 /** What happens to the price, and after which step. */
 type Step = 'the place was booked' | 'the payment was begun'
 const CHANGES: Record<string, (platform: TestPlatform) => Promise<unknown>> = {
-  dearer: ({ db }) => db.updateTable('course').set({ pricePence: 160_000 }).where('id', '=', 1).execute(),
-  cheaper: ({ db }) => db.updateTable('course').set({ pricePence: 140_000 }).where('id', '=', 1).execute(),
+  dearer: ({ db }) =>
+    db
+      .updateTable('course')
+      .set({ pricePence: pence(160_000) })
+      .where('id', '=', 1)
+      .execute(),
+  cheaper: ({ db }) =>
+    db
+      .updateTable('course')
+      .set({ pricePence: pence(140_000) })
+      .where('id', '=', 1)
+      .execute(),
   'without its coupon': ({ db }) => db.updateTable('coupon').set({ retiredAt: new Date() }).execute(),
 }
 const AFTER: Step[] = ['the place was booked', 'the payment was begun']

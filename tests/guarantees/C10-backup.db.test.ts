@@ -16,9 +16,8 @@ import { runCommand } from '../support/commands.ts'
 import { aDatabase, anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
 import { aUsedSite, settingsOf } from '../support/lived-site.ts'
-import { anAccount } from '../support/people.ts'
+import { anAccount, aSignInOf } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
-import { aSignInOf } from '../support/sign-ins.ts'
 
 test('C10 a backup restores elsewhere: every row, sequence and file is equal, and the books balance', async () => {
   const { platform, dataDir, file } = await aUsedSite()

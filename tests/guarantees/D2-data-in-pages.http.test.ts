@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
-import { uncached, sendTo } from '../support/hostile-client.ts'
+import { sendTo, uncached } from '../support/hostile-client.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
-import { scriptsIn } from '../support/scripts-in.ts'
+import { scriptsIn } from '../support/html.ts'
 
 const PAGES = ['/scrumMaster', '/course/1', '/individualTraining', '/']
 

@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
-import { pour } from '../support/pour.ts'
-import { sendRaw } from '../support/raw-request.ts'
+import { pour, sendRaw } from '../support/raw-request.ts'
 import { aDatabase } from '../support/database.ts'
 
 const KB = 1024

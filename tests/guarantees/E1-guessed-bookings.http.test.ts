@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomId } from '../../src/platform/crypto.ts'
 import { aStartedPayment } from '../support/bookings.ts'
-import { inTurns, sendTo } from '../support/hostile-client.ts'
+import { addressesNear, inTurns, sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
-import { addressesNear } from '../support/near-addresses.ts'
 import { aPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
 

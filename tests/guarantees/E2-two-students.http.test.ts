@@ -8,10 +8,9 @@ import { addressOf } from '../support/calls.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aSite } from '../support/in-process.ts'
 import { aMaterial } from '../support/materials.ts'
-import { anAccount } from '../support/people.ts'
+import { anAccount, aSignInOf } from '../support/people.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
-import { aSignInOf } from '../support/sign-ins.ts'
 
 /** A student with one of everything that a student can have. */
 interface Student {

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { findMyDocument } from '../../src/domain/students/my-bookings.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
-import { anAccount } from '../support/people.ts'
+import { anAccount, aSignInOf } from '../support/people.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aFullSite } from '../support/full-site.ts'
-import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
-import { aSignInOf } from '../support/sign-ins.ts'
+import { inTurns, sendTo, uncached } from '../support/hostile-client.ts'
 
 const opened = oncePerFile(() => aFullSite())
 

@@ -3,12 +3,11 @@ import { changePassword } from '../../src/domain/accounts/password.ts'
 import { findViewer, signOut } from '../../src/domain/accounts/login-sessions.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
-import { anAccount, aViewer, PASSWORD } from '../support/people.ts'
+import { anAccount, aSignInOf, aViewer, PASSWORD } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aSite } from '../support/in-process.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import type { RunningSite } from '../support/server.ts'
-import { aSignInOf } from '../support/sign-ins.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const LOGINS = [

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { renameArticle } from '../../src/domain/blog/article-address.ts'
+import { findArticleDocument } from '../../src/domain/blog/delivered-article.ts'
+import { deliveredId } from '../../src/domain/blog/slugs.ts'
 import { saveContent } from '../../src/domain/content/save-content.ts'
 import { publishScheduled } from '../../src/domain/content/shown-content.ts'
 import { faqDocument } from '../../src/site-content/faq.ts'
@@ -59,6 +62,25 @@ test('F11 a scheduled text begins by itself, and no job has to run', async () =>
   await saveContent(platform, { ...publishing('From ten on.', 0), publishing: { as: 'scheduled', at } })
   for (const site of sites) expect(await read(site)).not.toContain('From ten on.')
   for (const site of sites) await untilItHas(site, 'From ten on.')
+})
+
+test('F11 an article that came with the product is changed and moved on the cached pages of every process', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  const until = (path: string, text: string) =>
+    Promise.all(sites.map((site) => untilTrue(async () => (await read(site, path)).includes(text))))
+  for (const path of ['/userstory', '/simijourney', '/blogs', '/sitemap.xml'])
+    for (const site of sites) await read(site, path)
+  const document = await findArticleDocument(platform, { id: deliveredId('userstory') })
+  const value = { ...document.initial, title: 'A wish, and what becomes of it' }
+  const saving = { actor: 'staff:maya' as const, document, version: 0, value }
+  await saveContent(platform, { ...saving, publishing: { as: 'published' } })
+  for (const path of ['/userstory', '/blogs', '/blogs/feed.xml']) await until(path, value.title)
+  await renameArticle(platform, { actor: 'staff:maya', id: deliveredId('userstory'), slug: 'wishes' })
+  for (const path of ['/blogs', '/sitemap.xml', '/blogs/feed.xml']) await until(path, '/blogs/wishes')
+  for (const { url } of sites)
+    await untilTrue(async () => (await fetch(`${url}/userstory`)).url === `${url}/blogs/wishes`)
+  for (const site of sites) expect(await read(site, '/sitemap.xml')).not.toContain('/userstory')
 })
 
 test('F11 twin: without the trigger of the table a cached page keeps the old text', async () => {

@@ -70,7 +70,7 @@ async function take(
   expect(new URL(page.url()).pathname, 'no other page').toBe(address.split('?')[0])
   if (step.at) await unfold(page)
   await step.open?.(page, things)
-  const faults = step.onPhone ? await phoneFaultsOf(page) : await faultsOf(page)
+  const faults = step.onPhone ? await phoneFaultsOf(page) : await faultsOf(page, { seen: ['.office-side'] })
   expect(faults, `${pattern}, ${step.name}`).toEqual([])
   if (step.onPhone) await toDesk(page)
 }

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { aWord } from '../support/own-data.ts'
 import { signInToOffice } from '../support/office.ts'
-import { seePage, SOON } from '../support/see-page.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, seePage, SOON, test } from '../support/site.ts'
 
 test('an article is written, scheduled, published at its time, and moved to another address', async ({
   page,
@@ -87,4 +86,31 @@ test('a picture is added to an article, shown to readers, and cannot be deleted 
   const row = page.getByRole('row', { name: words })
   await expect(row.getByRole('link', { name: /^Article / })).toHaveAttribute('href', address)
   await expect(row.getByText('Delete')).toHaveCount(0)
+})
+
+test('an article that came with the product is changed, has its text back at one press, and the change again with Undo', async ({
+  page,
+  site,
+}) => {
+  const title = `How ${aWord()} lasted`
+  const path = '/coronaviruspandemic'
+  await signInToOffice(page, site, { role: 'staff', to: path })
+  const delivered = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const reader = await page.context().newPage()
+  const seeTitle = (name: string) =>
+    seePage(reader, path, () => expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible(SOON))
+
+  await page.goto('/articles')
+  await page.getByRole('link', { name: delivered }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await seeTitle(title)
+
+  await page.getByRole('button', { name: 'Restore default' }).click()
+  await expect(page.getByText('Restored and published.')).toBeVisible()
+  await seeTitle(delivered)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. Visitors see the text from before.')).toBeVisible()
+  await seeTitle(title)
 })

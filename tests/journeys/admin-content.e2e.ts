@@ -1,7 +1,6 @@
 import { aWord } from '../support/own-data.ts'
 import { signInToOffice } from '../support/office.ts'
-import { seePage, SOON } from '../support/see-page.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, seePage, SOON, test } from '../support/site.ts'
 
 /** Texts are the whole site's: these tests run one after another, and each restores the default. */
 test.describe.configure({ mode: 'serial' })

@@ -51,7 +51,9 @@ test('an owner adds a fifth course and publishes it, and a visitor finds it in t
     await buyer.goto('/faq')
     await expect(buyer.locator(`#menu a[href="${address}"]`)).toHaveText(name, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  expect(await (await buyer.request.get('/sitemap.xml')).text()).toContain(`${address}</loc>`)
+  await expect
+    .poll(async () => (await buyer.request.get('/sitemap.xml')).text(), { timeout: 15_000 })
+    .toContain(`${address}</loc>`)
   await buyer.goto(address)
   await expect(buyer.getByRole('heading', { level: 1, name: `About ${word}` })).toBeVisible()
   await buyer.getByRole('link', { name: 'BOOK NOW' }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BANK_DETAILS } from '../support/bank-details.ts'
+import { BANK_DETAILS } from '../support/company.ts'
 import { signInToOffice } from '../support/office.ts'
 import { anAddress, anOwnRun, aWord } from '../support/own-data.ts'
 import { readPdfText } from '../support/pdf-text.ts'

@@ -1,7 +1,6 @@
 import { signInToOffice } from '../support/office.ts'
 import { anOwnCoupon, aWord } from '../support/own-data.ts'
-import { seePage, SOON } from '../support/see-page.ts'
-import { expect, type Site, test } from '../support/site.ts'
+import { expect, seePage, type Site, SOON, test } from '../support/site.ts'
 
 /** Settings apply to the whole site: these tests run one after another, and each restores the defaults. */
 test.describe.configure({ mode: 'serial' })

@@ -121,6 +121,7 @@ test('an email is sent again to each selected trainee who had it, once for each 
 test('the number of rows on a page is remembered, in every list', async ({ page, site }) => {
   await aTrainee(site)
   const username = await signInToOffice(page, site, { role: 'read-only', to: '/trainees' })
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Rows', { exact: true }).selectOption('100')
   await press(page, 'Search')
   await page.goto('/trainees')

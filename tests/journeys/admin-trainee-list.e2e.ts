@@ -1,7 +1,7 @@
 import { signInToOffice } from '../support/office.ts'
-import { manyTrainees } from '../support/many-trainees.ts'
+import { manyTrainees } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
-import { search, rows } from '../support/trainee-list.ts'
+import { rows, search } from '../support/trainee-list.ts'
 
 test('order, rows and page are in the address, and each page begins where the last one ended', async ({
   page,
@@ -11,6 +11,7 @@ test('order, rows and page are in the address, and each page begins where the la
   await signInToOffice(page, site, { to: `/trainees?show=all&q=${word}` })
   await page.getByRole('link', { name: 'Full Name' }).click()
   await expect(page.getByRole('columnheader', { name: 'Full Name' })).toHaveAttribute('aria-sort', /ending/)
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Sort by').selectOption('Name, A to Z')
   await expect(page, 'a filter applies as it is changed').toHaveURL(/sort=name&/)
   await expect(page.getByLabel('Sort by'), 'and keeps the focus').toBeFocused()
@@ -53,6 +54,7 @@ test('the columns that staff choose stay in the address while the list is used, 
   await page.getByRole('link', { name: 'Full Name' }).click()
   await expect(page).toHaveURL(/sort=name-down/)
   await expectChosen()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Rows').selectOption('50')
   await expect(page).toHaveURL(/size=50/)
   await search(page, word)

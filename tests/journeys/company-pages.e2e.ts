@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts'
 
 test('six questions are in two columns of three, and only one of all is open at a time', async ({ page }) => {
   await page.goto('/faq')
-  const questions = page.getByRole('region', { name: 'Questions and answers' }).locator('summary')
+  const questions = page.getByRole('region', { name: 'The basics' }).locator('summary')
   await expect(questions).toHaveCount(6)
   const lefts = await questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(new Set(lefts.slice(0, 3)).size, 'the first three share a column').toBe(1)

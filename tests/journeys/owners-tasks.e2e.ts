@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInToOffice } from '../support/office.ts'
 import { anAddress, anOwnCoupon, anOwnRun, aWord } from '../support/own-data.ts'
-import { seePage, SOON } from '../support/see-page.ts'
-import { expect, fillDetails, payWith, test } from '../support/site.ts'
+import { expect, fillDetails, payWith, seePage, SOON, test } from '../support/site.ts'
 
 /** Courses, texts, prices and the banner are the whole site's. */
 test.afterEach(async ({ site }) => {
@@ -89,7 +88,7 @@ test('an owner runs the shop: price, course, taster, article, address, story, an
     const added = page.locator('details[open]').last()
     await added.getByLabel('From', { exact: true }).fill(`Baker ${word}`)
     await added.getByLabel('To', { exact: true }).fill('Scrum Master')
-    await added.getByLabel('Course').fill('1')
+    await added.getByLabel('Course').selectOption('Scrum Master')
     await added.getByLabel('In one sentence').fill('From ovens to sprints.')
     await added.getByLabel('Story', { exact: true }).fill('I baked for ten years. Now I look after a team.')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -3,7 +3,7 @@ import { aPaidBooking } from '../support/bookings.ts'
 import { wordsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
-import { aCookie } from '../support/sign-ins.ts'
+import { aCookie } from '../support/people.ts'
 
 test('E2 another person’s booking is answered as if it did not exist, to read, to move and to cancel', async () => {
   const platform = await aPlatform()

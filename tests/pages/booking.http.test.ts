@@ -29,6 +29,17 @@ test('the checkout of a booking that does not exist says so', async () => {
   expect(mainOf(html)).toContain('Failed to fetch payment')
 })
 
+test('the checkout of a booking under terms that are no longer known links the oldest there are', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const booking = await aBooking(platform, { email: 'older@example.com' })
+  await platform.db.updateTable('booking').set({ termsVersion: '2025-01-01' }).where('id', '=', booking.id).execute()
+  const checkout = await (await fetch(`${url}/checkout/${booking.publicId}`)).text()
+  const link = linksOf(mainOf(checkout)).find(({ words }) => words === 'Terms')
+  expect(link?.href).toMatch(/^\/terms\/(?!2025-01-01)./)
+  expect((await fetch(url + link?.href)).status).toBe(200)
+})
+
 test.for(['01', '1.0', '0x1', '1e0', '+1', '%201'])('a course has one address, and not /course/%s', async (spelled) => {
   for (const path of [`/course/${spelled}`, `/course/${spelled}/waitingList`])
     expect((await fetch(site().url + path)).status, path).toBe(404)

@@ -1,6 +1,6 @@
 import { addArticle } from '../../src/domain/blog/article-address.ts'
 import { articleDocument, type ArticleText } from '../../src/domain/blog/article-document.ts'
-import type { Article } from '../../src/domain/blog/article.ts'
+import type { DeliveredArticle } from '../../src/domain/blog/delivered-article.ts'
 import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/moderate-comments.ts'
 import type { Slug } from '../../src/domain/blog/slugs.ts'
 import { syncWrittenArticles } from '../../src/domain/blog/written-articles.ts'
@@ -8,8 +8,8 @@ import { saveContent } from '../../src/domain/content/save-content.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
-/** A short article, with what a test overrides. */
-export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article => ({
+/** A short article that the product comes with, with what a test overrides. */
+export const anArticle = (slug: Slug, wanted: Partial<DeliveredArticle> = {}): DeliveredArticle => ({
   slug,
   title: `About ${slug}`,
   description: 'What it is about.',
@@ -19,8 +19,7 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
   topics: ['Scrum'],
   course: 1,
   sample: false,
-  text: 'Some words.',
-  words: 2,
+  body: 'Some words.',
   ...wanted,
 })
 
@@ -31,13 +30,17 @@ export const decideOn = ({ db }: { db: Database }, input: ModerateCommentInput) 
 /** What staff fill in, with what a test overrides. */
 export const articleForm = (wanted: Partial<ArticleText> = {}): ArticleText => ({
   title: 'What a Sprint Goal is for',
+  shortTitle: '',
   description: 'One sentence that a team can steer by.',
   author: 'the Tideway Agile team',
   topic: 'Scrum',
   secondTopic: 'Teams',
+  thirdTopic: '',
   cover: 'userstory',
   body: '## A promise\n\nA Sprint Goal is a **promise** to each other.',
   commentsOpen: true,
+  sample: false,
+  shown: true,
   ...wanted,
 })
 

@@ -6,13 +6,14 @@ const PHONE = { width: 320, height: 640 }
 
 /**
  * What is wrong with a page as it is now: all that axe finds on a light desk, what cannot be read on a dark one, and
- * whether it scrolls sideways on a phone of 320 pixels. One line for each fault.
+ * whether it scrolls sideways on a phone of 320 pixels. One line for each fault. `seen` are selectors of parts that an
+ * earlier look has checked.
  */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const faults = await axeFaults(page)
+export async function faultsOf(page: Page, { seen = [] }: { seen?: string[] } = {}): Promise<string[]> {
+  const faults = await axeFaults(page, { seen })
   // Without motion the colours are there at once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  faults.push(...(await axeFaults(page, 'color-contrast')).map((fault) => `dark: ${fault}`))
+  faults.push(...(await axeFaults(page, { seen, rule: 'color-contrast' })).map((fault) => `dark: ${fault}`))
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   await page.setViewportSize(PHONE)
   faults.push(...(await sidewaysFaults(page)))
@@ -24,7 +25,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 export async function phoneFaultsOf(page: Page): Promise<string[]> {
   const faults = [...(await axeFaults(page)), ...(await sidewaysFaults(page))]
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  faults.push(...(await axeFaults(page, 'color-contrast')).map((fault) => `dark: ${fault}`))
+  faults.push(...(await axeFaults(page, { rule: 'color-contrast' })).map((fault) => `dark: ${fault}`))
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   return faults
 }
@@ -38,20 +39,26 @@ export async function toDesk(page: Page): Promise<void> {
 }
 
 /** Axe itself and not its builder, which loads it again for each check and takes five times as long. */
-async function axeFaults(page: Page, rule?: 'color-contrast'): Promise<string[]> {
+async function axeFaults(
+  page: Page,
+  { seen = [], rule }: { seen?: string[]; rule?: 'color-contrast' } = {},
+): Promise<string[]> {
   for (const frame of page.frames()) if (!(await isEmailFrame(frame))) await frame.evaluate(LOAD_AXE)
-  const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // A changing colour is checked when its transition has ended.
-    await new Promise((done) => requestAnimationFrame(done))
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(changes.map((one) => one.finished))
-    const found = await axe.run(
-      { exclude: ['.letter-frame'] },
-      { ...(runOnly && { runOnly }), resultTypes: ['violations'] },
-    )
-    return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.flat().join(' ')) }))
-  }, rule)
+  const violations = await page.evaluate(
+    async ({ runOnly, exclude }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      // A changing colour is checked when its transition has ended.
+      await new Promise((done) => requestAnimationFrame(done))
+      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(changes.map((one) => one.finished))
+      const found = await axe.run({ exclude }, { ...(runOnly && { runOnly }), resultTypes: ['violations'] })
+      return found.violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map((node) => node.target.flat().join(' ')),
+      }))
+    },
+    { runOnly: rule, exclude: ['.letter-frame', ...seen] },
+  )
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 

@@ -1,6 +1,7 @@
 import { findPayments, type Payment } from '../../src/domain/bookings/booking-payments.ts'
 import { confirmPaidBack, refundPayment } from '../../src/domain/payments/refund-payment.ts'
-import { RECORDED_KINDS, recordPayment } from '../../src/domain/payments/record-payment.ts'
+import { recordPayment } from '../../src/domain/payments/record-payment.ts'
+import { RECORDED_KINDS } from '../../src/domain/payments/settlement-details.ts'
 import { undoPayment } from '../../src/domain/payments/undo-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { bookingOf } from './bookings.ts'

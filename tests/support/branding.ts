@@ -4,7 +4,7 @@ import { listVersions } from '../../src/domain/content/content-versions.ts'
 import { changeLogo } from '../../src/domain/content/logos.ts'
 import { saveContent } from '../../src/domain/content/save-content.ts'
 import { getContent } from '../../src/domain/content/shown-content.ts'
-import { brandingDocument } from '../../src/site-content/branding.ts'
+import { brandingDocument } from '../../src/site-content/company.ts'
 import type { TestPlatform } from './platform.ts'
 
 const actor = 'staff:grace'

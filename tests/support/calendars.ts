@@ -31,3 +31,7 @@ const textOf = (component: InstanceType<typeof ICAL.Component>, name: string): s
 
 const namesOf = (component: InstanceType<typeof ICAL.Component>): string[] =>
   component.getAllProperties().map((one) => one.name)
+
+/** The text of an attached calendar file, with folded lines joined again. */
+export const calendarText = (content: ArrayBuffer | Uint8Array | string | undefined) =>
+  new TextDecoder().decode(typeof content === 'string' ? Buffer.from(content) : content).replace(/\r?\n[ \t]/g, '')

@@ -3,6 +3,7 @@ import { listVersions } from '../../src/domain/content/content-versions.ts'
 import { saveContent } from '../../src/domain/content/save-content.ts'
 import type { ContentOf } from '../../src/domain/content/content-document.ts'
 import { companyDocument } from '../../src/site-content/company.ts'
+import { changeSetting } from '../../src/domain/settings/stored-settings.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** An owner publishes other details of the company. */
@@ -19,4 +20,13 @@ export async function changeCompany(
     publishing: { as: 'published' },
   })
   if (!saved.ok) throw new Error(`expected the company's details to be saved, got ${saved.error}`)
+}
+
+export const BANK_DETAILS = { accountName: 'Tideway Agile Ltd', sortCode: '12-34-56', accountNumber: '12345678' }
+
+/** As an owner does in the settings, so that companies can be sent an invoice. */
+export async function giveBankDetails(platform: TestPlatform): Promise<void> {
+  const change = { actor: 'staff:ada', name: 'bankDetails', version: 0, typed: BANK_DETAILS } as const
+  const stored = await changeSetting(platform, change)
+  if (!stored.ok) throw new Error(`expected bank details to be stored, got ${stored.error}`)
 }

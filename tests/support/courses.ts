@@ -13,6 +13,7 @@ export const aCourse = (wanted: Partial<Course> = {}): Course => ({
   id: 1,
   name: 'Scrum Master',
   slug: 'scrum-master',
+  tone: 'tide',
   state: 'published',
   version: 1,
   price: pence(150_000),
@@ -26,7 +27,7 @@ const actor = 'staff:olga'
 export const discoveryTexts = {
   ...courseTexts.schema.parse(businessAnalyst),
   title: 'Product Discovery, live online',
-  banner: { heading: 'Product Discovery Training', subheading: 'Find out what is worth building.' },
+  banner: { heading: 'Product Discovery Training', subheading: 'Find out what is worth building.', picture: '' },
 }
 
 /** A draft that an owner has added; it has neither texts nor a price. */

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import type { DB } from '../../src/platform/tables.ts'
+import type { Tables } from '../../src/platform/database.ts'
 import type { TestPlatform } from './platform.ts'
 
 export interface Crash {
@@ -29,7 +29,7 @@ export function crashesOn(whole: TestPlatform, options: { transactions?: boolean
   return (crash: Crash | null): CrashingPlatform => {
     const statements: string[] = []
     const dialect = new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } })
-    const db = new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin()] })
+    const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
     return { platform: { ...whole, db }, statements }
 
     async function connect() {

@@ -51,6 +51,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     terms:
       'Payments are non-refundable. As a consumer you can still cancel within 14 days of booking and get back all that you paid.',
     termsVersion: '3',
+    readableTerms: '3',
     testMode: false,
     ...changes,
   }

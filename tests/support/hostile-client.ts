@@ -54,3 +54,15 @@ export function inCapitals(pattern: string, address: string): string {
   const shouted = path.split('/').map((part, at) => (parts[at]?.startsWith(':') ? part : part.toUpperCase()))
   return [shouted.join('/'), ...(query ? [query] : [])].join('?')
 }
+
+/** Internals: what a stack trace, a query, a path or a version would show. */
+export const INNARDS =
+  /\bat .{0,80}:\d+:\d+|\.[jt]sx?:\d+|node_modules|node:internal|\bselect\b.{0,40}\bfrom\b|relation "|column "|does not exist|kysely|postgres|pgboss|\/tmp\/|\/home\/|build\/server|v24\.\d|TypeError|ReferenceError|ECONN/i
+
+/** Addresses with one digit changed, and addresses cut short, at every digit. */
+export const addressesNear = (publicId: string): string[] =>
+  [...publicId].flatMap((digit, at) => {
+    const other = ((parseInt(digit, 16) + 1) % 16).toString(16)
+    const shorter = at > 0 ? [publicId.slice(0, at)] : []
+    return [publicId.slice(0, at) + other + publicId.slice(at + 1), ...shorter]
+  })

@@ -223,8 +223,9 @@ async function plantTrainerAndTaster(database: Site['database'], text: string) {
      ), composed as (
        insert into content_version (key, number, value, state, publish_at, note, author)
        select 'article/' || id, 1,
-         jsonb_build_object('title', left($1, 90), 'description', left($1, 155), 'author', left($1, 60), 'topic', 'Scrum',
-           'secondTopic', '', 'cover', 'userstory', 'body', '## ' || $1 || E'\\n\\n' || $1, 'commentsOpen', true),
+         jsonb_build_object('title', left($1, 90), 'shortTitle', left($1, 44), 'description', left($1, 155),
+           'author', left($1, 60), 'topic', 'Scrum', 'secondTopic', '', 'thirdTopic', '', 'cover', 'userstory',
+           'body', '## ' || $1 || E'\\n\\n' || $1, 'commentsOpen', true, 'sample', true, 'shown', true),
          'published', now(), $1, 'staff:' || $1
        from begun
      )

@@ -1,8 +1,7 @@
 import { LOGIN_SESSION_MINUTES } from '../../src/domain/accounts/login-sessions.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import type { FullSite } from './full-site.ts'
-import { anAccount } from './people.ts'
-import { aSignInOf } from './sign-ins.ts'
+import { anAccount, aSignInOf } from './people.ts'
 
 /** The full site's bookings are those of `student`, and their date is taught by `trainer`. */
 export const IDENTITIES = [

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import type { DB } from '../../src/platform/tables.ts'
+import type { Tables } from '../../src/platform/database.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** Changes a statement on its way to the database: the guard removed, for the twins. */
@@ -76,5 +76,5 @@ function onOwnConnections(whole: TestPlatform, change: (statement: string) => Pr
     return { query: ask as pg.PoolClient['query'], release: () => client.release() }
   }
   const dialect = new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } })
-  return { ...whole, db: new Kysely<DB>({ dialect, plugins: [new CamelCasePlugin()] }) }
+  return { ...whole, db: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }) }
 }

@@ -2,7 +2,7 @@ import type { Role } from '../../src/domain/accounts/account.ts'
 import { sendTo } from './hostile-client.ts'
 import { aSite } from './in-process.ts'
 import { aPlatform } from './platform.ts'
-import { aCookie } from './sign-ins.ts'
+import { aCookie } from './people.ts'
 
 /** The built site, with functions that read its office pages and post to them as staff. */
 export async function anOffice() {

@@ -1,6 +1,7 @@
 import { cancelBooking } from '../../src/domain/payments/cancel-booking.ts'
 import { moveBooking } from '../../src/domain/bookings/move-booking.ts'
-import { refundPayment, refundUnplaced } from '../../src/domain/payments/refund-payment.ts'
+import { refundUnplaced } from '../../src/domain/payments/provider-refunds.ts'
+import { refundPayment } from '../../src/domain/payments/refund-payment.ts'
 import { unwaiveInstalment, waiveInstalment } from '../../src/domain/payments/waive-instalment.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { PaymentProviderUnavailable } from '../../src/platform/payment-provider.ts'

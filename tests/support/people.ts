@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Role, Viewer } from '../../src/domain/accounts/account.ts'
 import { findViewer } from '../../src/domain/accounts/login-sessions.ts'
 import { signIn, type SignInInput } from '../../src/domain/accounts/login.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Platform } from '../../src/platform/platform.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
 
 export const PASSWORD = 'tide tables by heart'
 const passwordHash = hashPassword(PASSWORD)
@@ -42,4 +45,21 @@ export async function aViewer(
   const viewer = await findViewer(platform, { token: made.token })
   if (!viewer) throw new Error('expected a viewer')
   return { ...viewer, token: made.token }
+}
+
+/** The cookie of a logged-in user of this role, made without hashing a password. */
+export async function aCookie(platform: Pick<Platform, 'db'>, role: Role, username: string = role): Promise<string> {
+  const accountId = await anAccount(platform, { username, role })
+  return `${role === 'student' ? 'student' : 'office'}=${await aSignInOf(platform, accountId)}`
+}
+
+/** One more login session of an account. Returns its token. */
+export async function aSignInOf(platform: Pick<Platform, 'db'>, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('hex')
+  const values = { accountId, tokenDigest: sha256(token), address: '192.0.2.1', browser: 'a browser' }
+  await platform.db
+    .insertInto('loginSession')
+    .values({ ...values, startedAt: sql<Date>`now()` })
+    .execute()
+  return token
 }

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Switches } from '../../sandbox/database.ts'
+import { makeRefund } from '../../src/domain/payments/provider-refunds.ts'
+import type { Platform } from '../../src/platform/platform.ts'
 import { addressOf } from './calls.ts'
 import type { TestPlatform } from './platform.ts'
 import type { RunningSite } from './server.ts'
@@ -18,7 +20,7 @@ export async function turnSwitches(platform: TestPlatform, switches: Partial<Swi
   if (!response.ok) throw new Error(`expected the switches to turn, got ${await response.text()}`)
 }
 
-export interface StoredEvent {
+interface StoredEvent {
   id: string
   type: string
   /** As it is delivered, to the byte. */
@@ -68,4 +70,20 @@ export async function answerTheBank(platform: TestPlatform, clientSecret: string
     }),
   )
   if (!response.ok) throw new Error(`expected the bank to be answered, got ${await response.text()}`)
+}
+
+/** Does what the queue would do now: makes every pending refund that has a job at the provider. */
+export async function makeRefunds(platform: TestPlatform, on: Platform = platform): Promise<void> {
+  const { rows } = await sql<{ refundId: string }>`
+    select refund.id as refund_id from pgboss.job join refund on refund.id::text = job.data->>'refundId'
+    where job.name = 'make-refund' and refund.state = 'requested' order by job.created_on`.execute(platform.db)
+  for (const { refundId } of rows) await makeRefund(on, { refundId })
+}
+
+/** The provider's refunds, the smallest first. */
+export async function refundsAtProvider(platform: TestPlatform): Promise<{ intentId: string; amount: number }[]> {
+  const { rows } = await sql<{ intentId: string; amount: number }>`
+    select payment_intent as intent_id, (body->>'amount')::int as amount from sandbox.records
+    where object = 'refund' order by 2`.execute(platform.db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+interface RawAnswer {
   /** 0: it was closed without an answer. */
   status: number
   head: string
@@ -29,4 +29,31 @@ export function askRaw(port: number, path: string, headers: Record<string, strin
 function readAnswer(text: string): RawAnswer {
   const [head = '', ...body] = text.split('\r\n\r\n')
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n') }
+}
+
+/** Sends a chunked body until the server closes the connection. Returns the number of bytes that it accepted. */
+export function pour(port: number, path: string, most: number): Promise<number> {
+  return new Promise((done) => {
+    const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')])
+    const socket = connect(port, '127.0.0.1')
+    let sent = 0
+    const go = () => {
+      while (sent < most && socket.writable) {
+        sent += 0x10000
+        if (!socket.write(piece)) return
+      }
+      if (sent >= most) socket.destroy()
+    }
+    socket.on('connect', () => {
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked\r\n\r\n`,
+      )
+      go()
+    })
+    socket.on('drain', go)
+    socket.on('data', () => {})
+    socket.on('error', () => {})
+    socket.on('end', () => socket.destroy())
+    socket.on('close', () => done(socket.bytesWritten))
+  })
 }

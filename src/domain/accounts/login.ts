@@ -12,7 +12,7 @@ import { insertLoginSession, signOut } from './login-sessions.ts'
 export interface SignInInput {
   username: string
   password: string
-  /** Staff and students sign in on different pages, and cannot on the other's. */
+  /** Staff and students have a login page each, which does not accept the others. */
   to: 'office' | 'student'
   address: string
   browser: string
@@ -37,7 +37,7 @@ export async function signIn(platform: Platform, input: SignInInput): Promise<Si
   const account = await findAccount(platform, input)
   const attempt = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
   if (!(await isLoginAttemptAllowed(platform, attempt))) return { ok: false, error: 'too-many-tries' }
-  // The hash is empty where no password was ever set: the check takes as long then, and no password is right.
+  // The hash is empty where no password was ever set. The check then takes as long, and rejects every password.
   const stored = account?.passwordHash || (await unknownPasswordHash)
   const isRight = await isPassword(input.password, stored)
   if (!account?.passwordHash || !isRight) {

@@ -21,7 +21,7 @@ const encodedJson = base64Url.refine((text) => isJson(Buffer.from(text, 'base64u
 const passkeyResponse = z.looseObject({ id: base64Url, response: z.looseObject({ clientDataJSON: encodedJson }) })
 const clientData = z.object({ challenge: base64Url })
 
-/** What the browser's script sends; null where it is no such thing. */
+/** The answer of the browser's script; null for a body of another shape. */
 export function readResponse<Response extends PasskeyResponse>(json: string): Response | null {
   const read = isJson(json) && passkeyResponse.safeParse(JSON.parse(json))
   // The library checks the rest, and rejects what lacks a part.

@@ -66,7 +66,7 @@ type NotVerified = { ok: false; error: 'not-verified' }
 type ConsumePasskeyResult = { ok: true; account: PasskeyAccount } | NotVerified
 
 interface ConsumePasskeyInput {
-  /** What the browser made of the challenge, as JSON. */
+  /** The signed challenge as JSON, from the browser. */
   response: string
   publicUrl: string
   purpose: Exclude<PasskeyPurpose, 'add'>

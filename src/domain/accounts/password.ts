@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
@@ -11,8 +12,7 @@ import { signOutEverywhere } from './login-sessions.ts'
 import { passwordError } from './password-policy.ts'
 
 type ChangePasswordResult =
-  | { ok: true }
-  | { ok: false; error: 'wrong-password' | 'too-many-tries' }
+  | Result<unknown, 'wrong-password' | 'too-many-tries'>
   | { ok: false; error: 'poor-password'; fault: string }
 
 /** Changes the viewer's password, by the old one, and ends all other sessions of the account. */
@@ -38,9 +38,7 @@ export async function changePassword(
   return { ok: true }
 }
 
-type CheckOwnPasswordResult =
-  | { ok: true; hasTwoFactor: boolean }
-  | { ok: false; error: 'wrong-password' | 'too-many-tries' }
+type CheckOwnPasswordResult = Result<{ hasTwoFactor: boolean }, 'wrong-password' | 'too-many-tries'>
 
 /** Asks for the viewer's own password before a change that another person at an open browser must not make. */
 export async function checkOwnPassword(

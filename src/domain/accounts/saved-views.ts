@@ -89,7 +89,7 @@ export async function removeView(platform: Pick<Platform, 'db'>, input: Owner & 
   await setRemoved(platform, input, sql<Date>`now()`)
 }
 
-/** Restores a removed view, unless another one has its name by now. */
+/** Restores a removed view, unless another has taken its name since. */
 export async function restoreView(platform: Pick<Platform, 'db'>, input: Owner & { viewId: string }): Promise<void> {
   await setRemoved(platform, input, null)
 }

@@ -29,7 +29,7 @@ export async function verifyTwoFactor(
   })
 }
 
-/** The same with a passkey of the account in place of the code. `response` is what the browser made of the challenge. */
+/** The same with a passkey of the account in place of the code. `response` is the signed challenge from the browser. */
 export async function verifyPasskeyAfterPassword(
   platform: Platform,
   input: { token: string; response: string; publicUrl: string },

@@ -82,7 +82,7 @@ interface SessionInput {
   actor: Actor
 }
 
-export type MarkAllResult = { ok: true; marked: number; at: Date } | { ok: false; error: 'not-begun' }
+type MarkAllResult = { ok: true; marked: number; at: Date } | { ok: false; error: 'not-begun' }
 
 /**
  * Marks everyone present at a session of whom nothing was recorded. Those who joined, and those whom staff marked absent,

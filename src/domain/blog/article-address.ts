@@ -3,10 +3,10 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleKey } from './article-document.ts'
-import { isArticleSlug, isSlug, SLUGS } from './slugs.ts'
+import { deliveredId, isArticleSlug, isSlug } from './slugs.ts'
 
 /** Why an article has not got the address that was typed. */
-export type AddressError = 'wrong-slug' | 'slug-taken' | 'unknown-article'
+type AddressError = 'wrong-slug' | 'slug-taken' | 'unknown-article'
 
 export const ADDRESS_MESSAGES: Record<AddressError, string> = {
   'wrong-slug': 'Please use 3 to 60 small letters, digits and single hyphens, such as sprint-goals.',
@@ -61,13 +61,7 @@ export async function changeSlug(
 ): Promise<RenameArticleResult> {
   const fault = await findFault(tx, { slug, id })
   if (fault) return { ok: false, error: fault }
-  const before = await tx
-    .selectFrom('article')
-    .select('slug')
-    .where('id', '=', id)
-    .where('id', '>', SLUGS.length)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await tx.selectFrom('article').select('slug').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) return { ok: false, error: 'unknown-article' }
   if (before.slug === slug) return { ok: true, slug }
   await tx.deleteFrom('articleRedirect').where('slug', '=', slug).execute()
@@ -78,11 +72,11 @@ export async function changeSlug(
   return { ok: true, slug }
 }
 
-/** One at a time for each address. An article may have an address again that it had before. */
+/** One at a time for each address. An article may have an address again that it had before, and only it one of the eleven. */
 async function findFault(tx: Tx, { slug, id }: { slug: string; id: number | null }): Promise<AddressError | null> {
   if (!isArticleSlug(slug)) return 'wrong-slug'
   await takeAdvisoryLock(tx, `article/${slug}`)
-  if (isSlug(slug)) return 'slug-taken'
+  if (isSlug(slug) && deliveredId(slug) !== id) return 'slug-taken'
   const [now, before] = await Promise.all([
     tx.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirst(),
     tx.selectFrom('articleRedirect').select('articleId as id').where('slug', '=', slug).executeTakeFirst(),

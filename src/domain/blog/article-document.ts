@@ -29,13 +29,20 @@ const isUncaptioned = (source: string): boolean => /!\[\s*\]\(/.test(source)
 
 const field = group('', {
   title: text('Title', 90),
+  shortTitle: text('Short title', 44, {
+    hint: 'For browser tabs and search results, where the title is long',
+    optional: true,
+  }),
   description: longText('Summary', 155, { hint: 'Below the title, in the list and in search engines' }),
   author: text('Author', 60, { hint: 'Such as “the Tideway Agile team”' }),
   topic: choice('Topic', topics),
   secondTopic: choice('Second topic', [{ value: '', label: 'None' }, ...topics]),
+  thirdTopic: choice('Third topic', [{ value: '', label: 'None' }, ...topics]),
   cover: choice('Drawing on the cover', covers as { value: Slug; label: string }[]), // the keys of COVERS
   body: { ...body, schema: body.schema.refine((source) => !isUncaptioned(source), CAPTION_MESSAGE) },
   commentsOpen: yesNo('Readers may comment'),
+  sample: yesNo('Invented interview', { hint: 'A note above the text says that the person in it is invented' }),
+  shown: yesNo('On the site', { hint: 'With No, its address answers that there is no such article' }),
 })
 
 /** What staff write of an article. */
@@ -43,13 +50,17 @@ export type ArticleText = typeof field extends ContentField<infer Value> ? Value
 
 const EMPTY: ArticleText = {
   title: '',
+  shortTitle: '',
   description: '',
   author: '',
   topic: 'Scrum',
   secondTopic: '',
+  thirdTopic: '',
   cover: 'userstory',
   body: '',
   commentsOpen: true,
+  sample: false,
+  shown: true,
 }
 
 /** The key of an article's versions: its address may change, its id does not. */
@@ -59,12 +70,23 @@ export const isArticleKey = (key: string): boolean => key.startsWith('article/')
 
 export const articleIdOf = (key: string): string => key.slice('article/'.length)
 
-/** An article as a document of the content system. Its initial text is empty: visitors do not see such an article. */
-export const articleDocument = ({ id, page = '' }: { id: number; page?: string }): ContentDocument<ArticleText> => ({
+interface ArticleOfDocument {
+  id: number
+  page?: string
+  /** What the product comes with; null for an article that staff began. */
+  delivered?: ArticleText | null
+}
+
+/** An article as a document of the content system. One that staff began is at first empty: visitors do not see it. */
+export const articleDocument = ({
+  id,
+  page = '',
+  delivered = null,
+}: ArticleOfDocument): ContentDocument<ArticleText> => ({
   key: articleKey(id),
   title: 'Article',
   page,
   field,
-  initial: EMPTY,
-  initialIsHidden: true,
+  initial: delivered ?? EMPTY,
+  ...(delivered === null && { initialIsHidden: true as const }),
 })

@@ -11,6 +11,8 @@ export interface Comment {
   name: string
   text: string
   receivedAt: Date
+  /** Staff wrote it in the company's name. */
+  byCompany: boolean
 }
 
 /** The ratings and comments of an article. */
@@ -48,14 +50,20 @@ async function findRating({ db }: Pick<Platform, 'db'>, { slug }: { slug: string
 const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: string }) =>
   db
     .selectFrom('articleComment')
-    .select(['id', 'replyTo', 'name', 'text', 'receivedAt'])
+    .select(['id', 'replyTo', 'name', 'text', 'receivedAt', 'byCompany'])
     .where('articleSlug', '=', slug)
     .where('state', '=', 'approved')
     .orderBy('receivedAt')
     .orderBy('id')
     .execute()
 
-const toComment = ({ id, name, text, receivedAt }: Comment): Comment => ({ id, name, text, receivedAt })
+const toComment = ({ id, name, text, receivedAt, byCompany }: Comment): Comment => ({
+  id,
+  name,
+  text,
+  receivedAt,
+  byCompany,
+})
 
 interface RateArticleInput {
   /** The article and the stars as they were sent, not checked yet. */

@@ -18,12 +18,16 @@ const aFile = (wanted: Partial<ArticleFile> = {}): ArticleFile => ({
 test('a file has the fields of an article above its text', () => {
   expect(writeArticleFile(aFile({ formerSlugs: ['two', 'one'] }))).toBe(`---
 title: "What a Sprint Goal is for"
+shortTitle: ""
 description: "One sentence that a team can steer by."
 author: "the Tideway Agile team"
 topic: "Scrum"
 secondTopic: "Teams"
+thirdTopic: ""
 cover: "userstory"
 commentsOpen: true
+sample: false
+shown: true
 state: "published"
 publishedAt: "2026-11-23T09:00:00.000Z"
 changedAt: "2026-11-23T09:00:00.000Z"

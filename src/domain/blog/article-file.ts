@@ -83,12 +83,16 @@ const line = z.unknown().transform(tidyText)
 /** The texts are checked by the document itself. */
 const head = z.strictObject({
   title: line.default(''),
+  shortTitle: line.default(''),
   description: line.default(''),
   author: line.default(''),
   topic: line.default(''),
   secondTopic: line.default(''),
+  thirdTopic: line.default(''),
   cover: line.default(''),
   commentsOpen: z.boolean('Please write true or false.').default(true),
+  sample: z.boolean('Please write true or false.').default(false),
+  shown: z.boolean('Please write true or false.').default(true),
   state: z
     .enum(['published', 'scheduled', 'draft', 'begun'], 'Please write published, scheduled or draft.')
     .default('published'),

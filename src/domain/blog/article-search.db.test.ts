@@ -8,7 +8,7 @@ test('a word in the title weighs more than in the description, and that more tha
   const platform = await aPlatform()
   await syncArticles(platform, {
     articles: [
-      anArticle('userstory', { text: 'About kanban and other things.' }),
+      anArticle('userstory', { body: 'About kanban and other things.' }),
       anArticle('scrumbenefit', { description: 'With kanban in it.' }),
       anArticle('sprintreview', { title: 'Kanban' }),
       anArticle('simijourney'),

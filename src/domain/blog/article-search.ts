@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { tidyText } from '#domain/text.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Article } from './article.ts'
-import { SLUGS } from './slugs.ts'
+import { type DeliveredArticle, noonOf, toStored } from './delivered-article.ts'
+import { deliveredId } from './slugs.ts'
+import { syncWrittenArticles } from './written-articles.ts'
 
 export interface FoundArticle {
   slug: string
@@ -33,34 +34,40 @@ export async function searchArticles(
   return rows.map(({ slug, excerpt }) => ({ slug, excerpt: excerpt.split(new RegExp(`[${START}${STOP}]`)) }))
 }
 
-/** Copies the articles from their files into the table, for the search and for comments. Safe in several processes at once. */
-export async function syncArticles(platform: Pick<Platform, 'db'>, input: { articles: Article[] }): Promise<void> {
+/** Copies the articles from their files into the table, where staff edit them. Safe in several processes at once. */
+export async function syncArticles(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  input: { articles: readonly DeliveredArticle[] },
+): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    // The id is unique as well as the slug, and a conflict about the id would be an error.
+    // The slug is unique as well as the id, and a conflict about the slug would be an error.
     await takeAdvisoryLock(tx, 'articles-from-files')
     await writeArticles(tx, input.articles)
   })
+  await syncWrittenArticles(platform)
 }
 
-const writeArticles = (tx: Tx, articles: Article[]) =>
+/** Staff may have changed the text, the address or both since; the words for the search follow. */
+const writeArticles = (tx: Tx, articles: readonly DeliveredArticle[]) =>
   tx
     .insertInto('article')
     .values(
-      articles.map(({ slug, title, description, text }) => ({ id: idOf(slug), slug, title, description, body: text })),
+      articles.map((article) => ({
+        id: deliveredId(article.slug),
+        slug: article.slug,
+        title: article.title,
+        description: article.description,
+        body: '',
+        publishedAt: noonOf(article.date),
+        delivered: JSON.stringify(toStored(article)),
+      })),
     )
     .onConflict((conflict) =>
       conflict
-        .column('slug')
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          description: ref('excluded.description'),
-          body: ref('excluded.body'),
-        }))
+        .column('id')
+        .doUpdateSet(({ ref }) => ({ publishedAt: ref('excluded.publishedAt'), delivered: ref('excluded.delivered') }))
         .where(
-          sql<boolean>`(article.title, article.description, article.body) is distinct from (excluded.title, excluded.description, excluded.body)`,
+          sql<boolean>`(article.published_at, article.delivered) is distinct from (excluded.published_at, excluded.delivered)`,
         ),
     )
     .execute()
-
-/** The delivered articles have the ids 1 to 11, in the specification's order. */
-const idOf = (slug: string): number => SLUGS.findIndex((one) => one === slug) + 1

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { articles, getArticle } from '../../web/pages/blog/articles.ts'
-import { adjacentArticles, readArticle, readTime } from './article.ts'
-import { SLUGS } from './slugs.ts'
+import { parseContent } from '#domain/content/content-document.ts'
+import { articles, plainIdsOf } from '../../web/pages/blog/articles.ts'
+import { articleDocument } from './article-document.ts'
+import { adjacentArticles, readTime, withoutMarkup } from './article.ts'
+import { readArticle, toStored } from './delivered-article.ts'
+import { deliveredId, SLUGS } from './slugs.ts'
 
 /** A file with these lines in its head, after those that each has. */
 const aFile = (lines: string, body = '') => `---
@@ -20,7 +23,15 @@ test('there are the specification’s eleven articles, the newest first, each wi
   expect(articles.map((article) => article.slug).sort()).toEqual([...SLUGS].sort())
   const dates = articles.map((article) => article.date)
   expect(dates).toEqual(dates.toSorted().reverse())
-  for (const slug of SLUGS) expect(getArticle(slug).plainIds.size, slug).toBeGreaterThan(3)
+  for (const slug of SLUGS) expect(plainIdsOf(deliveredId(slug)).size, slug).toBeGreaterThan(3)
+})
+
+test('each of the eleven is a text that staff could publish as it is', () => {
+  for (const article of articles) {
+    const { course, changedAt, ...text } = toStored(article)
+    expect(parseContent(articleDocument({ id: 0 }), text), article.slug).toEqual({ ok: true, value: text })
+    expect([course, changedAt === null || changedAt instanceof Date], article.slug).toEqual([expect.any(Number), true])
+  }
 })
 
 test('titles and descriptions are short enough for search engines', () => {
@@ -53,17 +64,17 @@ One [link](https://a.example/b), **bold**.
 > The team.
 
 - item`
-  const { article, body } = readArticle('userstory', aFile('date: 2026-10-13', source))
-  expect(article).toMatchObject({ topics: ['Scrum', 'Product'], course: 2, sample: false, words: 17 })
-  expect(article.text.split(/\s+/).join(' ')).toBe(
+  const article = readArticle('userstory', aFile('date: 2026-10-13', source))
+  expect(article).toMatchObject({ topics: ['Scrum', 'Product'], course: 2, sample: false })
+  expect(withoutMarkup(article.body).split(/\s+/).join(' ')).toBe(
     'The first part: 20% One link, bold. Split by Example Step Pay later Who? The team. item',
   )
-  expect(body).toContain('drawing:story-map')
+  expect(article.body).toContain('drawing:story-map')
 })
 
 test('the read time comes from the number of words, and is never zero', () => {
-  expect(readTime({ words: 12 })).toBe('1 min read')
-  expect(readTime({ words: 1320 })).toBe('6 min read')
+  expect(readTime({ body: 'word '.repeat(12) })).toBe('1 min read')
+  expect(readTime({ body: 'word '.repeat(1320) })).toBe('6 min read')
 })
 
 test('neighbours are the articles next to it in the list, and none beyond the ends', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { readFrontMatter } from './front-matter.ts'
-import { type Slug, SLUGS } from './slugs.ts'
+import { SLUGS } from './slugs.ts'
 
 export const TOPICS = ['Careers', 'Exams', 'Leadership', 'Product', 'Scrum', 'Teams'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -26,13 +25,12 @@ export const frontMatter = z.strictObject({
 })
 
 export interface Article extends Omit<z.output<typeof frontMatter>, 'course'> {
-  /** One of SLUGS, or the last part of the address of an article that staff wrote. */
+  /** The last part of its address. */
   slug: string
   /** The course that it ends with. */
   course: number | null
-  /** Without markup, for the search and the feeds. */
-  text: string
-  words: number
+  /** Its Markdown. */
+  body: string
 }
 
 /** A heading of an article, with its id on the page. */
@@ -41,27 +39,18 @@ export interface ArticlePart {
   heading: string
 }
 
-/** An article out of its file. @throws with the file's name when its front matter is invalid, so that the site does not start. */
-export function readArticle(slug: Slug, source: string): { article: Article; body: string } {
-  const parts = readFrontMatter(source)
-  const fault = (reason: string) => new Error(`content/articles/${slug}.md: ${reason}`)
-  if (!parts.ok) throw fault(Object.entries(parts.fieldErrors).flat().join(' '))
-  const read = frontMatter.safeParse(parts.values)
-  if (!read.success) throw fault(z.prettifyError(read.error))
-  const text = withoutMarkup(parts.body)
-  return { article: { ...read.data, slug, text, words: text.split(/\s+/).length }, body: parts.body }
-}
-
 const WORDS_A_MINUTE = 220
 
-export const readTime = ({ words }: Pick<Article, 'words'>): string =>
-  `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
+export const readTime = (article: Pick<Article, 'body'>): string =>
+  `${Math.max(1, Math.round(countWords(article) / WORDS_A_MINUTE))} min read`
+
+export const countWords = ({ body }: Pick<Article, 'body'>): number => withoutMarkup(body).split(/\s+/).length
 
 /** The articles before and after one in the list, the newest first; null at either end. */
-export function adjacentArticles(
-  articles: Article[],
+export function adjacentArticles<One extends Pick<Article, 'slug'>>(
+  articles: readonly One[],
   slug: string,
-): { previous: Article | null; next: Article | null } {
+): { previous: One | null; next: One | null } {
   const at = articles.findIndex((article) => article.slug === slug)
   return { previous: articles[at - 1] ?? null, next: articles[at + 1] ?? null }
 }

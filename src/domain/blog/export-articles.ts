@@ -1,15 +1,13 @@
 import { type ContentVersion, findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
-import { articleDocument } from './article-document.ts'
 import type { ArticleFile, ArticleFiles } from './article-file.ts'
-import { SLUGS } from './slugs.ts'
+import { findArticleDocument } from './delivered-article.ts'
 
-/** The articles that staff wrote as files, drafts included, with the addresses that lead to them. */
+/** All articles as files, drafts included, with the addresses that lead to them. */
 export async function listArticleFiles(source: ContentSource): Promise<ArticleFiles[]> {
   const rows = await source.db
     .selectFrom('article')
     .select(['id', 'slug', 'title', 'publishedAt'])
-    .where('id', '>', SLUGS.length)
     .orderBy('slug')
     .execute()
   const redirects = await source.db.selectFrom('articleRedirect').select(['articleId', 'slug']).execute()
@@ -30,8 +28,8 @@ interface ArticleRow {
 
 /** What concerns the article as a whole is in the first of its files. */
 async function filesOf(source: ContentSource, { id, title, ...whole }: ArticleRow): Promise<ArticleFile[]> {
-  const document = articleDocument({ id })
-  const exported = exportedVersions(await listVersions(source, document))
+  const document = await findArticleDocument(source, { id })
+  const exported = exportedVersions(await listVersions(source, document), !document.initialIsHidden)
   if (exported.length === 0)
     return [{ state: 'begun', text: { ...document.initial, title }, changedAt: null, ...whole }]
   const files: ArticleFile[] = []
@@ -47,11 +45,12 @@ async function filesOf(source: ContentSource, { id, title, ...whole }: ArticleRo
 type ExportedVersion = Pick<ContentVersion, 'number' | 'publishAt'> & Pick<ArticleFile, 'state'>
 
 /** What readers see, will see, and what staff are writing. Of an article off the site, what was written last. */
-function exportedVersions(versions: readonly ContentVersion[]): ExportedVersion[] {
+function exportedVersions(versions: readonly ContentVersion[], isDelivered: boolean): ExportedVersion[] {
   const written = versions.filter(({ isInitial }) => !isInitial)
   const [newest] = written
+  const initial = isDelivered ? { number: 0, publishAt: null } : undefined
   const chosen = [
-    { version: written.find(({ state }) => state === 'shown'), as: 'published' as const },
+    { version: written.find(({ state }) => state === 'shown') ?? initial, as: 'published' as const },
     { version: written.find(({ state }) => state === 'scheduled'), as: 'scheduled' as const },
     { version: newest?.state === 'draft' ? newest : undefined, as: 'draft' as const },
   ].flatMap(({ version, as }) => (version ? [{ ...version, state: as }] : []))

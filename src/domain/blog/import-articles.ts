@@ -7,9 +7,9 @@ import { addVersion, type ImportedPublishing } from '#domain/content/save-conten
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ADDRESS_MESSAGES, changeSlug, insertArticle } from './article-address.ts'
-import { articleDocument } from './article-document.ts'
 import { type ArticleFile, type ArticleFiles, articleFileName } from './article-file.ts'
-import { isSlug } from './slugs.ts'
+import { findArticleDocument } from './delivered-article.ts'
+import { deliveredId, isSlug } from './slugs.ts'
 
 interface ImportArticles {
   actor: Actor
@@ -69,7 +69,8 @@ async function placeArticle(
   for (const one of all.toSorted()) await takeAdvisoryLock(tx, `article/${one}`)
   const owners = await findOwners(tx, all)
   const own = owners.find((one) => one.slug === slug) ?? owners[0]
-  const foreign = all.find((one) => isSlug(one)) ?? owners.find(({ id }) => id !== own?.id)?.slug
+  const foreign =
+    all.find((one) => isSlug(one) && deliveredId(one) !== own?.id) ?? owners.find(({ id }) => id !== own?.id)?.slug
   if (foreign !== undefined)
     return { ok: false, field: foreign === slug ? '' : 'formerSlugs', message: ADDRESS_MESSAGES['slug-taken'] }
   if (own && as === 'draft') return { ok: true, id: own.id, isChanged: false }
@@ -131,7 +132,7 @@ async function importTexts(
   tx: Tx,
   { actor, id, files, as }: ImportTexts,
 ): Promise<boolean> {
-  const document = articleDocument({ id })
+  const document = await findArticleDocument({ db: tx }, { id })
   const source = { db: tx, clock: platform.clock, log: platform.log }
   await takeAdvisoryLock(tx, `content/${document.key}`)
   const texts = files.filter(({ state }) => state !== 'begun').slice(as === 'draft' ? -1 : 0)

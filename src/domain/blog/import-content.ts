@@ -5,13 +5,18 @@ import {
   type ImportedDocument,
   readDocuments,
 } from '#domain/content/import-documents.ts'
-import { findMissingLogos, type ImportedLogo, importLogos } from '#domain/content/import-logos.ts'
-import { importPictures, type ImportedPicture } from '#domain/content/import-pictures.ts'
+import {
+  findMissingLogos,
+  type ImportedLogo,
+  type ImportedPicture,
+  importLogos,
+  importPictures,
+} from '#domain/content/import-pictures.ts'
 import { pictureIdsIn } from '#domain/content/picture-address.ts'
 import { findPictures } from '#domain/content/pictures.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ArticleFiles, articleFileName } from './article-file.ts'
+import { articleFileName, type ArticleFiles } from './article-file.ts'
 import { importArticles } from './import-articles.ts'
 import { syncWrittenArticles } from './written-articles.ts'
 

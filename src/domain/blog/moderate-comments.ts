@@ -5,7 +5,6 @@ import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { COMMENT_STATES, COMMENT_TRANSITIONS, type CommentState, type Decision } from './comment.ts'
-import { isSlug, SLUGS } from './slugs.ts'
 
 export interface CommentFilter extends PageRequest {
   /** Words of the name, the address or the text. */
@@ -20,6 +19,8 @@ export interface CommentSummary {
   /** The comment that it replies to. */
   answered: { id: string; name: string; text: string } | null
   name: string
+  /** Staff wrote it in the company's name. */
+  byCompany: boolean
   email: string
   text: string
   state: CommentState
@@ -43,10 +44,10 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
     .select([
       'comment.id',
       'comment.articleSlug',
-      'article.id as articleId',
       'article.title',
       'article.description',
       'comment.name',
+      'comment.byCompany',
       'comment.email',
       'comment.text',
     ])
@@ -66,7 +67,7 @@ export async function listComments(platform: Pick<Platform, 'db'>, input: Commen
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])
     .groupBy('comment.state')
     .execute()
-  return { rows: rows.flatMap(toSummary), next, counts: countByState(COMMENT_STATES, counted) }
+  return { rows: rows.map(toSummary), next, counts: countByState(COMMENT_STATES, counted) }
 }
 
 function commentQuery({ db }: Pick<Platform, 'db'>, { q, slug }: CommentFilter) {
@@ -85,7 +86,6 @@ const decidedBy = sql<string | null>`(
 
 type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
   articleSlug: string
-  articleId: number
   title: string
   description: string
   decidedAt: Date | null
@@ -95,10 +95,8 @@ type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
   answeredText: string | null
 }
 
-/** Empty for an article whose file was deleted while its row is still there: its comments are on no page. */
 function toSummary({
   articleSlug,
-  articleId,
   title,
   description,
   answeredId,
@@ -107,15 +105,13 @@ function toSummary({
   decidedAt,
   decidedBy: by,
   ...row
-}: Row) {
-  if (articleId <= SLUGS.length && !isSlug(articleSlug)) return []
-  const comment: CommentSummary = {
+}: Row): CommentSummary {
+  return {
     ...row,
     article: { slug: articleSlug, title, description },
     answered: answeredId === null ? null : { id: answeredId, name: answeredName ?? '', text: answeredText ?? '' },
     decided: decidedAt && { at: decidedAt, by },
   }
-  return [comment]
 }
 
 interface ModerateCommentsResult {

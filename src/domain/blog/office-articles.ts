@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import type { StaffActor } from '#domain/audit/record-audit.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
 import { type ContentVersion, listVersionsByKey, type VersionState } from '#domain/content/content-versions.ts'
-import { readStored } from '#domain/content/shown-content.ts'
+import { type SaveContentResult, saveContent } from '#domain/content/save-content.ts'
+import { getContent, readStored } from '#domain/content/shown-content.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleDocument, articleKey, type ArticleText } from './article-document.ts'
-import { SLUGS } from './slugs.ts'
+import { readDelivered } from './delivered-article.ts'
+import { selectArticles } from './written-articles.ts'
 
 /** An article in the office, whether or not readers see it. */
 export interface OfficeArticle {
   id: number
   slug: string
+  /** The product comes with it: it has a text to go back to. */
+  isDelivered: boolean
   /** Of its newest text; empty where nothing is written yet. */
   title: string
   author: string
@@ -18,7 +24,7 @@ export interface OfficeArticle {
   changed: { by: string; at: Date } | null
 }
 
-/** The articles that staff wrote, the last that was changed first: in two queries, however many there are. */
+/** All articles, the last that was changed first, then those begun, then by their day: in two queries, however many there are. */
 export async function listOfficeArticles(platform: Pick<Platform, 'db' | 'clock'>): Promise<OfficeArticle[]> {
   const rows = await listArticleRows(platform)
   const versionsOf = await listVersionsByKey(
@@ -26,20 +32,25 @@ export async function listOfficeArticles(platform: Pick<Platform, 'db' | 'clock'
     rows.map(({ id }) => articleKey(id)),
   )
   const articles = rows.map((row) => toOfficeArticle(row, versionsOf.get(articleKey(row.id)) ?? []))
-  return articles.toSorted((one, other) => Number(other.changed?.at ?? 0) - Number(one.changed?.at ?? 0))
+  return articles.toSorted(
+    (one, other) => Number(other.changed?.at ?? 0) - Number(one.changed?.at ?? 0) || dayOf(other) - dayOf(one),
+  )
 }
 
-interface Row extends Pick<OfficeArticle, 'id' | 'slug' | 'publishedAt'> {
-  /** Of the newest text; null where there is none yet, and of its row what was typed at first. */
+const dayOf = ({ publishedAt }: OfficeArticle): number => Number(publishedAt ?? Number.MAX_SAFE_INTEGER)
+
+interface Row extends Pick<OfficeArticle, 'id' | 'slug' | 'publishedAt' | 'isDelivered'> {
+  isShown: boolean
+  /** Of the newest text; null where there is none yet, and beside it what was there at first. */
   title: string | null
   author: string | null
   firstTitle: string
+  firstAuthor: string | null
 }
 
 /** Each article with the title and author of its newest text, without the text itself. */
-const listArticleRows = ({ db }: Pick<Platform, 'db'>): Promise<Row[]> =>
-  db
-    .selectFrom('article')
+const listArticleRows = (platform: Pick<Platform, 'db' | 'clock'>): Promise<Row[]> =>
+  selectArticles(platform)
     .leftJoinLateral(
       (select) =>
         select
@@ -56,48 +67,80 @@ const listArticleRows = ({ db }: Pick<Platform, 'db'>): Promise<Row[]> =>
       (join) => join.onTrue(),
     )
     .select(['id', 'slug', 'publishedAt', 'article.title as firstTitle', 'newest.title', 'newest.author'])
-    .where('id', '>', SLUGS.length)
+    .select([
+      sql<string | null>`delivered ->> 'author'`.as('firstAuthor'),
+      sql<boolean>`delivered is not null`.as('isDelivered'),
+      sql<boolean>`coalesce((shown.value ->> 'shown')::boolean, shown.value is not null or delivered is not null)`.as(
+        'isShown',
+      ),
+    ])
     .orderBy('id', 'desc')
     .execute()
 
-function toOfficeArticle({ title, author, firstTitle, ...row }: Row, versions: ContentVersion[]): OfficeArticle {
-  const isShown = versions.some(({ state, isInitial }) => state === 'shown' && !isInitial)
+function toOfficeArticle(
+  { title, author, firstTitle, firstAuthor, isShown, ...row }: Row,
+  versions: ContentVersion[],
+): OfficeArticle {
   const scheduled = versions.find(({ state }) => state === 'scheduled')
   const [newest] = versions
   return {
     ...row,
     title: title ?? firstTitle,
-    author: author ?? '',
+    author: author ?? firstAuthor ?? '',
     state: isShown ? 'shown' : scheduled ? 'scheduled' : 'draft',
     publishedAt: row.publishedAt ?? (isShown ? null : (scheduled?.publishAt ?? null)),
     changed: newest ? { by: newest.author, at: newest.createdAt } : null,
   }
 }
 
-/** What was written last of an article, also where it was taken off the site since; at first only its title. */
+/** What was written last of an article, also where it was taken off the site since; at first what it came with, or its title. */
 export async function newestText(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   { id }: { id: number },
 ): Promise<ArticleText> {
-  const { title } = await db.selectFrom('article').select('title').where('id', '=', id).executeTakeFirstOrThrow()
+  const article = await db
+    .selectFrom('article')
+    .select(['title', 'delivered'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const delivered = readDelivered(article.delivered)?.text
   const row = await db
     .selectFrom('contentVersion')
     .select('value')
     .where('key', '=', articleKey(id))
-    .where('value', 'is not', null)
+    .$if(delivered === undefined, (query) => query.where('value', 'is not', null))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const document = articleDocument({ id })
-  return row ? readStored(document, { stored: row.value, log }) : { ...document.initial, title }
+  const document = articleDocument({ id, delivered })
+  if (row) return readStored(document, { stored: row.value, log })
+  return delivered ?? { ...document.initial, title: article.title }
 }
 
-/** The article that the office edits; null for one that is a file, or none. */
+type TakeOffSiteResult = Exclude<SaveContentResult, { error: 'wrong-fields' | 'too-early' }>
+
+/** Publishes the text that readers see as one that they do not see. It comes back as it went. */
+export async function takeOffSite(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  input: { actor: StaffActor; document: ContentDocument<ArticleText>; version: number },
+): Promise<TakeOffSiteResult | { ok: false; error: 'unknown-version' }> {
+  const value = { ...(await getContent(platform, input.document)), shown: false }
+  const publishing = { as: 'published' as const }
+  const saved = await saveContent(platform, { ...input, value, publishing, note: 'Taken off the site' })
+  if (saved.ok || saved.error === 'changed-meanwhile') return saved
+  return { ok: false, error: 'unknown-version' } // there is no text that readers could see
+}
+
+/** The article that the office edits; null where there is none. */
 export async function findOfficeArticle(
   { db }: Pick<Platform, 'db'>,
   { id }: { id: number },
-): Promise<Pick<OfficeArticle, 'id' | 'slug'> | null> {
-  if (!Number.isInteger(id) || id <= SLUGS.length || id > 2 ** 31 - 1) return null
-  const row = await db.selectFrom('article').select(['id', 'slug']).where('id', '=', id).executeTakeFirst()
+): Promise<Pick<OfficeArticle, 'id' | 'slug' | 'isDelivered'> | null> {
+  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1) return null
+  const row = await db
+    .selectFrom('article')
+    .select(['id', 'slug', sql<boolean>`delivered is not null`.as('isDelivered')])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }

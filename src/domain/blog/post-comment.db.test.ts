@@ -21,7 +21,14 @@ test('an approved comment is shown without its address, a rejected one is taken 
   const commentId = await anApproved(platform, input)
   const { comments } = await loadArticleFeedback(platform, { slug })
   expect(comments).toEqual([
-    { id: commentId, name: 'Amara', text: 'This helped me.', receivedAt: expect.any(Date), replies: [] },
+    {
+      id: commentId,
+      name: 'Amara',
+      byCompany: false,
+      text: 'This helped me.',
+      receivedAt: expect.any(Date),
+      replies: [],
+    },
   ])
   await decideOn(platform, { decision: 'rejected', commentId, version: 2, actor })
   expect((await loadArticleFeedback(platform, { slug })).comments).toEqual([])

@@ -16,8 +16,8 @@ test('a reply is on the page below its comment, which is approved with it, and c
   const comment = await aComment(platform, 'Why three Cs?')
   const replied = await replyToComment(platform, { ...comment, text: ' Because it rhymes. ', actor })
   expect(replied).toEqual({ ok: true, replyId: expect.any(String) })
-  const answer = { name: 'Tideway Agile', text: 'Because it rhymes.' }
-  expect(await threads(platform)).toMatchObject([{ text: 'Why three Cs?', replies: [answer] }])
+  const answer = { name: 'Tideway Agile', text: 'Because it rhymes.', byCompany: true }
+  expect(await threads(platform)).toMatchObject([{ text: 'Why three Cs?', byCompany: false, replies: [answer] }])
 
   const replyId = replied.ok ? (replied.replyId ?? '') : ''
   expect((await auditOf(platform, `comment/${replyId}`)).map(({ action }) => action)).toEqual([

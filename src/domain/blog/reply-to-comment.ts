@@ -55,7 +55,7 @@ async function insertReply(
   const { slug, replyTo, fields, digest, actor } = input
   const { id: commentId, version } = await tx
     .insertInto('articleComment')
-    .values({ articleSlug: slug, replyTo, ...fields, state: 'held', digest })
+    .values({ articleSlug: slug, replyTo, ...fields, state: 'held', digest, byCompany: true })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   await recordAudit(tx, { actor, action: 'comment-replied', subject: `comment/${commentId}`, details: { slug } })

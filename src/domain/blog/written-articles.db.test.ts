@@ -6,9 +6,11 @@ import { publishScheduled } from '#domain/content/shown-content.ts'
 import { restoreContent, saveContent, undoPublishing } from '#domain/content/save-content.ts'
 import { addArticle, renameArticle } from './article-address.ts'
 import { articleDocument } from './article-document.ts'
+import { findArticleDocument } from './delivered-article.ts'
 import { loadArticleFeedback, rateArticle } from './article-feedback.ts'
 import { searchArticles, syncArticles } from './article-search.ts'
-import { listOfficeArticles } from './office-articles.ts'
+import { listComments } from './moderate-comments.ts'
+import { listOfficeArticles, takeOffSite } from './office-articles.ts'
 import { postComment } from './post-comment.ts'
 import { findMovedArticle, findWrittenArticle, loadWrittenArticles, syncWrittenArticles } from './written-articles.ts'
 
@@ -16,7 +18,9 @@ const actor = 'staff:maya' as const
 const drafts = new Map()
 const comment = { name: 'Amara', email: 'amara@example.com', text: 'This helped me.' }
 
-const slugsOf = async (platform: TestPlatform) => (await loadWrittenArticles(platform)).map(({ slug }) => slug)
+/** Of those that staff began. */
+const slugsOf = async (platform: TestPlatform) =>
+  (await loadWrittenArticles(platform)).flatMap(({ id, slug }) => (id > 11 ? [slug] : []))
 
 /** The same platform at another time. */
 const at = (platform: TestPlatform, time: Date): TestPlatform => ({ ...platform, clock: { now: () => time } })
@@ -68,6 +72,73 @@ test('an article that was taken off the site is gone for readers, and undo bring
   expect(await slugsOf(platform)).toEqual(['sprint-goals'])
 })
 
+test('an article that came with the product is off the site until staff undo that, also over a start', async () => {
+  const platform = await aPlatform()
+  const articles = [anArticle('userstory')]
+  await syncArticles(platform, { articles })
+  const document = await findArticleDocument(platform, { id: 5 })
+  expect(await takeOffSite(platform, { actor, document, version: 0 })).toEqual({ ok: true, number: 1 })
+  await syncArticles(platform, { articles })
+  expect(await loadWrittenArticles(platform)).toEqual([])
+  expect(await findWrittenArticle(platform, { slug: 'userstory', drafts })).toBeNull()
+  expect(await postComment(platform, { slug: 'userstory', input: comment })).toMatchObject({ error: 'unknown-article' })
+  expect(await listOfficeArticles(platform)).toMatchObject([{ id: 5, state: 'draft', title: 'About userstory' }])
+  const preview = new Map([[document.key, { ...document.initial, shown: false }]])
+  expect(await findWrittenArticle(platform, { slug: 'userstory', drafts: preview })).toMatchObject({ id: 5 })
+  expect(await takeOffSite(platform, { actor, document, version: 0 })).toMatchObject({ error: 'changed-meanwhile' })
+  await undoPublishing(platform, { actor, document, version: 1 })
+  expect(await loadWrittenArticles(platform)).toMatchObject([{ title: 'About userstory' }])
+  const { id } = await aWrittenArticle(platform, { slug: 'only-a-draft', as: 'draft' })
+  const own = { actor, document: articleDocument({ id }), version: 1 }
+  expect(await takeOffSite(platform, own)).toEqual({ ok: false, error: 'unknown-version' })
+})
+
+test('what staff changed of an article that the product comes with outlives the next start, and is searched', async () => {
+  const platform = await aPlatform()
+  const delivered = anArticle('userstory', { topics: ['Scrum', 'Teams', 'Leadership'], date: '2024-11-12' })
+  await syncArticles(platform, { articles: [delivered] })
+  const asDelivered = { title: 'About userstory', course: 1, thirdTopic: 'Leadership', changedAt: null }
+  expect(await loadWrittenArticles(platform)).toMatchObject([asDelivered])
+  const document = await findArticleDocument(platform, { id: 5 })
+  const changed = { ...document.initial, title: 'Kanban' }
+  await saveContent(platform, { actor, document, version: 0, value: changed, publishing: { as: 'published' } })
+  await syncArticles(platform, { articles: [{ ...delivered, body: 'New words.', updated: '2025-01-02' }] })
+  expect(await loadWrittenArticles(platform)).toMatchObject([{ title: 'Kanban', body: 'Some words.', course: 1 }])
+  expect((await searchArticles(platform, { query: 'kanban' })).map(({ slug }) => slug)).toEqual(['userstory'])
+  expect(await listOfficeArticles(platform)).toMatchObject([
+    { id: 5, isDelivered: true, state: 'shown', title: 'Kanban' },
+  ])
+  await restoreContent(platform, { actor, document, version: 1, number: 0 })
+  const [restored] = await loadWrittenArticles(platform)
+  expect(restored).toMatchObject({
+    title: 'About userstory',
+    body: 'New words.',
+    publishedAt: new Date('2024-11-12T12:00Z'),
+  })
+  expect(restored?.changedAt).toEqual(new Date('2025-01-02T12:00Z'))
+  await undoPublishing(platform, { actor, document, version: 2 })
+  expect(await loadWrittenArticles(platform)).toMatchObject([{ title: 'Kanban', body: 'Some words.' }])
+})
+
+test('an article that the product comes with keeps its new address over a start, and only it may have the first again', async () => {
+  const platform = await aPlatform()
+  const articles = [anArticle('userstory'), anArticle('simijourney')]
+  await syncArticles(platform, { articles })
+  expect(await postComment(platform, { slug: 'userstory', input: comment })).toEqual({ ok: true })
+  expect(await renameArticle(platform, { actor, id: 5, slug: 'stories' })).toEqual({ ok: true, slug: 'stories' })
+  await syncArticles(platform, { articles })
+  expect((await loadWrittenArticles(platform)).map(({ slug }) => slug)).toEqual(['simijourney', 'stories'])
+  expect(await findMovedArticle(platform, { slug: 'userstory' })).toBe('stories')
+  const { rows } = await listComments(platform, { slug: 'stories', limit: 10 })
+  expect(rows).toMatchObject([{ article: { slug: 'stories', title: 'About userstory' } }])
+
+  const taken = { ok: false, error: 'slug-taken' }
+  expect(await renameArticle(platform, { actor, id: 1, slug: 'userstory' })).toEqual(taken)
+  expect(await addArticle(platform, { actor, slug: 'userstory', title: 'Other' })).toEqual(taken)
+  expect(await renameArticle(platform, { actor, id: 5, slug: 'userstory' })).toMatchObject({ ok: true })
+  expect(await findMovedArticle(platform, { slug: 'userstory' })).toBeNull()
+})
+
 test('the list of the office takes two queries, however many articles there are', async () => {
   const platform = await aPlatform()
   expect(await listOfficeArticles(platform)).toEqual([])
@@ -115,7 +186,7 @@ test('no two articles have an address, not even one that another had before', as
     })
   const both = await Promise.all([1, 2].map(() => addArticle(platform, { actor, slug: 'twice', title: 'Twice' })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await renameArticle(platform, { actor, id: 3, slug: 'delivered' })).toEqual({
+  expect(await renameArticle(platform, { actor, id: 999, slug: 'nowhere' })).toEqual({
     ok: false,
     error: 'unknown-article',
   })

@@ -3,23 +3,26 @@ import { hasBegun, readStored, type ShownContent } from '#domain/content/shown-c
 import type { Platform } from '#platform/platform.ts'
 import { articleDocument, articleKey, type ArticleText } from './article-document.ts'
 import { withoutMarkup } from './article.ts'
-import { isSlug, SLUGS } from './slugs.ts'
+import { readDelivered } from './delivered-article.ts'
 
 type Source = Pick<Platform, 'db' | 'clock' | 'log'>
 
-/** An article that staff wrote, as readers see it. */
+/** An article as readers see it. */
 export interface WrittenArticle extends ArticleText {
   id: number
   slug: string
+  /** The course that it ends with. */
+  course: number | null
   /** When readers first saw it. */
   publishedAt: Date
-  /** When they first saw this text of it. */
-  changedAt: Date
+  /** When they first saw this text of it; null where it is the first. */
+  changedAt: Date | null
 }
 
-/** The articles that staff wrote and readers see now, in one query. */
+/** The articles that readers see now, in one query. */
 export async function loadWrittenArticles(platform: Source): Promise<WrittenArticle[]> {
-  return (await shownVersions(platform).execute()).flatMap((row) => toWritten(platform, row))
+  const rows = await shownVersions(platform).execute()
+  return rows.flatMap((row) => toWritten(platform, row)).filter(({ shown }) => shown)
 }
 
 /** The one at this address; with a draft of its text, the draft. */
@@ -27,18 +30,12 @@ export async function findWrittenArticle(
   platform: Source,
   { slug, drafts }: { slug: string; drafts: ShownContent },
 ): Promise<WrittenArticle | null> {
-  const row = await platform.db
-    .selectFrom('article')
-    .select(['id', 'slug', 'publishedAt'])
-    .where('slug', '=', slug)
-    .where('id', '>', SLUGS.length)
-    .executeTakeFirst()
+  const row = await shownVersions(platform).where('slug', '=', slug).executeTakeFirst()
   if (!row) return null
   const draft = drafts.get(articleKey(row.id))
   if (draft !== undefined)
     return toWritten(platform, { ...row, value: draft, publishAt: platform.clock.now() })[0] ?? null
-  const shown = await shownVersions(platform).where('article.id', '=', row.id).executeTakeFirst()
-  return (shown && toWritten(platform, shown)[0]) ?? null
+  return toWritten(platform, row).find(({ shown }) => shown) ?? null
 }
 
 /** The article that had this address before; null where none had it. */
@@ -57,7 +54,6 @@ export async function findMovedArticle(
 
 /** Whether readers see this article and may comment on it; null where there is none. */
 export async function findCommentsOpen(platform: Source, { slug }: { slug: unknown }): Promise<boolean | null> {
-  if (isSlug(slug)) return true
   if (typeof slug !== 'string' || slug.includes('\0')) return null
   const article = await findWrittenArticle(platform, { slug: slug.toWellFormed(), drafts: new Map() })
   return article && article.commentsOpen
@@ -77,30 +73,43 @@ export async function syncWrittenArticles(platform: Source): Promise<void> {
       .execute()
 }
 
-/** Of each article the version whose time came last. An article that was taken off the site has one without a value. */
-const shownVersions = ({ db, clock }: Source) =>
-  db
-    .selectFrom('article')
-    .innerJoin('contentVersion', (join) => join.on('contentVersion.key', '=', sql<string>`'article/' || article.id`))
-    .distinctOn('article.id')
-    .select(['article.id', 'article.slug', 'article.publishedAt', 'value', 'publishAt'])
-    .where(hasBegun(clock))
+/** Each article with the version whose time came last, if it has one. Without a value it has no text, or the delivered one. */
+export const selectArticles = ({ db, clock }: Pick<Source, 'db' | 'clock'>) =>
+  db.selectFrom('article').leftJoinLateral(
+    (select) =>
+      select
+        .selectFrom('contentVersion')
+        .select(['value', 'publishAt'])
+        .where('key', '=', sql<string>`'article/' || article.id`)
+        .where(hasBegun(clock))
+        .orderBy('publishAt', 'desc')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('shown'),
+    (join) => join.onTrue(),
+  )
+
+const shownVersions = (source: Source) =>
+  selectArticles(source)
+    .select(['article.id', 'slug', 'publishedAt', 'delivered', 'shown.value', 'shown.publishAt'])
     .orderBy('article.id')
-    .orderBy('contentVersion.publishAt', 'desc')
-    .orderBy('contentVersion.number', 'desc')
 
 interface ShownVersion {
   id: number
   slug: string
   publishedAt: Date | null
+  delivered: unknown
   value: unknown
   publishAt: Date | null
 }
 
-/** Empty for one that was taken off the site, or whose stored text has no title any more. */
-function toWritten({ log }: Pick<Platform, 'log'>, version: ShownVersion): WrittenArticle[] {
-  const { id, slug, publishedAt, value, publishAt } = version
-  if (value === null || !publishAt) return []
-  const text = readStored(articleDocument({ id }), { stored: value, log })
-  return text.title === '' ? [] : [{ ...text, id, slug, publishedAt: publishedAt ?? publishAt, changedAt: publishAt }]
+/** Empty where there is no text for readers, or the stored one has no title any more. */
+function toWritten({ log }: Pick<Platform, 'log'>, { id, slug, value, ...row }: ShownVersion): WrittenArticle[] {
+  const delivered = readDelivered(row.delivered)
+  const publishedAt = row.publishedAt ?? row.publishAt
+  if (!publishedAt || (value === null && !delivered)) return []
+  const text = readStored(articleDocument({ id, delivered: delivered?.text }), { stored: value, log })
+  if (text.title === '') return []
+  const changedAt = value === null ? (delivered?.changedAt ?? null) : row.publishAt
+  return [{ ...text, id, slug, course: delivered?.course ?? null, publishedAt, changedAt }]
 }

@@ -40,7 +40,7 @@ async function findDue(platform: Platform, now: Date) {
     .execute()
 }
 
-/** The due date is part of the key, so that a booking that moves has its reminders again. */
+/** The due date is part of the key, so that a booking that moves is reminded again. */
 const keyOf = (bookingId: string, dueAt: Date, day: ReminderDay) =>
   `balance-reminder/${bookingId}/${dueAt.toISOString().slice(0, 10)}/${day}`
 

@@ -45,7 +45,7 @@ export async function bookFromForm(platform: Platform, form: BookForm): Promise<
   const courseId = toCourseId(form.courseId)
   const course = await findCourse(platform, { courseId })
   const read = readFields(traineeDetails, form.fields)
-  // A request that names no course may have no fields either: what they lack is said first.
+  // A request without a course may lack other fields too, and reports those first.
   if (!read.ok && (course || form.courseId === undefined))
     return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   if (!course || !read.ok) return { ok: false, error: 'unknown-course' }
@@ -70,8 +70,8 @@ export interface BookInput {
   byStaff?: { actor: Actor; holdMinutes: number }
 }
 
-export type BookResult = Result<Booked, BookError> | PriceChanged
-/** The form showed another price than that which counts now: nothing is booked. */
+type BookResult = Result<Booked, BookError> | PriceChanged
+/** The price has changed since the form was shown: nothing is booked. */
 type PriceChanged = { ok: false; error: 'price-changed'; price: Price }
 export type BookError =
   | 'unknown-course'

@@ -132,52 +132,9 @@ export interface BookingNote {
   edited: boolean
 }
 
-interface AuditLine {
-  at: Date
-  actor: string
-  action: string
-  details: Record<string, unknown>
-}
-
-/** The notes among a booking's audit lines, which are oldest first. A note's id is the key of the form that added it. */
-export function notesOf(lines: AuditLine[]): BookingNote[] {
-  const notes = new Map<string, BookingNote>()
-  for (const { at, actor, action, details } of lines) {
-    const text = String(details.text ?? '')
-    const before = notes.get(String(details.noteId))
-    if (action === 'noted') {
-      const id = String(details.idempotencyKey)
-      notes.set(id, { id, text, writtenBy: actor, at, edited: false })
-    } else if (action === 'note-edited' && before) notes.set(before.id, { ...before, text, edited: true })
-  }
-  return [...notes.values()].toReversed()
-}
-
 /** A line of the audit log, an email, or a payment that was begun. */
 export type TimelineEvent = { at: Date; actor: string } & (
   | { kind: 'audit'; action: string; details: Record<string, unknown> }
   | { kind: 'mail'; mail: BookingEmail }
   | { kind: 'payment'; attempt: BookingAttempt }
 )
-
-/** In order of time; events of the same moment stay in the order of the three lists. */
-export function timelineOf(lists: {
-  audit: AuditLine[]
-  attempts: BookingAttempt[]
-  mails: BookingEmail[]
-}): TimelineEvent[] {
-  const events: TimelineEvent[] = [
-    ...lists.audit.map((line) => ({ kind: 'audit' as const, ...line })),
-    // What staff recorded is in the audit log.
-    ...lists.attempts
-      .filter(({ kind }) => kind === 'card')
-      .map((attempt) => ({
-        kind: 'payment' as const,
-        at: attempt.createdAt,
-        actor: 'trainee',
-        attempt,
-      })),
-    ...lists.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),
-  ]
-  return events.sort((one, other) => one.at.getTime() - other.at.getTime())
-}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pence, type Pence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { AttemptState, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
@@ -43,7 +43,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
   return rows.map((row) => ({
     attemptId: row.id,
     instalment: row.kind,
-    amount: pence(row.amountPence),
+    amount: row.amountPence,
     left: pence(row.amountPence - row.goneBackPence),
     surplus: row.surplus,
     paidAt: row.changedAt,
@@ -53,20 +53,20 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
 }
 
 /** A refund counts from the moment it is decided: its money must not be given back twice. */
-export const DECIDED_REFUNDS = ['requested', 'pending', 'succeeded'] as const satisfies RefundState[]
+const DECIDED_REFUNDS = ['requested', 'pending', 'succeeded'] as const satisfies RefundState[]
 
 /** The sum of an attempt's refunds that are in one of these states, in a query that calls the attempt `attempt`. */
-export const refundedPence = (states: readonly RefundState[]) => sql<number>`(
+export const refundedPence = (states: readonly RefundState[]) => sql<Pence>`(
   select coalesce(sum(refund.amount_pence), 0)::int from refund
   where refund.attempt_id = attempt.id and refund.state in (${sql.join(states)}))`
 
 /** What of an attempt was refunded or is about to be, and what the bank took back by a dispute that we lost. */
-export const goneBackPence = sql<number>`(${refundedPence(DECIDED_REFUNDS)} + (
+export const goneBackPence = sql<Pence>`(${refundedPence(DECIDED_REFUNDS)} + (
   select coalesce(sum(dispute.amount_pence), 0)::int from dispute
   where dispute.attempt_id = attempt.id and dispute.state = 'lost'))`
 
 /** What was paid of an instalment and has not gone back. */
-export const keptOf = (instalmentId: RawBuilder<unknown>) => sql<number>`(
+export const keptOf = (instalmentId: RawBuilder<unknown>) => sql<Pence>`(
   select coalesce(sum(attempt.amount_pence - ${goneBackPence}), 0)::int from payment_attempt attempt
   where attempt.instalment_id = ${instalmentId} and attempt.state = 'succeeded' and not attempt.surplus)`
 

@@ -1,8 +1,9 @@
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { InstalmentState, SeatState } from '#platform/tables.ts'
-import type { WithdrawalTerms } from './withdrawal.ts'
+import type { WithdrawalTerms } from '../withdrawal-period.ts'
 
 /** The id in a booking's address: 128 random bits in hexadecimal. */
 export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
@@ -12,7 +13,7 @@ export interface Booking extends WithdrawalTerms {
   id: string
   publicId: string
   reference: string
-  course: { id: number; name: string }
+  course: { id: number; name: string; tone: CourseTone }
   run: CourseRun
   paymentType: PaymentType
   price: Pence

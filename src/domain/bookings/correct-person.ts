@@ -65,7 +65,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
   })
 }
 
-/** True from the first session of its dates on; and for good once it attended one, no matter which date it has now. */
+/** True once its dates have begun, and for a booking that has attended a session, even if it was moved to later dates. */
 async function hasBegun({ clock }: Platform, tx: Tx, bookingId: string): Promise<boolean> {
   const begun = await tx
     .selectFrom('booking')

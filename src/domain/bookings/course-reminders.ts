@@ -45,7 +45,7 @@ async function enqueueReminder(
 function dueReminders(db: Database | Tx, days: number) {
   const dueAt = before(days)
   const usefulUntil = before(days - 1)
-  // By the day: a course that is postponed has its reminder again, one that begins half an hour later has not.
+  // By the day: a course that moves to another day is announced again, one that begins half an hour later is not.
   const key = sql<string>`'course-reminder/' || seat.booking_id || '/' || ${days}::int || '/'
     || to_char(first.starts_at at time zone run.zone, 'YYYY-MM-DD')`
   return confirmedSeats(db)

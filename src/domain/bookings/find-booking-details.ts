@@ -3,10 +3,10 @@ import type { CaseReason } from '#domain/cases/cases.ts'
 import { isReadableVersion } from '#domain/content/terms.ts'
 import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
-import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type BookingDetails, type BookingEmail, notesOf, timelineOf } from './booking-details.ts'
+import type { BookingDetails, BookingEmail } from './booking-details.ts'
+import { notesOf, timelineOf } from './booking-timeline.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBooking } from './find-booking.ts'
 
@@ -85,7 +85,7 @@ async function findAttempts(tx: Tx, bookingId: string): Promise<BookingDetails['
     .where('attempt.bookingId', '=', bookingId)
     .orderBy('createdAt')
     .execute()
-  return rows.map(({ amountPence, ...attempt }) => ({ ...attempt, amount: pence(amountPence) }))
+  return rows.map(({ amountPence, ...attempt }) => ({ ...attempt, amount: amountPence }))
 }
 
 async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['refunds']> {
@@ -97,7 +97,7 @@ async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['r
     .where('attempt.bookingId', '=', bookingId)
     .orderBy('requestedAt')
     .execute()
-  return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: pence(amountPence) }))
+  return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: amountPence }))
 }
 
 async function findDisputes(tx: Tx, bookingId: string): Promise<BookingDetails['disputes']> {
@@ -111,8 +111,8 @@ async function findDisputes(tx: Tx, bookingId: string): Promise<BookingDetails['
     .execute()
   return rows.map(({ amountPence, feePence, ...dispute }) => ({
     ...dispute,
-    amount: pence(amountPence),
-    fee: pence(feePence),
+    amount: amountPence,
+    fee: feePence,
   }))
 }
 

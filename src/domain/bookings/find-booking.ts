@@ -1,3 +1,4 @@
+import { courseTone } from '#domain/courses/course-tone.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
@@ -77,6 +78,7 @@ const bookingQuery = (db: Database | Tx) =>
       'booking.calendarSequence',
       contractMadeAt.as('contractMadeAt'),
       'course.name as courseName',
+      'course.tone',
       'run.id as runId',
       'run.courseId',
       'run.label',
@@ -153,7 +155,7 @@ function toBooking(row: BookingRow): Booking {
     id: row.id,
     publicId: row.publicId,
     reference: row.reference,
-    course: { id: run.courseId, name: row.courseName },
+    course: { id: run.courseId, name: row.courseName, tone: courseTone(run.courseId, row.tone) },
     run,
     paymentType: row.paymentType,
     price: pence(row.pricePence),

@@ -52,7 +52,7 @@ const BOOK_FORM_ERRORS: Record<BookFormError, BookErrorMessage> = {
   'too-many-codes': { status: 429, message: TOO_MANY_ATTEMPTS.minutes, field: null },
 }
 
-/** What a booking form that was turned away is answered. Of wrong fields the message is null: each has its own. */
+/** The answer to a rejected booking form. Null for wrong fields, which have a message each. */
 export function bookFormMessages(failure: BookFormFailure): {
   status: BookErrorMessage['status']
   message: string | null

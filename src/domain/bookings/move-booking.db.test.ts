@@ -14,9 +14,10 @@ import { balanceOf, bookingLabel } from './booking.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { refundUnplaced } from '../payments/refund-payment.ts'
+import { refundUnplaced } from '../payments/provider-refunds.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { pence } from '#domain/pence.ts'
 import { moveBooking, moveBookings } from './move-booking.ts'
 
 test('a paid booking is on the new date, its old place is free, and the trainee gets an email', async () => {
@@ -104,7 +105,11 @@ test('a full, closed, begun, unknown, dearer and the same date are each rejected
   expect(await move(platform, booking.publicId, crypto.randomUUID())).toEqual({ ok: false, error: 'unknown-run' })
   expect(await move(platform, booking.publicId, booking.run.id)).toEqual({ ok: false, error: 'same-run' })
   const [other] = await listOfferedRuns(platform, { courseId: 2 })
-  await platform.db.updateTable('course').set({ pricePence: 150001 }).where('id', '=', 2).execute()
+  await platform.db
+    .updateTable('course')
+    .set({ pricePence: pence(150001) })
+    .where('id', '=', 2)
+    .execute()
   const dearer = { publicId: booking.publicId, toRunId: other?.id ?? '', actor, otherCourse: true }
   expect(await moveBooking(platform, dearer)).toEqual({ ok: false, error: 'other-price' })
   await sql`update session set starts_at = now() - interval '1 day' where run_id = ${runId}

@@ -9,6 +9,7 @@ import { balanceOf, BOOKING_LABELS, firstInstalment } from './booking.ts'
 import { countBookings } from './select-bookings.ts'
 import { findBookings } from './list-bookings.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { pence } from '#domain/pence.ts'
 import { list, namesFor, walk } from '../../../tests/support/booking-lists.ts'
 
 test('each tab lists its bookings, with their count', async () => {
@@ -53,7 +54,7 @@ test('what staff waived has its own list, and is not what was too small for a ca
   const free = await aPaidBooking(platform, { fullName: 'Free' })
   await platform.db
     .updateTable('instalment')
-    .set({ state: 'waived', amountPence: 0 })
+    .set({ state: 'waived', amountPence: pence(0) })
     .where('bookingId', '=', free.booking.id)
     .execute()
   expect(await namesFor(platform, { show: 'waived' })).toEqual(['Waived'])

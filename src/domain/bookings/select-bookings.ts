@@ -85,16 +85,23 @@ export async function countBookings(
   input: { filter: BookingFilter },
 ): Promise<Partial<Record<BookingTab, number>>> {
   const { db } = platform
-  const tabs = input.filter.state ? [input.filter.show] : BOOKING_TABS
-  const narrowed = selectBookings(db, { ...input.filter, show: 'all' })
+  const { filter } = input
+  const tabs = filter.state ? [filter.show] : BOOKING_TABS
+  const narrowed = selectBookings(db, { ...filter, show: 'all' })
+  // The bookings of a search or a date are read once for all tabs. Those of all bookings are too many: each count ends early.
+  const isFew = filter.query !== '' || filter.runId !== null
+  const source = isFew ? db.selectFrom('booking') : narrowed
   const counts = tabs.map((show) => {
-    const shown = narrowed
+    const shown = source
       .where(TAB_CONDITIONS[show])
       .select(sql`1`.as('one'))
       .limit(MAX_COUNTED + 1)
     return sql`(select count(*)::integer from ${shown} as counted)`
   })
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  const found = narrowed.select(['id', 'settledAt', 'balanceDueAt', 'couponCode'])
+  const { rows } = await sql<{ counts: number[] }>`
+    ${isFew ? sql`with booking as materialized (${found})` : sql``}
+    select array[${sql.join(counts)}] as counts`.execute(db)
   return Object.fromEntries(tabs.map((show, index) => [show, rows[0]?.counts[index] ?? 0]))
 }
 
@@ -113,21 +120,28 @@ export async function findListChoices(
   chosen: { courseId: number | null; runId: string | null },
 ): Promise<ListChoices> {
   const { db } = platform
-  const firstSession = sql<Date>`(select min(starts_at) from session where session.run_id = run.id)`
   const runs = await db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
+    .innerJoin(
+      ({ selectFrom }) =>
+        selectFrom('session')
+          .select(({ fn }) => ['runId', fn.min('startsAt').as('startsAt')])
+          .groupBy('runId')
+          .as('first'),
+      (join) => join.onRef('first.runId', '=', 'run.id'),
+    )
     .select(['run.id', 'run.label', 'course.name as courseName'])
     .where(({ or, and, eb }) =>
       or([
         and([
-          eb(firstSession, '>', sql<Date>`now() - interval '3 months'`),
+          eb('first.startsAt', '>', sql<Date>`now() - interval '3 months'`),
           eb('courseId', '=', chosen.courseId ?? sql<number>`course_id`),
         ]),
         eb('run.id', '=', chosen.runId),
       ]),
     )
-    .orderBy(firstSession)
+    .orderBy('first.startsAt')
     .orderBy('run.label')
     .limit(MAX_CHOICES)
     .execute()

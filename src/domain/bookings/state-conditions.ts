@@ -42,7 +42,7 @@ const isWaived = sql`
   booking.id in (select booking_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`
 
 /** What bookingLabel says of a booking, as a condition. The tests compare the two. */
-export const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
+const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
   'Needs attention': needsAttention,
   Refunded: sql`${hadMoneyBack} and ${isPaidBack} and not ${needsAttention}`,
   Cancelled: sql`
@@ -65,10 +65,13 @@ export const endOfMonth = sql<Date>`
 
 const hasPlace = sql`exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')`
 
-/** What each tab shows. A trigger of that migration keeps settled_at and balance_due_at up to date. */
+/**
+ * What each tab shows. A trigger of 0009-trainees.sql keeps settled_at and balance_due_at up to date. "offset 0" makes the
+ * planner look up the seats of the few unpaid bookings of a page; without it, it reads the seats of all bookings.
+ */
 export const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   booked: sql`(booking.settled_at is not null or exists (
-    select from seat where seat.booking_id = booking.id and (seat.state = 'confirmed' or ${isLiveHold})))`,
+    select from seat where seat.booking_id = booking.id and (seat.state = 'confirmed' or ${isLiveHold}) offset 0))`,
   paid: sql`booking.settled_at is not null`,
   'not-paid': sql`booking.settled_at is null`,
   all: sql`true`,

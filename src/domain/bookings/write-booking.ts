@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
-import { recordExpressRequest } from './withdrawal.ts'
+import { recordExpressRequest } from '../withdrawal-period.ts'
 
 /** What was agreed. */
 interface NewBooking {

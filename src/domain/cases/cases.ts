@@ -102,7 +102,7 @@ export async function findOpenCases(
 }
 
 /** A cancelled run as one case, however many people it concerns. It ends with the last of their choices. */
-export interface CancelledRunCase {
+interface CancelledRunCase {
   runId: string
   courseName: string
   label: string
@@ -134,7 +134,7 @@ export const resolutionForm = z.object({
 })
 
 type ResolveCaseResult = Result<unknown, ResolveCaseError>
-export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
+type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
 
 /**
  * Closes a case, with what staff say was done. A case about money without a place, or about a hold that could not be

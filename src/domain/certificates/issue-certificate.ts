@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { certificates } from '#content/certificates.ts'
+import { certificates } from '#content/courses/every-course.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isPaidBack } from '#domain/bookings/booking.ts'
@@ -100,22 +100,22 @@ async function findDue({ db, clock }: Platform, { hours, runId }: Due, after: st
       where run_id in (select run_id from session where ends_at between ${since} and ${now})
         and (${runId ?? null}::text is null or run_id::text = ${runId ?? null})
       group by session.run_id having max(ends_at) <= ${now}
+    ),
+    -- From the marks rather than from the bookings: without any mark there is nothing to issue.
+    attended as (
+      select attendance.booking_id, attendance.run_id from over
+      join attendance on attendance.run_id = over.run_id
+      left join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
+      group by attendance.booking_id, attendance.run_id, over.sessions
+      having max(attendance.recorded_at) <= ${now} and
+        100 * count(session.id) filter (where present) >= greatest(${certificates.leastPercent} * over.sessions, 1)
     )
-    select booking.id from over
-    join run on run.id = over.run_id and run.state <> 'cancelled'
-    join booking on booking.run_id = run.id and booking.cancelled_at is null
+    select booking.id from attended
+    join run on run.id = attended.run_id and run.state <> 'cancelled'
+    join booking on booking.id = attended.booking_id and booking.run_id = run.id and booking.cancelled_at is null
     join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
     where (${after}::uuid is null or booking.id > ${after}::uuid)
       and not exists (select from certificate where certificate.booking_id = booking.id)
-      and not exists (
-        select from attendance where attendance.booking_id = booking.id and attendance.run_id = run.id
-          and attendance.recorded_at > ${now}
-      )
-      and 100 * (
-        select count(*) from attendance
-        join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
-        where attendance.booking_id = booking.id and attendance.run_id = run.id and present
-      ) >= greatest(${certificates.leastPercent} * over.sessions, 1)
     order by booking.id limit ${BATCH_SIZE}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { certificates } from '#content/certificates.ts'
+import { certificates } from '#content/courses/every-course.ts'
 import type { Company } from '#domain/content/company.ts'
 import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
 import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'

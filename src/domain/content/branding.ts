@@ -26,7 +26,7 @@ export const getBranding = (source: ContentSource): Promise<Branding> => getCont
 export const hasOwnColours = ({ accent, button }: Branding): boolean =>
   accent !== brandingContent.initial.accent || button !== brandingContent.initial.button
 
-/** A logo of our own; undefined for the built-in one. */
+/** The logo that staff have uploaded; undefined for the built-in one. */
 export interface OwnLogo {
   id: string
   nameShown: boolean

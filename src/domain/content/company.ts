@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
+import { getBranding, type OwnLogo, ownLogoOf } from './branding.ts'
 import type { ContentOf, ReadableContent } from './content-document.ts'
 import { checked, group, list, longText, text } from './content-fields.ts'
 import { type ContentSource, getContent } from './shown-content.ts'
@@ -67,3 +68,21 @@ const dialLink = (phone: string): string => `tel:${phone.replaceAll(' ', '').rep
 /** Us, for a command or an email. */
 export const getCompany = async (source: ContentSource): Promise<Company> =>
   companyOf(await getContent(source, companyContent))
+
+/** Us, as a document names us. */
+export interface Supplier {
+  brand: string
+  email: string
+  phone: string
+  address: string[]
+  /** Empty until the provider gives theirs. */
+  companyNumber: string
+  /** Absent while we use the built-in one. */
+  logo?: OwnLogo
+}
+
+export async function getSupplier(source: ContentSource): Promise<Supplier> {
+  const { brand, email, phone, address, companyNumber } = await getCompany(source)
+  const logo = ownLogoOf(await getBranding(source))
+  return { brand, email, phone: phone.shown, address, companyNumber, ...(logo && { logo }) }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/time-zone.ts'
 import { parseLogoId } from './logo-id.ts'
+import { parsePictureId } from './picture-address.ts'
 import { isLink, RICH_TEXT_HINT } from './rich-text.ts'
 
 /** A part of a document that staff edit: its schema, and how the form asks for it. */
@@ -24,10 +25,13 @@ type FieldKind =
         | 'yes-no'
         | 'number-id'
         | 'colour'
+        | 'course'
     }
   /** Not typed: the id of an uploaded logo, or nothing. */
   | { kind: 'logo' }
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'choice'; options: readonly Option[] }
+  /** One of our drawings, the id of an uploaded picture, or nothing. */
+  | { kind: 'picture'; drawings: readonly Option[] }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
   | { kind: 'group'; fields: Readonly<Record<string, ContentField>> }
@@ -40,6 +44,11 @@ type FieldKind =
       /** One of its items can be taken back by the person whom it is about: see withdraw-item.ts. */
       withdrawable?: true
     }
+
+interface Option {
+  value: string
+  label: string
+}
 
 interface Options {
   hint?: string
@@ -92,6 +101,13 @@ export function wholeNumber(label: string, least: number, most: number, options:
   return { kind: 'number', label, hint: options.hint, schema: z.int(message).min(least, message).max(most, message) }
 }
 
+/** The number of a course, chosen by its name. */
+export const course = (label: string): ContentField<number> => ({
+  kind: 'course',
+  label,
+  schema: z.int('Please choose a course.').min(1, 'Please choose a course.').max(999),
+})
+
 export const yesNo = (label: string, options: Options = {}): ContentField<boolean> => ({
   kind: 'yes-no',
   label,
@@ -107,6 +123,21 @@ export const choice = <const Value extends string>(
   label,
   options,
   schema: z.custom<Value>((value) => options.some((one) => one.value === value), 'Please choose one.'),
+})
+
+/** Documents of before it was asked have none. */
+export const picture = (label: string, drawings: readonly Option[], hint: string): ContentField<string> => ({
+  kind: 'picture',
+  label,
+  hint,
+  drawings,
+  schema: z
+    .string()
+    .refine(
+      (given) => given === '' || drawings.some(({ value }) => value === given) || parsePictureId(given) !== null,
+      'Please choose a picture.',
+    )
+    .default(''),
 })
 
 /** Part of an address, such as `refunds`: kept for as long as its item is there, so that links to it go on working. */

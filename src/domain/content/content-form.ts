@@ -17,6 +17,7 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
     case 'id':
     case 'day':
     case 'logo':
+    case 'picture':
       return tidyText(form[path])
     case 'colour':
       return tidyText(form[path])
@@ -28,6 +29,7 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
       return tidyLines(form[path])
     case 'number':
     case 'number-id':
+    case 'course':
       return /^-?\d{1,9}$/.test(tidyText(form[path])) ? Number(form[path]) : tidyText(form[path])
     case 'yes-no':
       return form[path] === 'yes' ? true : form[path] === 'no' ? false : undefined

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { brandingDocument } from '#site-content/branding.ts'
+import { brandingDocument } from '#site-content/company.ts'
 import { aLogoPicture, changeBranding } from '../../../tests/support/branding.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { getBranding } from './branding.ts'

@@ -1,6 +1,6 @@
 /** The types that every browser of the last years shows; the first is the smaller one. */
-export const PICTURE_TYPES = ['avif', 'webp'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
+const PICTURE_TYPES = ['avif', 'webp'] as const
+type PictureType = (typeof PICTURE_TYPES)[number]
 
 /** The widths in pixels in which a picture is stored; the largest is that of the picture, if it is smaller. */
 const WIDTHS = [480, 960, 1600]

@@ -14,7 +14,7 @@ export const PICTURE_MESSAGES: Record<PictureError | 'no-words' | 'in-use' | 'un
   'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
   'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
   'no-words': 'Please say in at most 200 characters what the picture shows.',
-  'in-use': 'An article shows this picture, or one of its versions does.',
+  'in-use': 'An article or a page shows this picture, or one of its versions does.',
   'unknown-picture': 'That picture is no longer there.',
 }
 
@@ -76,6 +76,12 @@ export async function findPictures({ db }: { db: Database | Tx }, ids: readonly 
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('picture').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What a picture shows, in words; null where there is no such picture. */
+export async function findPictureWords({ db }: Pick<Platform, 'db'>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('picture').select('words').where('id', '=', id).executeTakeFirst()
+  return row?.words ?? null
 }
 
 /** The largest file of a picture that all browsers show; null where it is lost. */

@@ -4,7 +4,7 @@ export type Inline =
   | { kind: 'strong' | 'em'; parts: Inline[] }
   | { kind: 'link'; href: string; parts: Inline[] }
 
-export type Block =
+type Block =
   | { kind: 'paragraph'; parts: Inline[] }
   | { kind: 'list'; items: Inline[][] }
   /** Names with a text each. */

@@ -16,7 +16,7 @@ export type Publishing = { as: 'draft' } | { as: 'published' } | { as: 'schedule
 /** The same for a text that visitors of another installation have seen `since` then; it counts where it is the first here. */
 export type ImportedPublishing = Exclude<Publishing, { as: 'published' }> | { as: 'published'; since?: Date }
 
-export interface SaveContentInput {
+interface SaveContentInput {
   actor: StaffActor
   document: ContentDocument
   /** The newest version when the form was opened; 0 where there was none. */

@@ -1,8 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database, Tables, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock, Platform } from '#platform/platform.ts'
-import type { DB } from '#platform/tables.ts'
 import { type ReadableContent, repairContent } from './content-document.ts'
 
 export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | Tx }
@@ -33,7 +32,7 @@ export async function loadShownContent(
 
 /** For a query that selects versions: those whose time has come. */
 export const hasBegun = (clock: Clock) => {
-  const where = expressionBuilder<DB, 'contentVersion'>()
+  const where = expressionBuilder<Tables, 'contentVersion'>()
   // What one process has published counts in all, also where the clock of another is behind.
   return where.or([
     where('contentVersion.state', '=', 'published'),

@@ -66,6 +66,13 @@ const publishedTerms = ({ db, clock }: TermsSource) =>
 export const isReadableVersion = async (source: TermsSource, version: string): Promise<boolean> =>
   (await listTermsVersions(source)).some((one) => one.version === version)
 
+/** What a booking links: its own version, or where that one's text is not known the oldest that has a page. */
+export async function findReadableVersion(source: TermsSource, version: string): Promise<string> {
+  const versions = await listTermsVersions(source)
+  const oldest = versions.at(-1)?.version ?? version
+  return versions.some((one) => one.version === version) ? version : oldest
+}
+
 /** The text of a version as it was agreed to; null where there is none. */
 export async function findTermsText<Value>(
   source: ContentSource,

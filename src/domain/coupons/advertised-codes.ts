@@ -1,6 +1,5 @@
 import * as about from '#content/about.ts'
 import * as benefits from '#content/benefits.ts'
-import * as certificates from '#content/certificates.ts'
 import * as contact from '#content/contact.ts'
 import * as cookies from '#content/cookies.ts'
 import * as corporate from '#content/corporate.ts'
@@ -11,10 +10,8 @@ import * as productOwner from '#content/courses/product-owner.ts'
 import * as projectManager from '#content/courses/project-manager.ts'
 import * as scrumMaster from '#content/courses/scrum-master.ts'
 import * as employerLetter from '#content/employer-letter.ts'
-import * as employers from '#content/employers.ts'
 import * as faqs from '#content/faqs.ts'
 import * as home from '#content/home.ts'
-import * as homeStories from '#content/home-stories.ts'
 import * as howWeKnow from '#content/how-we-know.ts'
 import * as individual from '#content/individual.ts'
 import * as lessonPlan from '#content/lesson-plans/lesson-plan.ts'
@@ -29,7 +26,6 @@ import * as retention from '#content/retention.ts'
 import { site, terms } from '#content/site.ts'
 import * as termsPage from '#content/terms.ts'
 import * as testimonials from '#content/testimonials.ts'
-import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
 
 /** Where a text is published: a description for staff, and the page's address. */
@@ -87,15 +83,15 @@ const page = (words: string, href: string): TextLocation => ({ words, href })
 /** Which page shows which content. Settings are not among it, and demonstrations advertise nothing. */
 const CONTENT: [TextLocation, unknown][] = [
   [page('every page', '/'), [site, terms, menu, cookies]],
-  [page('the certificates', '/'), certificates],
-  [page('the home page', '/'), [home, homeStories, employers, voices]],
+  [page('the certificates', '/'), everyCourse.certificates],
+  [page('the home page', '/'), [home, voices]],
   [page('the questions', '/faq'), faqs],
   [page('Contact Us', '/contactUs'), contact],
   [page('About Us', '/AboutUs'), about],
   [page('How we know', '/howWeKnow'), howWeKnow],
   [page('the testimonials', '/testimonials'), testimonials],
   [page('the corporate training', '/corporateTraining'), corporate],
-  [page('the individual training', '/individualTraining'), [individual, benefits, video]],
+  [page('the individual training', '/individualTraining'), [individual, benefits]],
   [page('the programmes', '/viewProgrammes'), programmes],
   [page('the page of the taster', '/AdvBanner'), promotions.taster],
   [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],

@@ -9,6 +9,8 @@ export interface ShownCampaign {
   code: string
   /** The booking form would reject the code: it may only be shown where no money moves, and marked as a sample. */
   isSample: boolean
+  /** When the code stops being accepted; null where that is open, or where it is not accepted. */
+  until: Date | null
 }
 
 /**
@@ -20,17 +22,17 @@ export async function findShownCampaign(
   { shown, offer, code }: Settings['campaign'],
 ): Promise<ShownCampaign | null> {
   if (!shown) return null
-  const isSample = code !== '' && !(await isLiveCode(platform, code))
-  return isSample && platform.stripe.liveMode ? null : { offer, code, isSample }
+  if (code === '') return { offer, code, isSample: false, until: null }
+  const coupon = await findLiveCoupon(platform, code)
+  if (!coupon && platform.stripe.liveMode) return null
+  return { offer, code, isSample: !coupon, until: coupon?.validUntil ?? null }
 }
 
-/** True where the booking form accepts the code for at least one course. */
-async function isLiveCode({ db }: Pick<Platform, 'db'>, code: string): Promise<boolean> {
-  const coupon = await db
+/** The coupon of a code that the booking form accepts for at least one course. */
+const findLiveCoupon = ({ db }: Pick<Platform, 'db'>, code: string) =>
+  db
     .selectFrom('coupon')
-    .select('id')
+    .select('validUntil')
     .where('code', '=', code.toUpperCase())
     .where(couponState, '=', 'live')
     .executeTakeFirst()
-  return coupon !== undefined
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../../tests/support/articles.ts'
+import { anArticle, aWrittenArticle } from '../../../tests/support/articles.ts'
 import { aBooking, bookingInput } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
@@ -67,12 +67,20 @@ test('a code for one course is rejected for the three others', async () => {
   ])
 })
 
-test('an article that names a code is found with its title', async () => {
+test('an article that names a code is found with its title, and one that readers do not see is not', async () => {
   const platform = await aPlatform()
   await aCoupon(platform, { code: 'AGILE50' })
-  await syncArticles(platform, { articles: [anArticle('userstory', { text: 'Readers use code BLOG10 until May.' })] })
+  await syncArticles(platform, { articles: [anArticle('userstory', { body: 'Readers use code BLOG10 until May.' })] })
   expect(await findUnusableCodes(platform)).toMatchObject([
     { code: 'BLOG10', places: [{ words: 'the article “About userstory”', href: '/userstory' }] },
+  ])
+  const naming = { body: 'Use code **GOALS10**.' }
+  await aWrittenArticle(platform, { slug: 'only-a-draft', as: 'draft', value: naming })
+  expect(await findUnusableCodes(platform)).toHaveLength(1)
+  await aWrittenArticle(platform, { slug: 'sprint-goals', value: naming })
+  expect(await findUnusableCodes(platform)).toMatchObject([
+    { code: 'BLOG10' },
+    { code: 'GOALS10', places: [{ href: '/blogs/sprint-goals' }] },
   ])
 })
 

@@ -1,3 +1,6 @@
+import { withoutMarkup } from '#domain/blog/article.ts'
+import { isSlug } from '#domain/blog/slugs.ts'
+import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
@@ -9,12 +12,14 @@ import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons
 import type { CouponState } from './pricing.ts'
 
 /** The codes on public pages that the booking form would reject now: where they are, for which courses and why. */
-export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log' | 'stripe'>): Promise<UnusableCode[]> {
+export async function findUnusableCodes(
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'stripe'>,
+): Promise<UnusableCode[]> {
   const [settings, courses, coupons, articles] = await Promise.all([
     getSettings(platform),
     listCourses(platform),
     couponRecords(platform.db).execute(),
-    platform.db.selectFrom('article').select(['slug', 'title', 'description', 'body']).execute(),
+    loadWrittenArticles(platform),
   ])
   const known = new Map(coupons.map((row) => [row.code, toCouponRecord(row)]))
   const texts = [...settingTexts(settings), ...contentTexts(), ...articles.map(articleText)]
@@ -36,9 +41,9 @@ function settingTexts({ campaign, promotion }: Settings): PublicText[] {
   ]
 }
 
-function articleText(article: { slug: string; title: string; description: string; body: string }): PublicText {
-  const place = { words: `the article “${article.title}”`, href: `/${article.slug}` }
-  return { place, text: `${article.title}\n${article.description}\n${article.body}` }
+function articleText({ slug, title, description, body }: WrittenArticle): PublicText {
+  const place = { words: `the article “${title}”`, href: isSlug(slug) ? `/${slug}` : `/blogs/${slug}` }
+  return { place, text: `${title}\n${description}\n${withoutMarkup(body)}` }
 }
 
 function faultsOf(

@@ -3,6 +3,7 @@ import { aCourseDraft, anAddedCourse, anyCourse } from '../../../tests/support/c
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { addCourse, changeCourse, findCourseBySlugBefore, moveCourse } from './change-course.ts'
 import { courseDetails } from './course-details.ts'
+import { type CourseTone, listCourseTones } from './course-tone.ts'
 import { listAllCourses, listCourses } from './course.ts'
 
 const actor = 'staff:olga'
@@ -55,6 +56,20 @@ test('an old version changes nothing, and neither does a change of the specifica
   expect((await listCourses(platform))[0]?.name).toBe('Scrum Master')
 })
 
+test('a course has the colour of its turn until the office chooses another, and the specification’s keep theirs', async () => {
+  const platform = await aPlatform()
+  const { id: courseId, version, tone, name, slug } = await aCourseDraft(platform)
+  expect(tone).toBe('tide')
+  const change = (input: { courseId: number; version: number; tone?: CourseTone }) =>
+    changeCourse(platform, { actor, name, slug, ...input })
+  expect(await change({ courseId, version, tone: 'tide' })).toEqual({ ok: true })
+  expect((await anyCourse(platform, courseId)).version, 'nothing was changed').toBe(version)
+  expect(await change({ courseId, version, tone: 'ochre' })).toEqual({ ok: true })
+  expect(await anyCourse(platform, courseId)).toMatchObject({ tone: 'ochre', version: version + 1 })
+  expect(await change({ courseId: 1, version: 1, tone: 'ochre' })).toEqual({ ok: false, error: 'specified-course' })
+  expect(Object.values(await listCourseTones(platform))).toEqual(['tide', 'plum', 'buoy', 'ochre', 'ochre'])
+})
+
 test('added courses change places with each other, and the specification’s stay first', async () => {
   const platform = await aPlatform()
   await aCourseDraft(platform)
@@ -74,6 +89,7 @@ test('an address is made of the name, and is letters, digits and hyphens', () =>
     name: 'Agile für Führung!',
     slug: 'agile-fur-fuhrung',
   })
+  expect(courseDetails.parse({ name: 'Kanban', slug: '', tone: '' })).toMatchObject({ slug: 'kanban', tone: null })
   for (const slug of ['a', '-a-b', 'a--b', 'a/b', 'ä-b-c', '../etc'])
     expect(courseDetails.safeParse({ name: 'Kanban', slug }).success, slug).toBe(false)
   expect(courseDetails.safeParse({ name: 'x'.repeat(41), slug: '' }).success).toBe(false)

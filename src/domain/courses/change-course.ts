@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
+import { pence } from '#domain/pence.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CourseDetails } from './course-details.ts'
+import { courseTone } from './course-tone.ts'
 import { isSpecifiedCourse } from './course.ts'
 
 type CoursePlatform = Pick<Platform, 'db'>
@@ -14,7 +16,7 @@ export type ChangeCourseError = Taken | 'unknown-course' | 'specified-course' | 
 /** Adds a course as a draft, after the others. It has no price and no texts yet. */
 export async function addCourse(
   platform: CoursePlatform,
-  { actor, name, slug }: CourseDetails & { actor: StaffActor },
+  { actor, name, slug, tone }: CourseDetails & { actor: StaffActor },
 ): Promise<Result<{ courseId: number }, Taken>> {
   return inTransaction(platform.db, async (tx): Promise<Result<{ courseId: number }, Taken>> => {
     await takeAdvisoryLock(tx, CATALOGUE)
@@ -23,7 +25,15 @@ export async function addCourse(
     const next = (column: 'id' | 'position') => sql<number>`(select max(${sql.ref(column)}) + 1 from course)`
     const { id: courseId } = await tx
       .insertInto('course')
-      .values({ id: next('id'), position: next('position'), name, slug, pricePence: 0, depositPence: 0 })
+      .values({
+        id: next('id'),
+        position: next('position'),
+        name,
+        slug,
+        tone,
+        pricePence: pence(0),
+        depositPence: pence(0),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAudit(tx, { actor, action: 'course-added', subject: `course/${courseId}`, details: { name, slug } })
@@ -38,23 +48,25 @@ interface ChangeCourseInput extends CourseDetails {
   version: number
 }
 
-/** Changes the name and the address of a course. An address that visitors may know leads to the new one for good. */
+/** Changes the name, the address and the colour of a course. An address that visitors may know leads to the new one for good. */
 export async function changeCourse(
   platform: CoursePlatform,
-  { actor, courseId, version, name, slug }: ChangeCourseInput,
+  { actor, courseId, version, name, slug, tone }: ChangeCourseInput,
 ): Promise<Result<unknown, ChangeCourseError>> {
   if (isSpecifiedCourse(courseId)) return { ok: false, error: 'specified-course' }
   return inTransaction(platform.db, async (tx): Promise<Result<unknown, ChangeCourseError>> => {
     await takeAdvisoryLock(tx, CATALOGUE)
     const before = await lockCourse(tx, courseId)
     if (!before) return { ok: false, error: 'unknown-course' }
-    if (before.name === name && before.slug === slug) return { ok: true }
+    const was = courseTone(courseId, before.tone)
+    const is = courseTone(courseId, tone === undefined ? before.tone : tone)
+    if (before.name === name && before.slug === slug && was === is) return { ok: true }
     if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
     const taken = await findTaken(tx, { name, slug, courseId })
     if (taken) return { ok: false, error: taken }
     await tx
       .updateTable('course')
-      .set({ name, slug, version: version + 1 })
+      .set({ name, slug, tone: is, version: version + 1 })
       .where('id', '=', courseId)
       .execute()
     if (before.slug !== slug) await keepOldSlug(tx, { courseId, from: before.slug, to: slug })
@@ -65,6 +77,7 @@ export async function changeCourse(
       details: {
         ...(before.name !== name && { name: { from: before.name, to: name } }),
         ...(before.slug !== slug && { slug: { from: before.slug, to: slug } }),
+        ...(was !== is && { colour: { from: was, to: is } }),
       },
     })
     return { ok: true }
@@ -110,7 +123,7 @@ export const lockCourse = async (tx: Tx, courseId: number) =>
 
 async function findTaken(
   tx: Tx,
-  { name, slug, courseId = 0 }: CourseDetails & { courseId?: number },
+  { name, slug, courseId = 0 }: Pick<CourseDetails, 'name' | 'slug'> & { courseId?: number },
 ): Promise<Taken | null> {
   const others = await tx.selectFrom('course').select(['name', 'slug']).where('id', '!=', courseId).execute()
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'name-taken'

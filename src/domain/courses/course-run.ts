@@ -1,9 +1,8 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isId } from '#domain/pagination.ts'
-import { pence } from '#domain/pence.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import type { DB } from '#platform/tables.ts'
+import { type Pence, pence } from '#domain/pence.ts'
+import type { Database, Tables, Tx } from '#platform/database.ts'
 import type { Price } from './place-price.ts'
 
 /** A session of a course: instants in UTC, shown in the run's zone and in the visitor's. */
@@ -57,7 +56,7 @@ export const RUN_COLUMNS = [
 /** The column `sessions`, for a query that selects from `run`: its sessions in order of time, as JSON. */
 export const runSessions = () =>
   jsonArrayFrom(
-    expressionBuilder<DB, 'run'>()
+    expressionBuilder<Tables, 'run'>()
       .selectFrom('session')
       .select(['startsAt', 'endsAt'])
       .whereRef('session.runId', '=', 'run.id')
@@ -66,7 +65,7 @@ export const runSessions = () =>
 
 /** Whether the course of a run is offered, for a query that selects from `run`, or updates it. */
 export const isOfOfferedCourse = () =>
-  expressionBuilder<DB, 'run'>().exists((select) =>
+  expressionBuilder<Tables, 'run'>().exists((select) =>
     select
       .selectFrom('course')
       .select('course.id')
@@ -88,8 +87,8 @@ interface RunRow {
   capacity: number
   taken: number
   trainerIds: string[]
-  ownPricePence: number | null
-  ownDepositPence: number | null
+  ownPricePence: Pence | null
+  ownDepositPence: Pence | null
   sessions: { startsAt: Date | string; endsAt: Date | string }[]
 }
 

@@ -1,6 +1,7 @@
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { CourseState } from '#platform/tables.ts'
+import { courseTone, type CourseTone } from './course-tone.ts'
 import type { EarlyBird, Price } from './place-price.ts'
 
 /** A course with its price now. What a place on a date costs is worked out by `placePrice`. */
@@ -10,6 +11,7 @@ export interface Course extends Price {
   name: string
   /** The end of its page's address; the specification's four have addresses that never change. */
   slug: string
+  tone: CourseTone
   state: CourseState
   /** Counts changes of its name, address and state. */
   version: number
@@ -74,6 +76,7 @@ export async function listAllCourses(platform: CourseSource): Promise<Course[]> 
       'course.id',
       'course.name',
       'course.slug',
+      'course.tone',
       'course.state',
       'course.version',
       'earlyPricePence',
@@ -88,6 +91,7 @@ export async function listAllCourses(platform: CourseSource): Promise<Course[]> 
     .execute()
   return rows.map(({ pricePence, depositPence, earlyPricePence, earlyDays, ...course }) => ({
     ...course,
+    tone: courseTone(course.id, course.tone),
     price: pence(pricePence),
     deposit: pence(depositPence),
     ...(earlyPricePence !== null &&

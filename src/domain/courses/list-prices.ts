@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { pence } from '#domain/pence.ts'
+import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CoursePrice } from './change-price.ts'
 
@@ -21,9 +21,9 @@ export interface PriceRecord extends CoursePrice {
 interface PriceRow {
   id: string
   courseId: number
-  pricePence: number
-  depositPence: number
-  earlyPricePence: number | null
+  pricePence: Pence
+  depositPence: Pence
+  earlyPricePence: Pence | null
   earlyDays: number | null
   countsFrom: Date | null
   addedBy: string | null
@@ -57,10 +57,9 @@ export async function listPrices(
     order by course_id, counts_from desc nulls last, added_at desc`.execute(db)
   return rows.map(({ pricePence, depositPence, earlyPricePence, earlyDays, addedBy, addedAt, ...row }) => ({
     ...row,
-    price: pence(pricePence),
-    deposit: pence(depositPence),
-    earlyBird:
-      earlyPricePence !== null && earlyDays !== null ? { price: pence(earlyPricePence), days: earlyDays } : null,
+    price: pricePence,
+    deposit: depositPence,
+    earlyBird: earlyPricePence !== null && earlyDays !== null ? { price: earlyPricePence, days: earlyDays } : null,
     added: addedBy !== null && addedAt !== null ? { by: addedBy, at: addedAt } : null,
   }))
 }

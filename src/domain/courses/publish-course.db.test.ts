@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
 import { aPaidBooking, bookingInput, bookingOf } from '../../../tests/support/bookings.ts'
 import {
   aCourseDraft,
@@ -85,8 +86,8 @@ const atUsualPrice = (platform: TestPlatform, { id }: Course) =>
     .insertInto('coursePrice')
     .values({
       courseId: id,
-      pricePence: 150_000,
-      depositPence: 37_500,
+      pricePence: pence(150_000),
+      depositPence: pence(37_500),
       countsFrom: new Date('2020-01-01'),
       addedBy: actor,
     })

@@ -11,7 +11,7 @@ import { lockCourse } from './change-course.ts'
 import { findAnyCourse, isSpecifiedCourse } from './course.ts'
 
 /** What a course may become. A draft has nothing to archive, and what was published is never a draft again. */
-export const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
+const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
   draft: ['published'],
   published: ['archived'],
   archived: ['published'],

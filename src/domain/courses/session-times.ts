@@ -49,7 +49,7 @@ export function zoneName(at: Date, zone: string): string {
 }
 
 /** How many minutes a zone is ahead of UTC at that instant; negative behind it. */
-export function utcOffsetMinutes(at: Date, zone: string): number {
+function utcOffsetMinutes(at: Date, zone: string): number {
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(partOf(at, zone, 'longOffset')) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { cancellationTerms } from '#content/site.ts'
-import { getBranding, type OwnLogo, ownLogoOf } from '#domain/content/branding.ts'
-import { getCompany } from '#domain/content/company.ts'
+import { getSupplier, type Supplier } from '#domain/content/company.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { Pence } from '#domain/pence.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { PaymentKind } from '#platform/tables.ts'
+import { selectDocumentNumber } from './numbering.ts'
 
-/** What a document says besides its row: as it was when it was issued, no matter what is changed afterwards. */
+/** What a document says besides its row, as of the day it was issued: later changes of booking and prices leave it alone. */
 export interface DocumentSnapshot {
   reference: string
   fullName: string
@@ -38,24 +38,6 @@ export interface DocumentSnapshot {
   lastWithdrawalDay: Date | null
   supplier: Supplier
   testMode: boolean
-}
-
-/** Us, as a document names us. */
-export interface Supplier {
-  brand: string
-  email: string
-  phone: string
-  address: string[]
-  /** Empty until the provider gives theirs. */
-  companyNumber: string
-  /** Absent while we use the built-in one. */
-  logo?: OwnLogo
-}
-
-export async function getSupplier(source: ContentSource): Promise<Supplier> {
-  const { brand, email, phone, address, companyNumber } = await getCompany(source)
-  const logo = ownLogoOf(await getBranding(source))
-  return { brand, email, phone: phone.shown, address, companyNumber, ...(logo && { logo }) }
 }
 
 /** Keeps what a document says, in the transaction that issues it and once: a document that has a snapshot keeps it. */
@@ -99,11 +81,11 @@ export async function storeSnapshot(
         'payment', case when attempt.id is not null then jsonb_build_object(
           'kind', attempt.kind, 'amount', attempt.amount_pence,
           'paidAt', coalesce((attempt.received_on + time '12:00') at time zone 'UTC', attempt.changed_at)) end,
-        'original', (${numberOf('original')} where original.id = document.cancels_id or (
+        'original', (${selectDocumentNumber('original')} where original.id = document.cancels_id or (
           document.refund_id is not null and original.attempt_id = document.attempt_id
           and original.refund_id is null and original.cancels_id is null
           and not exists (select from document later where later.replaces_id = original.id))),
-        'cancels', (${numberOf('note')} where document.series = 'X' and note.series = 'C'
+        'cancels', (${selectDocumentNumber('note')} where document.series = 'X' and note.series = 'C'
           and note.refund_id = document.refund_id)
       ) as snapshot
       from document
@@ -133,12 +115,6 @@ export const contractMadeAt = sql<Date>`greatest(booking.created_at, (
   select max(receipt.issued_at) from document receipt join instalment on instalment.id = receipt.instalment_id
   where receipt.booking_id = booking.id and instalment.kind <> 'balance'
     and receipt.series in ('R', 'I') and receipt.replaces_id is null))`
-
-/** As `documentNumber` prints it. */
-const numberOf = (document: 'original' | 'note') => {
-  const row = sql.ref(document)
-  return sql`select ${row}.series || '-' || lpad(${row}.number::text, 6, '0') from document ${row}`
-}
 
 /**
  * What a document says; null when there is no such document. One that a process of an older release has issued since is

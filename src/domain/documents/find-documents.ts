@@ -62,7 +62,7 @@ export async function findDocuments(
   }
 }
 
-export interface DocumentTotals {
+interface DocumentTotals {
   count: number
   amount: Pence
   vat: Pence
@@ -138,7 +138,7 @@ export async function findBookingDocuments(
     id: row.id,
     number: documentNumber(row),
     kind: SERIES_KINDS[row.series] ?? 'receipt',
-    amount: pence(row.amountPence),
+    amount: row.amountPence,
     issuedAt: row.issuedAt,
     buyer: readStoredBuyer(row.buyer),
     isReplaced,

@@ -46,7 +46,7 @@ test('credit notes take back the VAT of their invoice, at its rate and to the pe
   await chargeVat(platform, 0, '20')
   const attemptId = await aSettledPayment(platform)
   await chargeVat(platform, 1, '10')
-  for (const [index, amountPence] of [50001, 50001, 49998].entries()) {
+  for (const [index, amountPence] of [pence(50001), pence(50001), pence(49998)].entries()) {
     const { id: refundId } = await platform.db
       .insertInto('refund')
       .values({ attemptId, amountPence, reason: 'staff', idempotencyKey: `submission-${index}`, state: 'requested' })

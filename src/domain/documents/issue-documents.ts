@@ -1,9 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { pence, type Pence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tables, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { DB as Tables } from '#platform/tables.ts'
 import { storeSnapshot } from './document-snapshot.ts'
 import { buyerForDocument } from './find-documents.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
@@ -44,7 +43,7 @@ export async function issueReceipt(
 
 async function getPaid(tx: Tx, attemptId: string): Promise<Pence> {
   const attempts = tx.selectFrom('paymentAttempt').select('amountPence')
-  return pence((await attempts.where('id', '=', attemptId).executeTakeFirstOrThrow()).amountPence)
+  return (await attempts.where('id', '=', attemptId).executeTakeFirstOrThrow()).amountPence
 }
 
 /** Writes a document with the next number of its series, and keeps what it says. */
@@ -72,7 +71,7 @@ export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: 
     .select(['refund.amountPence', 'attempt.id as attemptId', 'attempt.bookingId', 'attempt.instalmentId'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const vat = await vatOf(tx, { attemptId: refund.attemptId, amount: pence(refund.amountPence) })
+  const vat = await vatOf(tx, { attemptId: refund.attemptId, amount: refund.amountPence })
   const buyer = await buyerForDocument(tx, refund)
   await issue(platform, tx, { ...refund, ...vat, buyer, refundId, series: 'C' })
 }
@@ -148,7 +147,7 @@ async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount:
     .where('refundId', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rateBasisPoints, number } = stated
-  const vatPence = vatWithin(pence(refunded + amount), rateBasisPoints) - taken
+  const vatPence = pence(vatWithin(pence(refunded + amount), rateBasisPoints) - taken)
   return { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number }
 }
 

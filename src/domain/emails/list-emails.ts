@@ -22,8 +22,8 @@ export interface EmailSummary {
   /** Set once it was composed. */
   recipient: string | null
   subjectLine: string | null
-  booking: { reference: string } | null
-  enquiry: { reference: string } | null
+  booking: { reference: string; fullName: string; email: string } | null
+  enquiry: { reference: string; name: string; email: string } | null
   promisedAt: Date
   sentAt: Date | null
   /** It was sent to a file of the outbox; null for one sent before that was noted. */
@@ -52,7 +52,8 @@ export const emailQuery = (db: Database) =>
     .leftJoin('enquiry', (on) => on.on(sql<boolean>`enquiry.id = (mail.details ->> 'enquiryId')::uuid`))
     .select(['mail.id', 'mail.kind', 'mail.recipient', 'mail.subjectLine', 'mail.promisedAt', 'mail.sentAt'])
     .select(['mail.toFile'])
-    .select(['booking.reference as bookingReference', 'enquiry.reference as enquiryReference'])
+    .select(['booking.reference as bookingReference', 'booking.fullName', 'booking.email as bookingEmail'])
+    .select(['enquiry.reference as enquiryReference', 'enquiry.name', 'enquiry.email as enquiryEmail'])
     .select([
       sql<boolean>`mail.again_of is not null`.as('again'),
       STATE.as('state'),
@@ -65,11 +66,18 @@ type Row =
   ReturnType<typeof emailQuery> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Output> ? Output : never
 
 export function toEmailSummary(row: Row): EmailSummary {
-  const { bookingReference, enquiryReference, failures, error, nextTryAt, ...email } = row
+  const { bookingReference, fullName, bookingEmail, ...others } = row
+  const { enquiryReference, name, enquiryEmail, failures, error, nextTryAt, ...email } = others
   return {
     ...email,
-    booking: bookingReference ? { reference: bookingReference } : null,
-    enquiry: enquiryReference ? { reference: enquiryReference } : null,
+    booking:
+      bookingReference !== null && fullName !== null && bookingEmail !== null
+        ? { reference: bookingReference, fullName, email: bookingEmail }
+        : null,
+    enquiry:
+      enquiryReference !== null && name !== null && enquiryEmail !== null
+        ? { reference: enquiryReference, name, email: enquiryEmail }
+        : null,
     failures: failures ?? 0,
     lastError: error,
     nextTryAt,
@@ -137,7 +145,7 @@ export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<U
 }
 
 /** Emails that should have been sent by now: queued more than ten minutes ago. */
-export interface LateEmailCounts {
+interface LateEmailCounts {
   waiting: number
   /** Failed, and retried automatically. */
   failing: number

@@ -14,7 +14,7 @@ export const ENQUIRY_TRANSITIONS: Record<EnquiryState, readonly EnquiryState[]> 
   quarantined: ['new', 'closed'],
 }
 
-/** What a command does to the state, besides `ENQUIRY_TRANSITIONS`. */
+/** Changes of state that follow from a command; staff choose those of `ENQUIRY_TRANSITIONS`. */
 const ENQUIRY_EVENTS: Record<
   'claimed' | 'replied' | 'received' | 'released',
   Partial<Record<EnquiryState, EnquiryState>>

@@ -17,9 +17,11 @@ export type EnquiryField =
   | 'companySize'
   | 'callAt'
 
-/** The specification's select offers three; the fourth course is accepted too. */
+/** The specification's select offers three of its four courses; those that the office adds follow them. */
 export const COURSES_OFFERED = ['Scrum Master', 'Business Analyst', 'Product Owner']
-const COURSES_ACCEPTED = [...COURSES_OFFERED, 'Project Manager']
+/** Always accepted, also where the office has given one of the four another name: the select offers these words. */
+export const COURSES_ACCEPTED = [...COURSES_OFFERED, 'Project Manager']
+export const SELECT_A_COURSE = 'Please select a course'
 export const JOB_ROLES = ['C-Suite', 'Business (head of/director)', 'hr', 'other']
 export const COMPANY_SIZES = ['0-10', '11-200', '201-1000', '1000+']
 
@@ -65,7 +67,7 @@ const VISITOR: Partial<Record<EnquiryField, Check[]>> = {
   name: [required('Name is required')],
   email: [email('Valid email is required')],
   contactNumber: [digits('Valid phone number is required')],
-  course: [oneOf(COURSES_ACCEPTED, 'Please select a course')],
+  course: [required(SELECT_A_COURSE)],
 }
 const BUSINESS: Partial<Record<EnquiryField, Check[]>> = {
   name: [required('Full name is required')],
@@ -76,7 +78,10 @@ const BUSINESS: Partial<Record<EnquiryField, Check[]>> = {
   companySize: [oneOf(COMPANY_SIZES, 'Company size is required')],
 }
 
-/** Tidies a form's fields and checks them all, with the specification's messages. Without zod, because islands load it. */
+/**
+ * Tidies a form's fields and checks them all, with the specification's messages; whether there is such a course the server
+ * checks (receive-enquiry.ts). Without zod, because islands load it.
+ */
 export function readEnquiry(
   kind: EnquiryKind,
   input: Record<string, unknown>,

@@ -32,7 +32,7 @@ test('pages follow each other without a gap or a repetition, in both directions'
   const platform = await aPlatform()
   const all: string[] = []
   for (let n = 1; n <= 7; n++) all.push(await anEnquiry(platform, { message: `Question ${n}` }))
-  for (const sort of ['oldest', 'newest'] as const) {
+  for (const sort of ['oldest', 'newest', 'due'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
       const page = await listEnquiries(platform, { sort, after, limit: 3 })
@@ -40,7 +40,7 @@ test('pages follow each other without a gap or a repetition, in both directions'
       after = page.next
       if (!after) break
     }
-    expect(seen).toEqual(sort === 'oldest' ? all : all.toReversed())
+    expect(seen, sort).toEqual(sort === 'newest' ? all.toReversed() : all)
   }
 })
 
@@ -101,6 +101,16 @@ test('an enquiry that is open again after its answer no longer waits for a first
   const unanswered = await anEnquiry(platform, { message: 'Just now.' })
   expect(await references(platform, { unanswered: true, sort: 'oldest' })).toEqual([unanswered])
   expect(await references(platform, { states: ['new', 'open'], sort: 'oldest' })).toEqual([again, unanswered])
+})
+
+test('what is due soonest is first: a call when its sender chose, and last what was answered before', async () => {
+  const platform = await aWednesday()
+  const { db } = platform
+  await db.updateTable('enquiry').set({ answeredAt: now }).where('message', '=', 'on Friday').execute()
+  const callAt = new Date('2026-11-18T14:00:00Z')
+  await db.updateTable('enquiry').set({ callAt }).where('message', '=', 'this morning').execute()
+  const { rows } = await listEnquiries(platform, { sort: 'due', limit: 10 })
+  expect(rows.map(({ excerpt }) => excerpt)).toEqual(['on Monday', 'this morning', 'on Friday'])
 })
 
 test('an invalid cursor gives the first page', async () => {

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
-import { countByState, type Page } from '#domain/pagination.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { countByState, isId, type Page, toPage } from '#domain/pagination.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import { loadPage, type PageRequest, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { DB } from '#platform/tables.ts'
 import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
-export interface EnquiryFilter extends PageRequest {
+export interface EnquiryFilter extends Omit<PageRequest, 'sort'> {
+  /** By when it came, or what is due soonest first. */
+  sort?: TimeOrder | 'due'
   /** Name, email, phone number, company, reference or text of the message. */
   q?: string
   states?: EnquiryState[]
@@ -59,11 +62,36 @@ export async function listEnquiries(
   if (owner !== undefined) query = query.where('owner', owner === null ? 'is' : '=', owner)
   if (unanswered || late) query = query.where(isUnanswered)
   if (late) query = query.where(isDueBy(overdueSince(now, workingDays), now))
-  const { rows, next } = await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, input)
+  const { sort, after, limit } = input
+  const { rows, next } =
+    sort === 'due'
+      ? toPage(await byDueTime(query, { workingDays, after, limit }).execute(), limit)
+      : await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, { sort, after, limit })
   return {
     rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
     next,
   }
+}
+
+/**
+ * What is due soonest first, and last what was answered before and is open again. Weekends are counted like other days, which
+ * changes no order among those that wait for a reply.
+ */
+function byDueTime<Row>(
+  query: SelectQueryBuilder<DB, 'enquiry', Row>,
+  { workingDays, after, limit }: { workingDays: number; after: string | null | undefined; limit: number },
+) {
+  const key = sql`answered_at is not null, coalesce(call_at, received_at + make_interval(days => ${workingDays}::int)), id`
+  const rest =
+    after && isId(after)
+      ? sql<boolean>`(${key}) > (select ${key} from enquiry where id = ${after})`
+      : sql<boolean>`true`
+  return query
+    .where(rest)
+    .orderBy(sql`answered_at is not null`)
+    .orderBy(sql`coalesce(call_at, received_at + make_interval(days => ${workingDays}::int))`)
+    .orderBy('id')
+    .limit(limit + 1)
 }
 
 /** Whether an enquiry waits for a first answer; one that was answered may be open again, because its sender wrote back. */
@@ -118,7 +146,7 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
 }
 
 /** Enquiries that wait for a first answer, by how the wait compares with the promised time. */
-export interface UnansweredCounts {
+interface UnansweredCounts {
   inTime: number
   late: number
   /** Waiting for more than twice the promised time; of a call, for more than the promised time after it was due. */

@@ -14,7 +14,7 @@ import { stateAfter } from './enquiry-state.ts'
 const SIGNATURE_LENGTH = 24
 const IN_ADDRESS = /\+([2-9a-z]{6})([0-9a-f]{24})@/i
 
-/** The address at which a reply comes back into this enquiry: replies+7k3m9q…@tideway.example. */
+/** The address that files a reply under this enquiry: replies+7k3m9q…@tideway.example. */
 export async function replyAddress(
   { db }: Pick<Platform, 'db'>,
   { reference, mailbox }: { reference: string; mailbox: string },

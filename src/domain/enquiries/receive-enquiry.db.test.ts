@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAddedCourse } from '../../../tests/support/courses.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { readEnquiry } from './enquiry.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
@@ -34,13 +35,18 @@ test('a visitor’s form reports all missing fields at once, in the specificatio
   })
 })
 
-test('the call-back form asks for no course, and the fourth course is accepted', () => {
+test('the call-back form asks for no course; the fourth course and those that the office adds are accepted, and no others', async () => {
   const { course: _, ...without } = visitor
   expect(readEnquiry('call-back', without).fieldErrors).toEqual({})
-  expect(readEnquiry('contact', { ...visitor, course: 'Project Manager' }).fieldErrors).toEqual({})
-  expect(readEnquiry('contact', { ...visitor, course: 'Hacking' }).fieldErrors).toEqual({
-    course: 'Please select a course',
-  })
+  const platform = await aPlatform()
+  const { name } = await anAddedCourse(platform)
+  const about = (course: string) => receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, course } })
+  for (const course of ['Project Manager', name]) expect(await about(course), course).toMatchObject({ ok: true })
+  await platform.db.updateTable('course').set({ state: 'archived' }).where('name', '=', name).execute()
+  await platform.db.updateTable('course').set({ name: 'Scrum' }).where('id', '=', 1).execute()
+  expect(await about('Scrum Master'), 'the select still offers it').toMatchObject({ ok: true })
+  for (const course of ['Hacking', name])
+    expect(await about(course), course).toMatchObject({ ok: false, fieldErrors: { course: 'Please select a course' } })
 })
 
 test('the business form has its own texts, and its telephone number may be anything', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listCourses } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
@@ -7,7 +8,7 @@ import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { HOLDS_CALL_TIME } from './booked-calls.ts'
 import { formatCallTime, listCallTimes, parseInstant } from './call-times.ts'
-import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
+import { COURSES_ACCEPTED, type EnquiryFields, type EnquiryKind, readEnquiry, SELECT_A_COURSE } from './enquiry.ts'
 
 interface ReceiveEnquiryInput {
   kind: EnquiryKind
@@ -30,6 +31,8 @@ type ReceiveEnquiryResult =
 export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
   const { fields, fieldErrors } = readEnquiry(input.kind, input.input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
+  if (fields.course && !(await isOfferedCourse(platform, fields.course)))
+    return { ok: false, error: 'wrong-fields', fieldErrors: { course: SELECT_A_COURSE } }
   const spamReason = findSpam(Object.values(fields).join(' '), input.input[HONEYPOT])
   const digest = sha256(JSON.stringify([input.kind, fields, spamReason]))
   const callAt = parseInstant(fields.callAt ?? '')
@@ -49,6 +52,9 @@ export const enquiryReceivedMessage = (promise: Settings['replyPromise'], callAt
   callAt
     ? `Thank you. We’ll call you on ${formatCallTime(callAt)}.`
     : `Thank you. We have your message and will be in touch within ${promise.words}.`
+
+const isOfferedCourse = async (platform: Platform, name: string): Promise<boolean> =>
+  COURSES_ACCEPTED.includes(name) || (await listCourses(platform)).some((course) => course.name === name)
 
 const isOffered = (callAt: Date | null, now: Date): boolean =>
   listCallTimes(now).some((at) => at.getTime() === callAt?.getTime())

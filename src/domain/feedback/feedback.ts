@@ -11,7 +11,7 @@ import { openTokenSigner } from '#platform/signed-token.ts'
 /** So long after it was given it may be changed. */
 export const CHANGE_DAYS = 14
 /** So long after the last session it may be given. */
-export const GIVE_DAYS = 60
+const GIVE_DAYS = 60
 export const STARS = [1, 2, 3, 4, 5] as const
 export const RECOMMENDS = ['yes', 'maybe', 'no'] as const
 

@@ -17,7 +17,7 @@ export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** The first and the last bytes of a file: the first say what it is, the last where an archive keeps its contents. */
-export interface FileEnds {
+interface FileEnds {
   head: Buffer
   tail: Buffer
 }

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { END_BYTES, findMaterialType } from './material-type.ts'
 
 const MB = 1024 * 1024
-export const MAX_FILE_BYTES = 100 * MB
+const MAX_FILE_BYTES = 100 * MB
 /** All files of one date together. */
 const MAX_RUN_BYTES = 500 * MB
 /** A file comes in parts, because a request may last for some seconds only. */
@@ -64,7 +64,7 @@ interface MaterialPart extends NewMaterial {
   bytes: Uint8Array
 }
 
-/** The extension of a file of which more is to come. */
+/** The extension of a file that is still being uploaded. */
 const PART = 'part'
 
 type Store = Pick<Platform, 'db' | 'materials'>

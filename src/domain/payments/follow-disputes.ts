@@ -3,7 +3,6 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
-import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderDispute } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -41,13 +40,13 @@ async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPaymen
   await recordAudit(tx, { actor: 'provider', action: `dispute-${state}`, bookingId, details })
   const follow: Record<ProviderDispute['state'], () => Promise<void>> = {
     'needs-response': () => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider', details }),
-    // A dispute that staff answered before we heard of it is open as well; a case that they have closed stays closed.
+    // Staff may have answered a dispute before its event arrived: that opens a case too. One that they closed stays closed.
     'under-review': async () =>
       known ? undefined : openCase(platform, tx, { bookingId, reason: 'dispute-at-provider', details }),
     won: () => closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] }),
     lost: async () => {
       await closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] })
-      await recordLostDisputeInLedger(tx, { disputeId, attemptId, amount: pence(amountPence) })
+      await recordLostDisputeInLedger(tx, { disputeId, attemptId, amount: amountPence })
       await openCase(platform, tx, { bookingId, reason: 'dispute-lost', details })
     },
   }

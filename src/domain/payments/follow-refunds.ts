@@ -5,7 +5,7 @@ import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { pence } from '#domain/pence.ts'
+import type { Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -107,7 +107,7 @@ async function owesByHand(tx: Tx, bookingId: string): Promise<boolean> {
 interface ChangedRefund {
   id: string
   bookingId: string
-  amountPence: number
+  amountPence: Pence
   reason: string
   /** Before the change. */
   state: RefundState
@@ -143,7 +143,7 @@ async function changeRefund(
 async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
   const { id: refundId, bookingId, amountPence, reason } = refund
   await issueCreditNote(platform, tx, { refundId })
-  await recordRefundInLedger(tx, { refundId, amount: pence(amountPence) })
+  await recordRefundInLedger(tx, { refundId, amount: amountPence })
   if (reason === 'at-provider') return
   await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
   if (reason === 'surplus') return
@@ -156,8 +156,8 @@ async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund):
 }
 
 /**
- * The bank did not take the refund, perhaps weeks after it had succeeded: what was entered is entered back, staff have a
- * case, and the buyer gets an email.
+ * The bank did not take the refund, perhaps weeks after it had succeeded: the ledger's entry is reversed, staff have a case,
+ * and the buyer gets an email.
  */
 async function recordFailure(
   platform: Platform,

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { makeRefund } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sql } from 'kysely'
+import { pence } from '#domain/pence.ts'
 import { findMonthlyRevenue } from './ledger.ts'
 
 test('a payment is entered at the rate of its day, and a refund takes back what was entered', async () => {
@@ -15,7 +16,7 @@ test('a payment is entered at the rate of its day, and a refund takes back what 
   await settledAttemptId(platform)
   const { id: refundId } = await platform.db
     .insertInto('refund')
-    .values({ attemptId: before, amountPence: 150000, reason: 'no-place', state: 'requested' })
+    .values({ attemptId: before, amountPence: pence(150000), reason: 'no-place', state: 'requested' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await makeRefund(platform, { refundId })
@@ -103,7 +104,7 @@ async function aSettledPayment(platform: TestPlatform, wanted: Record<string, un
 async function refundWhole(platform: TestPlatform, attemptId: string): Promise<void> {
   const { id: refundId } = await platform.db
     .insertInto('refund')
-    .values({ attemptId, amountPence: 150000, reason: 'no-place', state: 'requested' })
+    .values({ attemptId, amountPence: pence(150000), reason: 'no-place', state: 'requested' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await makeRefund(platform, { refundId })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { endOfMonth } from '#domain/bookings/state-conditions.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -48,7 +48,7 @@ export async function reverseRefundInLedger(tx: Tx, { refundId }: { refundId: st
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ failedRefundId: refundId, rateBasisPoints, netPence: -netPence, sharePence: -sharePence })
+    .values({ failedRefundId: refundId, rateBasisPoints, netPence: pence(-netPence), sharePence: pence(-sharePence) })
     .execute()
 }
 
@@ -72,16 +72,16 @@ async function takeBack(
 export async function findCleanWaterTotal({ db }: Pick<Platform, 'db'>): Promise<Pence> {
   const { total } = await db
     .selectFrom('cleanWaterEntry')
-    .select(sql<number>`coalesce(sum(share_pence), 0)::float8`.as('total'))
+    .select(sql<Pence>`coalesce(sum(share_pence), 0)::float8`.as('total'))
     .executeTakeFirstOrThrow()
-  return pence(total)
+  return total
 }
 
 function shareOf(netPence: Pence, rateBasisPoints: number) {
   return {
     rateBasisPoints,
     netPence,
-    sharePence: Math.sign(netPence) * Math.floor((Math.abs(netPence) * rateBasisPoints) / 10_000),
+    sharePence: pence(Math.sign(netPence) * Math.floor((Math.abs(netPence) * rateBasisPoints) / 10_000)),
   }
 }
 
@@ -122,8 +122,8 @@ export async function findMonthlyRevenue(platform: Pick<Platform, 'db'>): Promis
     length: days[0]?.length ?? 0,
     taken: sum('taken'),
     refunded: sum('refunded'),
-    due: { amount: pence(owed.duePence), bookings: owed.dueBookings },
-    overdue: { amount: pence(owed.overduePence), bookings: owed.overdueBookings },
+    due: { amount: owed.duePence, bookings: owed.dueBookings },
+    overdue: { amount: owed.overduePence, bookings: owed.overdueBookings },
   }
 }
 
@@ -166,9 +166,9 @@ async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {
 }
 
 interface OwedRow {
-  duePence: number
+  duePence: Pence
   dueBookings: number
-  overduePence: number
+  overduePence: Pence
   overdueBookings: number
 }
 

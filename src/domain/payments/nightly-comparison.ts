@@ -13,7 +13,7 @@ const SETTLED_AFTER_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Reads again what banks made of refunds, compares the payments of the last month and what moved in our account with the
+ * Reads the states of refunds again, compares the payments of the last month and what moved in our account with the
  * provider's, and stores the answer for the office. A difference opens a case of its booking. @throws PaymentProviderUnavailable
  */
 export async function compareNightly(platform: Platform): Promise<Comparison> {

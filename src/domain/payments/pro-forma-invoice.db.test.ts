@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BANK_DETAILS, giveBankDetails } from '../../../tests/support/bank-details.ts'
+import { BANK_DETAILS, giveBankDetails } from '../../../tests/support/company.ts'
 import { aBooking, aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'

@@ -1,7 +1,6 @@
 import { site, terms } from '#content/site.ts'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
-import { liveMinutes } from '#domain/bookings/withdrawal.ts'
-import { CANCELLATION_DAYS, isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, liveMinutes } from '#domain/withdrawal-period.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
@@ -22,7 +21,7 @@ export interface RefundProposalInput {
 }
 
 /** A company that cancels so many days before the first session gets everything back. */
-export const BUSINESS_CANCELLATION_DAYS = 14
+const BUSINESS_CANCELLATION_DAYS = 14
 
 /**
  * The refund that law and terms give on cancelling: docs/rules/after-paying.md. Staff may choose any other sum up to what
@@ -57,9 +56,9 @@ function refundOnWithdrawal(booking: RefundedBooking, now: Date): RefundProposal
   return { amount, why: `${within}, with the request to start: ${share}.` }
 }
 
-/** What the buyer agreed to pay, without what is not owed any more. */
-const agreedPrice = ({ instalments }: RefundedBooking): number =>
-  instalments.filter(({ state }) => state !== 'waived').reduce((sum, one) => sum + one.amount, 0)
+/** What the buyer agreed to pay, less what was waived. */
+const agreedPrice = ({ instalments }: RefundedBooking): Pence =>
+  pence(instalments.filter(({ state }) => state !== 'waived').reduce((sum, one) => sum + one.amount, 0))
 
 /** By the terms for companies: `terms.business` in content/site.ts. */
 function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {

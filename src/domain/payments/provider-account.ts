@@ -17,7 +17,7 @@ export interface ProviderAccount {
   paidOut: Pence
   /** Sent to our bank account and not there yet. */
   onItsWay: Pence
-  /** Still at the provider. Less than nothing where more went back than came in. */
+  /** Still at the provider. Negative where more went back than came in. */
   left: Pence
   /** Newest first; none once a later payout is on its way. */
   failedPayouts: { id: string; amount: Pence; failure: string | null }[]
@@ -26,7 +26,7 @@ export interface ProviderAccount {
 /** By the provider's clock the movements of an earlier payment may have been before the period. */
 const CLOCKS_DIFFER_MS = 60 * 60_000
 
-/** Reads what moved in a period, and finds its payments that our books have otherwise. @throws PaymentProviderUnavailable */
+/** Reads what moved in a period, and finds the payments on which our books differ. @throws PaymentProviderUnavailable */
 export async function readProviderAccount(
   platform: Platform,
   period: { from: Date; until: Date },
@@ -61,23 +61,23 @@ function addUp(movements: Movement[], payouts: Payout[], left: Pence): ProviderA
 }
 
 /**
- * Payments of the period of which the movements leave another sum than our books. Where a bank still decides a refund or a
- * dispute the provider may have moved the money already or not: such a payment is left out until it has.
+ * Payments of the period for which the provider's movements and our books come to different sums. While a bank decides a
+ * refund or a dispute, the provider may or may not have moved the money: such a payment is left out until then.
  */
 async function findMoved(
   { db }: Platform,
   movements: Movement[],
   { from, until }: { from: Date; until: Date },
 ): Promise<Difference[]> {
-  const sums = new Map<string, number>()
+  const sums = new Map<string, Pence>()
   for (const { intentId, amountPence } of movements)
-    if (intentId) sums.set(intentId, (sums.get(intentId) ?? 0) + amountPence)
+    if (intentId) sums.set(intentId, pence((sums.get(intentId) ?? 0) + amountPence))
   const ours = await db
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.id', 'attempt.bookingId')
     .select(['booking.reference', sql<string>`attempt.provider_id`.as('intentId')])
     .select(
-      sql<number>`attempt.amount_pence - ${refundedPence(['succeeded'])} - (
+      sql<Pence>`attempt.amount_pence - ${refundedPence(['succeeded'])} - (
         select coalesce(sum(dispute.amount_pence), 0)::int from dispute
         where dispute.attempt_id = attempt.id and dispute.state = 'lost')`.as('here'),
     )
@@ -92,7 +92,7 @@ async function findMoved(
     )
     .execute()
   return ours.flatMap(({ reference, intentId, here }) => {
-    const there = sums.get(intentId) ?? 0
+    const there = sums.get(intentId) ?? pence(0)
     return here === there ? [] : [{ kind: 'other-movement' as const, intentId, reference, here, there }]
   })
 }

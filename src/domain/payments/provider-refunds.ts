@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { openCase } from '#domain/cases/cases.ts'
-import { pence } from '#domain/pence.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
+import type { Pence } from '#domain/pence.ts'
 import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordRefundState } from './follow-refunds.ts'
+import { requestRefund } from './refund-payment.ts'
 
 /**
  * Asks the provider for a requested refund, under the refund's own idempotency key, and records the state that it answers
@@ -35,7 +38,7 @@ export async function makeRefund(platform: Platform, input: { refundId: string }
 
 interface DecidedRefund {
   id: string
-  amountPence: number
+  amountPence: Pence
   reason: string
   intentId: string | null
   bookingId: string
@@ -56,7 +59,7 @@ async function requestAtProvider(
   const findMade = async () => (await platform.stripe.findRefunds(intentId)).find((one) => one.refundId === refundId)
   const before = refund.isOld && (await findMade())
   if (before) return before
-  const amountPence = pence(refund.amountPence)
+  const { amountPence } = refund
   try {
     return await platform.stripe.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
   } catch (error) {
@@ -78,5 +81,32 @@ async function recordRejection(platform: Platform, refund: DecidedRefund, code: 
     if (rejected.numUpdatedRows === 0n) return
     await openCase(platform, tx, { bookingId, reason: 'refund-refused', details: { refundId, amountPence, code } })
     await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, details: { refundId, code } })
+  })
+}
+
+/** Refunds what was paid and found no place, unless its case was closed in the meantime. */
+export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, input.bookingId)
+    const open = await tx
+      .updateTable('bookingCase')
+      .set({ resolvedAt: sql`now()` })
+      .where('bookingId', '=', input.bookingId)
+      .where('reason', '=', 'paid-without-place')
+      .where('resolvedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!open) return
+    const payments = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
+    if (payments.length === 0) throw new Error(`expected a payment of booking ${input.bookingId}`)
+    // A part may have come by bank transfer before, and staff may have refunded some of it in the meantime.
+    for (const { attemptId, left } of payments.filter((one) => one.left > 0))
+      await requestRefund(platform, tx, {
+        attemptId,
+        bookingId: input.bookingId,
+        amount: left,
+        reason: 'no-place',
+      })
+    await closeCases(tx, { ...input, reasons: ['part-paid'] })
   })
 }

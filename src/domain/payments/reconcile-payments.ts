@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refundedPence } from '#domain/bookings/booking-payments.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
+import type { Pence } from '#domain/pence.ts'
 import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -55,8 +56,8 @@ export interface Difference {
   intentId: string
   /** The booking's reference, where we know it. */
   reference: string | null
-  here: number | null
-  there: number | null
+  here: Pence | null
+  there: Pence | null
 }
 
 export interface Comparison {
@@ -112,8 +113,8 @@ async function* paidAtProvider(
 
 interface OurPayment {
   state: string
-  amountPence: number
-  refundedPence: number
+  amountPence: Pence
+  refundedPence: Pence
   reference: string
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { makeRefunds } from '../../../tests/support/refunds.ts'
+import { makeRefunds } from '../../../tests/support/provider.ts'
 import { bookingLabel, firstInstalment, stillOwed } from '../bookings/booking.ts'
 import { pence } from '../pence.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -23,13 +23,13 @@ import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 import {
+  actions,
   by,
+  documents,
+  openCases,
   record,
   recordBalance,
   recordedRow,
-  documents,
-  openCases,
-  actions,
 } from '../../../tests/support/recorded-payments.ts'
 
 test('a bank transfer of the whole sum confirms the booking, with receipt, ledger, email and audit entry, and no card can pay it', async () => {

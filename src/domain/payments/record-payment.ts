@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { site } from '#content/site.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments } from '#domain/bookings/booking-payments.ts'
@@ -11,22 +11,11 @@ import { daysBetween } from '#domain/courses/session-times.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
-import { tidyText } from '#domain/text.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PaymentKind } from '#platform/tables.ts'
 import { withPaymentsClosed } from './close-payments.ts'
 import { recordPaymentInLedger } from './ledger.ts'
-
-/** How money reaches us that is no card payment. */
-export const RECORDED_KINDS = ['transfer', 'cheque', 'cash', 'other'] as const satisfies PaymentKind[]
-
-/** What staff write of such a payment, besides its amount. */
-export const recordedPayment = z.object({
-  kind: z.enum(RECORDED_KINDS, 'Please choose how it was paid.'),
-  receivedOn: z.iso.date('Please give the day on which the money arrived.'),
-  reference: z.unknown().optional().transform(tidyText).pipe(z.string().max(80, 'Please use at most 80 characters.')),
-})
+import type { recordedPayment } from './settlement-details.ts'
 
 export interface RecordPaymentInput extends z.infer<typeof recordedPayment> {
   instalmentId: string
@@ -38,7 +27,7 @@ export interface RecordPaymentInput extends z.infer<typeof recordedPayment> {
 }
 
 /** `left` goes with `more-than-owed`: what is still owed. `confirmed`: the place is certain since then. */
-export type RecordPaymentResult = Result<{ bookingId: string; confirmed: boolean }, RecordPaymentError> & {
+type RecordPaymentResult = Result<{ bookingId: string; confirmed: boolean }, RecordPaymentError> & {
   left?: Pence
 }
 type RecordPaymentError = Extract<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
+import { makeRefunds, refundsAtProvider } from '../../../tests/support/provider.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { pence } from '../pence.ts'
 import { cancelBookings, findRefundParts, refundBookings } from './refund-bookings.ts'
@@ -74,8 +74,8 @@ test('a payment in dispute is shown apart, and is neither refunded nor its booki
     .values({
       attemptId,
       providerId: 'dp_1',
-      amountPence: 150000,
-      feePence: 0,
+      amountPence: pence(150000),
+      feePence: pence(0),
       reason: 'fraudulent',
       state: 'needs-response',
       openedAt: new Date(),

@@ -63,7 +63,7 @@ export const totalOf = (parts: { amount: Pence }[]): Pence => pence(parts.reduce
 
 interface RefundBookingsInput {
   references: string[]
-  /** What was shown: exactly this is refunded, and never more than is left by then. */
+  /** The amount on the page: exactly this is refunded, or nothing where less is left by then. */
   parts: { attemptId: string; amount: Pence }[]
   reason: string
   /** One submission refunds each payment once, however often it arrives. */

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
+import { makeRefunds, refundsAtProvider } from '../../../tests/support/provider.ts'
 import { bookingLabel, firstInstalment } from '../bookings/booking.ts'
 import { releaseHold } from '../bookings/seats.ts'
 import { expireHolds } from './expire-holds.ts'
@@ -19,7 +19,8 @@ import { recordPayment } from './record-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { pence } from '../pence.ts'
-import { refundPayment, type RefundInput, refundUnplaced } from './refund-payment.ts'
+import { type RefundInput, refundPayment } from './refund-payment.ts'
+import { refundUnplaced } from './provider-refunds.ts'
 
 test('a part is refunded, then the rest: each with its credit note, and the booking keeps its place', async () => {
   const platform = await aPlatform()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
@@ -19,7 +18,7 @@ export interface RefundInput {
   /** One refund for each submission, however often it arrives. */
   idempotencyKey: string
   actor: Actor
-  /** Staff have paid it back already, as only what did not come by card is. */
+  /** Staff have paid it back by hand already: only money that did not come by card. */
   byHand?: boolean
 }
 
@@ -72,7 +71,7 @@ async function decideRefund(
     words: reason,
     idempotencyKey,
   })
-  // Once nothing is left of what was paid without a place, it needs no other answer.
+  // Once everything that was paid without a place is refunded, its case needs no other answer.
   const isOtherLeft = payments.some((one) => one !== payment && !one.surplus && one.left > 0)
   if (amount === payment.left && !isOtherLeft)
     await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'part-paid'] })
@@ -112,33 +111,6 @@ async function findRefundByKey(tx: Tx, idempotencyKey: string) {
     .select(['attemptId', 'amountPence'])
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-}
-
-/** Refunds what was paid and found no place, unless its case was closed in the meantime. */
-export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, input.bookingId)
-    const open = await tx
-      .updateTable('bookingCase')
-      .set({ resolvedAt: sql`now()` })
-      .where('bookingId', '=', input.bookingId)
-      .where('reason', '=', 'paid-without-place')
-      .where('resolvedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!open) return
-    const payments = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
-    if (payments.length === 0) throw new Error(`expected a payment of booking ${input.bookingId}`)
-    // A part may have come by bank transfer before, and staff may have refunded some of it in the meantime.
-    for (const { attemptId, left } of payments.filter((one) => one.left > 0))
-      await requestRefund(platform, tx, {
-        attemptId,
-        bookingId: input.bookingId,
-        amount: left,
-        reason: 'no-place',
-      })
-    await closeCases(tx, { ...input, reasons: ['part-paid'] })
-  })
 }
 
 /** `surplus` and `no-place` are automatic; the others are decided by staff, who write why. */

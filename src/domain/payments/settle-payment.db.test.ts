@@ -132,7 +132,7 @@ test('a second success for one instalment is refunded, and the buyer gets an ema
       instalmentId: instalment?.id ?? '',
       bookingId: booking.id,
       number: 2,
-      amountPence: 150000,
+      amountPence: pence(150000),
       currency: 'gbp',
       state: 'created',
       idempotencyKey: 'again',

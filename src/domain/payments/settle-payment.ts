@@ -5,7 +5,7 @@ import { confirmBalance, confirmBooking } from '#domain/bookings/confirm-booking
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { pence } from '#domain/pence.ts'
+import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { PaymentIntent } from '#platform/payment-provider.ts'
@@ -52,7 +52,7 @@ interface Attempt {
   id: string
   bookingId: string
   instalmentId: string
-  amountPence: number
+  amountPence: Pence
   currency: string
 }
 
@@ -89,7 +89,7 @@ async function settleAttempt(
   // Paid, in whole or in part, waived or cancelled before: this payment is one too many, and goes back.
   const surplus = paid === undefined
   await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
-  await recordPaymentInLedger(platform, tx, { attemptId, amount: pence(amountPence) })
+  await recordPaymentInLedger(platform, tx, { attemptId, amount: amountPence })
   await recordAudit(tx, {
     actor: 'provider',
     action: surplus ? 'paid-again' : 'paid',
@@ -107,7 +107,7 @@ async function settleAttempt(
 
 async function refundSurplus(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
   const { id: attemptId, bookingId, amountPence } = attempt
-  await requestRefund(platform, tx, { attemptId, bookingId, amount: pence(amountPence), reason: 'surplus' })
+  await requestRefund(platform, tx, { attemptId, bookingId, amount: amountPence, reason: 'surplus' })
   await enqueueEmail(tx, platform.queue, {
     key: `payment-returned/${attemptId}`,
     kind: 'payment-returned',

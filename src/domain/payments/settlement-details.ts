@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { tidyText } from '#domain/text.ts'
+import type { PaymentKind } from '#platform/tables.ts'
 
 /** How long a place may be held that staff book for someone. */
 export const AGREED_HOLD_DAYS = { usual: 3, most: 7 }
 
 /** How it is paid: by a link in an email, already (staff record the payment next), or not at all. */
-export const SETTLEMENTS = ['link', 'received', 'waived'] as const
+const SETTLEMENTS = ['link', 'received', 'waived'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
 /** What staff choose besides the fields of the booking form. */
@@ -19,3 +21,13 @@ export const settlementDetails = z.object({
 })
 
 export type SettlementDetails = z.infer<typeof settlementDetails>
+
+/** How money reaches us that is no card payment. */
+export const RECORDED_KINDS = ['transfer', 'cheque', 'cash', 'other'] as const satisfies PaymentKind[]
+
+/** What staff write of such a payment, besides its amount. */
+export const recordedPayment = z.object({
+  kind: z.enum(RECORDED_KINDS, 'Please choose how it was paid.'),
+  receivedOn: z.iso.date('Please give the day on which the money arrived.'),
+  reference: z.unknown().optional().transform(tidyText).pipe(z.string().max(80, 'Please use at most 80 characters.')),
+})

@@ -94,7 +94,7 @@ export async function syncLatestPayment(
   return { ...(await syncIntent(platform, attempt.providerId)), instalment }
 }
 
-/** The address first: one that looks too often does not keep the buyer from looking. */
+/** The network address is counted first, so that one that asks too often does not use up the booking's own limit. */
 const mayLook = async (platform: Platform, input: { bookingId: string; address: string }): Promise<boolean> =>
   (await isWithinLimit(platform, { limit: 'look-at-payments', address: input.address })) &&
   (await isWithinLimit(platform, { limit: 'look-at-payment', of: input.bookingId }))

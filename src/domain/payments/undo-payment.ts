@@ -7,7 +7,6 @@ import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { issueCreditNote } from '#domain/documents/issue-documents.ts'
-import { pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -34,7 +33,7 @@ type UndoError = Extract<
 >
 
 /** How long a place is kept whose payment or waiver was undone. */
-export const UNDONE_HOLD_HOURS = 48
+const UNDONE_HOLD_HOURS = 48
 
 /**
  * Undoes a payment that staff recorded by mistake. Nothing is deleted: a credit note takes back its receipt, the ledger has
@@ -75,7 +74,7 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
     .returning('id')
     .executeTakeFirstOrThrow()
   await issueCreditNote(platform, tx, { refundId })
-  await recordRefundInLedger(tx, { refundId, amount: pence(amountPence) })
+  await recordRefundInLedger(tx, { refundId, amount: amountPence })
   await recordAudit(tx, {
     actor,
     action: 'payment-undone',

@@ -5,8 +5,7 @@ import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
-import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
-import { requestNextTaster } from '../tasters/taster-requests.ts'
+import { findNextTaster, requestNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { erasePerson } from './erase-person.ts'
 
 test('of a person without a booking only the audit log entries are left', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
 import { retention } from '#content/retention.ts'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { clockAt, instantAt } from '../../../tests/support/instants.ts'
@@ -88,7 +89,13 @@ test('the last of payments, refunds and documents counts, and the amounts are no
   const { booking } = await aPaidBooking(platform)
   await paidAt(platform, instantAt(`${lastYearOver() - 3}-06-01 12:00`, 'Europe/London'))
   const { id: attemptId } = await platform.db.selectFrom('paymentAttempt').select('id').executeTakeFirstOrThrow()
-  const refund = { attemptId, amountPence: 100, reason: 'staff', state: 'failed' as const, words: 'Amara was ill' }
+  const refund = {
+    attemptId,
+    amountPence: pence(100),
+    reason: 'staff',
+    state: 'failed' as const,
+    words: 'Amara was ill',
+  }
   await platform.db.insertInto('refund').values(refund).execute()
   await aNight(platform)
   expect(await bookingRow(platform, booking.id), 'a refund was tried today').toMatchObject(known)

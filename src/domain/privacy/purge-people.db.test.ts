@@ -8,8 +8,7 @@ import { signIn } from '../accounts/login.ts'
 import { createSignUpLink } from '../accounts/invitations.ts'
 import { createStudentToken } from '../students/student-login.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
-import { requestNextTaster } from '../tasters/taster-requests.ts'
-import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { findNextTaster, requestNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 
 test('a student who has not logged in for two years is purged, with their picture; a colleague is not', async () => {
   const platform = await aPlatform()

@@ -10,8 +10,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { createSignUpLink } from '../accounts/invitations.ts'
-import { requestNextTaster } from '../tasters/taster-requests.ts'
-import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { findNextTaster, requestNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { purgeExpired } from './retention.ts'
 
 test('audit log entries are purged after seven years, and the table itself rejects an earlier deletion', async () => {

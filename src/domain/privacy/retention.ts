@@ -2,20 +2,17 @@ import { retention, type RetentionId } from '#content/retention.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
+import { purgeEmailContent, purgeEnquiries, purgeStaffMessages, purgeUnpublishedComments } from './purge-messages.ts'
 import {
   purgeAuditLog,
   purgeDaysAway,
-  purgeEmailContent,
-  purgeEnquiries,
   purgeFeedback,
   purgeLoginSessions,
   purgeRateLimits,
   purgeSignUpLinks,
-  purgeStaffMessages,
   purgeStudents,
   purgeTasterPlaces,
   purgeTasterRequests,
-  purgeUnpublishedComments,
   purgeWaitlist,
   purgeWithdrawals,
 } from './purge-people.ts'

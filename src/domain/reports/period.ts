@@ -38,7 +38,7 @@ export function readPeriod(asked: Partial<Record<'period' | 'on' | 'from' | 'to'
 /** The seven days before a day, and the seven before those. */
 export const weekBefore = (day: Day): Period => customPeriod({ from: addDays(day, -7), to: addDays(day, -1) })
 
-export function customPeriod({ from, to }: Days): Period {
+function customPeriod({ from, to }: Days): Period {
   const days = daysBetween(from, to) + 1
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
   return { kind: 'custom', from, to, before, step: days > MOST_DAYS_BY_DAY ? 'month' : 'day' }
@@ -64,11 +64,11 @@ export function stepsOf({ from, to }: Days, step: Period['step']): Day[] {
 }
 
 /** The first day of the month so many months later. */
-export function addMonths(day: Day, months: number): Day {
+function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 const firstOfMonth = (day: Day): Day => addMonths(day, 0)
 
-export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)
+const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)

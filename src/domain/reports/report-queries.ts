@@ -49,22 +49,23 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
   }
 }
 
+/** The booking, run and course of an `entry`. Grouped by time none is needed, which is what makes the chart of a year quick. */
+export const LEDGER_BOOKINGS = sql`
+  left join refund on refund.id = coalesce(entry.refund_id, entry.failed_refund_id)
+  left join dispute on dispute.id = entry.dispute_id
+  join payment_attempt attempt on attempt.id = coalesce(entry.attempt_id, refund.attempt_id, dispute.attempt_id)
+  join booking on booking.id = attempt.booking_id
+  join run on run.id = booking.run_id join course on course.id = run.course_id`
+
 /** Each entry of the ledger is one payment, refund or lost dispute, or a refund that came back. */
 const loadLedger =
   (figures: RawBuilder<unknown>, condition: RawBuilder<unknown>): Load =>
   (db, query) => {
     const at = sql`entry.entered_at`
-    // Grouped by time it needs no booking, which is what makes the chart of a year quick.
-    const booking = sql`
-      left join refund on refund.id = coalesce(entry.refund_id, entry.failed_refund_id)
-      left join dispute on dispute.id = entry.dispute_id
-      join payment_attempt attempt on attempt.id = coalesce(entry.attempt_id, refund.attempt_id, dispute.attempt_id)
-      join booking on booking.id = attempt.booking_id
-      join run on run.id = booking.run_id join course on course.id = run.course_id`
     return rowsOf(
       db,
       sql`select ${groupOf(query, at)} as name, ${figures}
-        from clean_water_entry entry ${query.by === 'time' ? sql`` : booking}
+        from clean_water_entry entry ${query.by === 'time' ? sql`` : LEDGER_BOOKINGS}
         where ${within(at, query.days)} and ${condition} group by 1 order by 1`,
     )
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
 import { aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aHistory, completePending, live } from '../../../tests/support/payment-histories.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
@@ -48,7 +49,7 @@ test('no matter what happened to bookings, each grouping of revenue and refunds 
 test('sums of more than twenty-one million pounds, the largest integer of PostgreSQL in pence, are reported', async () => {
   const platform = await aPlatform()
   for (const _ of ['one', 'another']) await aPaidBooking(platform)
-  const [each, both] = [2_000_000_000, 4_000_000_000]
+  const [each, both] = [pence(2_000_000_000), 4_000_000_000]
   await platform.db.transaction().execute(async (tx) => {
     // What is in the books cannot be changed while the triggers work.
     await sql`set local session_replication_role = replica`.execute(tx)

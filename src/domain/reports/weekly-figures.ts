@@ -8,7 +8,7 @@ import { weekBefore } from './period.ts'
 import { loadReport, type ReportName } from './report.ts'
 
 const SENT_AT = '08:00'
-/** Not sent later than this: by then the figures are out of date. */
+/** After this the figures are out of date, and the email is dropped. */
 const USEFUL_DAYS = 2
 
 /** Queues the figures of last week for each owner: once a week, on Monday from eight o'clock UK time. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
+import { makeRefunds, refundsAtProvider } from '../../../tests/support/provider.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aRun, runRow } from '../../../tests/support/runs.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
+import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A run that has not begun, and how full it is. */
@@ -7,6 +8,7 @@ export interface ComingRun {
   id: string
   courseId: number
   courseName: string
+  tone: CourseTone
   label: string
   zone: string
   startsAt: Date
@@ -28,8 +30,8 @@ export async function findComingRuns(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },
 ): Promise<ComingRun[]> {
-  const { rows } = await sql<ComingRun>`
-    select run.id, run.course_id, course.name as course_name, run.label, run.zone, ahead.starts_at, run.state,
+  const { rows } = await sql<Omit<ComingRun, 'tone'> & { tone: string | null }>`
+    select run.id, run.course_id, course.name as course_name, course.tone, run.label, run.zone, ahead.starts_at, run.state,
            ahead.starts_at < now() + make_interval(days => ${SOON_DAYS}::int) as is_soon,
            run.capacity, seats.confirmed, seats.held, joining_link is not null as has_link,
            trainer_ids <> '{}' as has_trainer,
@@ -40,7 +42,14 @@ export async function findComingRuns(
                and away.first_day::timestamp at time zone ${site.zone} < session.ends_at
              where away.trainer_id = any(run.trainer_ids)) as trainers_away
     from (
-      select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
+      -- Only of these are the places counted.
+      select first.run_id, first.starts_at from (
+        select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
+      ) as first
+      join run on run.id = first.run_id and run.state in ('open', 'closed')
+      where not exists (select from session where session.run_id = run.id and session.starts_at <= now())
+      order by first.starts_at, first.run_id
+      limit ${limit}
     ) as ahead
     join run on run.id = ahead.run_id
     join course on course.id = run.course_id
@@ -49,11 +58,8 @@ export async function findComingRuns(
              count(*) filter (where state = 'held')::int as held
       from seat where seat.run_id = run.id
     ) as seats
-    where run.state in ('open', 'closed')
-      and not exists (select from session where session.run_id = run.id and session.starts_at <= now())
-    order by ahead.starts_at, run.id
-    limit ${limit}`.execute(platform.db)
-  return rows
+    order by ahead.starts_at, run.id`.execute(platform.db)
+  return rows.map((row) => ({ ...row, tone: courseTone(row.courseId, row.tone) }))
 }
 
 /** What a run that begins soon still needs. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { isId } from '#domain/pagination.ts'
-import { pence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
@@ -107,8 +107,8 @@ export const RUN_SUMMARIES = sql`
 
 type StoredRun = Omit<RunSummary, 'ownPrice' | 'sessions'> & {
   sessions: { startsAt: string; endsAt: string }[]
-  ownPricePence: number | null
-  ownDepositPence: number | null
+  ownPricePence: Pence | null
+  ownDepositPence: Pence | null
 }
 
 /** The runs of a page, which is a query of rows of `RUN_SUMMARIES`. Places are counted for these few only. */

@@ -70,8 +70,11 @@ function readOrder(asked: string | undefined): RunOrder | null {
 }
 
 interface RunListPage extends Page<RunSummary> {
-  /** How many there are on all pages. */
+  /** How many there are on all pages, and their places. */
   total: number
+  taken: number
+  capacity: number
+  withoutLink: number
 }
 
 const SORTS: Record<RunOrder['by'], RawBuilder<unknown>> = {
@@ -96,9 +99,13 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
     platform.db,
     sql`select * from (${matching}) as matching ${onwards} order by ${by} ${direction}, id ${direction} limit ${size + 1}`,
   )
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${matching}) as matching`.execute(platform.db)
-  return { ...toPage(rows, size), total: counted[0]?.total ?? 0 }
+  const { rows: sums } = await sql<Omit<RunListPage, keyof Page<RunSummary>>>`
+    select count(*)::int as total, coalesce(sum(taken), 0)::int as taken, coalesce(sum(capacity), 0)::int as capacity,
+      (count(*) filter (where joining_link is null))::int as without_link
+    from (${matching}) as matching`.execute(platform.db)
+  const [sum] = sums
+  if (!sum) throw new Error('expected the sums of the dates')
+  return { ...toPage(rows, size), ...sum }
 }
 
 /** The rows of `RUN_SUMMARIES` that the filter lets through. */

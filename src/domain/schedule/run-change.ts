@@ -2,7 +2,7 @@ import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 
-/** The parts of a run whose change trainees are told of: all but its capacity and its trainers. */
+/** The parts of a run whose changes are emailed to trainees: all but its capacity and its trainers. */
 export type AnnouncedRun = Omit<RunDetails, 'capacity' | 'trainerIds'>
 
 export const announcedFields = ({ label, zone, sessions, joiningLink }: AnnouncedRun): AnnouncedRun => ({
@@ -12,7 +12,7 @@ export const announcedFields = ({ label, zone, sessions, joiningLink }: Announce
   joiningLink,
 })
 
-/** True when trainees must be told of the change. */
+/** True when the change is emailed to trainees. */
 export const needsNotice = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
   was.joiningLink !== becomes.joiningLink || hasOtherDates(was, becomes)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { aRun } from '../../../tests/support/runs.ts'
 import { readRunList } from './list-runs.ts'
-import { addMonths, listMonth, weeksOfMonth } from './run-month.ts'
+import { addMonths, findNextMonth, listMonth, weeksOfMonth } from './run-month.ts'
 
 test('a month is whole weeks from Monday to Sunday', () => {
   const december = weeksOfMonth('2026-12')
@@ -40,4 +40,15 @@ test('each session is on its day by the clocks of its zone, and the filters of t
   expect(await listed({ month: '2031-06', show: 'all' })).toEqual([...june, '2031-06-07 a draft'])
   expect(await listed({ month: '2031-06', q: 'far' })).toEqual(['2031-06-01 far east'])
   expect(await listed({ month: '2031-06', course: '2' })).toEqual([])
+})
+
+test('the calendar begins with the month of the next date that takes place', async () => {
+  const platform = await aPlatform()
+  await platform.db.updateTable('run').set({ state: 'cancelled' }).execute()
+  const next = () => findNextMonth(platform, readRunList({ show: 'all' }))
+  expect(await next(), 'a cancelled date is none').toBeNull()
+  await aRun(platform, { label: 'later' }, ['2032-02-07'])
+  // 10:00 in Kiritimati on the first is the day before in UTC.
+  await aRun(platform, { label: 'far east', zone: 'Pacific/Kiritimati' }, ['2031-06-01'])
+  expect(await next()).toBe('2031-06')
 })

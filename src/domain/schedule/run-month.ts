@@ -28,6 +28,18 @@ export function addMonths(month: string, months: number): string {
   return at.toISOString().slice(0, 7)
 }
 
+/** The month of the next date that the filter lets through and that takes place; null when none is to come. */
+export async function findNextMonth(
+  platform: { db: Database },
+  { filter }: { filter: RunFilter },
+): Promise<string | null> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(starts_at at time zone zone, 'YYYY-MM') as month
+    from (${matchingRuns({ ...filter, month: null })}) as matching
+    where starts_at > now() and phase <> 'cancelled' order by starts_at limit 1`.execute(platform.db)
+  return rows[0]?.month ?? null
+}
+
 /** The sessions in the weeks of a month that the filter lets through, by their day; within a day the earliest first. */
 export async function listMonth(
   platform: { db: Database },

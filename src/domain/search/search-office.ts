@@ -17,7 +17,7 @@ export interface OfficeSearch {
 }
 
 /** Someone who signed up for a taster. */
-export interface FoundTasterGuest {
+interface FoundTasterGuest {
   placeId: string
   tasterId: string
   name: string
@@ -27,7 +27,7 @@ export interface FoundTasterGuest {
   attended: AttendanceHow | null
 }
 
-export interface FoundRun {
+interface FoundRun {
   id: string
   label: string
   courseName: string

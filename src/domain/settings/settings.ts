@@ -14,7 +14,7 @@ import {
   vat,
   weeklyFigures,
 } from '#content/site.ts'
-import { COUPON_CODE_TEXT, isCouponCode } from '#domain/text.ts'
+import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { isTime } from '#domain/time-zone.ts'
 
 const words = (most: number) =>

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TasterError } from './messages.ts'
 import type { TasterDetails } from './taster-details.ts'
-import { notifyRequests } from './taster-requests.ts'
+import { notifyRequests } from './taster-sign-up.ts'
 
 type AddTasterResult = Result<{ tasterId: string; told: number }, TasterError>
 

@@ -17,7 +17,7 @@ export async function createTasterToken(
 }
 
 /** `open`: people may join. `no-room`: it would be open, but has no joining link yet. */
-export type TasterPlaceState = 'cancelled' | 'over' | 'early' | 'open' | 'no-room'
+type TasterPlaceState = 'cancelled' | 'over' | 'early' | 'open' | 'no-room'
 
 /** What an emailed link shows of a place: no name, no address, and not where the taster takes place. */
 export interface TasterPlacePage {
@@ -84,7 +84,7 @@ export async function leaveTaster(platform: Pick<Platform, 'db'>, input: { key: 
   if (!found) return
   await platform.db.transaction().execute(async (tx) => {
     const { tasterId, placeId } = found
-    // Locked first, as everywhere: a change of the taster either writes to this person or finds them gone.
+    // Locked before the place, in the order of all commands: a change of the taster emails this person or finds them gone.
     const ahead = await tx
       .selectFrom('taster')
       .select('id')
@@ -101,7 +101,7 @@ export async function leaveTaster(platform: Pick<Platform, 'db'>, input: { key: 
 }
 
 /** Makes places free that were deleted in the same transaction. */
-export async function releasePlaces(tx: Tx, { tasterId, places }: { tasterId: string; places: number }): Promise<void> {
+async function releasePlaces(tx: Tx, { tasterId, places }: { tasterId: string; places: number }): Promise<void> {
   await tx
     .updateTable('taster')
     .set((row) => ({ taken: row('taken', '-', places) }))

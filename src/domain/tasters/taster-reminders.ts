@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 
 /**
  * Queues a reminder a day before a taster, once each. Who signed up within that day has just had the confirmation. A taster
- * that is moved to another day has its reminder again.
+ * that moves to another day is announced again.
  */
 export async function enqueueTasterReminders(platform: Platform): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {

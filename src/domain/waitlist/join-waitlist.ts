@@ -107,7 +107,7 @@ export async function leaveWaitlist(platform: Platform, input: { key: string }):
   return inTransaction(platform.db, async (tx): Promise<LeaveWaitlistResult> => {
     const found = await findByKey(tx, input.key)
     if (!found) return { ok: false, error: 'unknown-link' }
-    // Bookings are locked first, as everywhere, against deadlocks.
+    // Bookings are locked first in every command, against deadlocks.
     if (found.bookingId) await lockBooking(tx, found.bookingId)
     const left = await leave(tx, found.id)
     if (!left) return hasLeft((await findByKey(tx, input.key))?.state) ? { ok: true } : PLACE_TAKEN

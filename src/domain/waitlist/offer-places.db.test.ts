@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
 import { aBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aFullRun, runRow } from '../../../tests/support/runs.ts'
@@ -148,7 +149,10 @@ test('in the last minutes of an offer, the buyer still has a quarter of an hour 
 test('a place that costs nothing is booked by its offer', async () => {
   const platform = await aPlatform()
   await aFreedRun(platform, 'ann')
-  await platform.db.updateTable('course').set({ pricePence: 0, depositPence: 0 }).execute()
+  await platform.db
+    .updateTable('course')
+    .set({ pricePence: pence(0), depositPence: pence(0) })
+    .execute()
   await offerPlaces(platform)
   expect(await statesOf(platform)).toEqual(['ann taken'])
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -1,3 +1,4 @@
+import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import { sql } from 'kysely'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { HOLD_MINUTES } from '#domain/bookings/seats.ts'
@@ -35,6 +36,7 @@ export function isTooLateToOffer(run: Pick<CourseRun, 'sessions'>, now: Date): b
 export interface WaitlistEntry {
   state: WaitlistState
   courseName: string
+  tone: CourseTone
   run: CourseRun
   /** Their position while they wait, from 1. */
   place: number | null
@@ -66,6 +68,7 @@ export async function findWaitlistEntry(
       'waiting.id as waitingId',
       'waiting.state',
       'course.name as courseName',
+      'course.tone',
       ...RUN_COLUMNS,
       'booking.publicId',
       'seat.heldUntil',
@@ -77,7 +80,9 @@ export async function findWaitlistEntry(
   const { state, courseName, publicId, heldUntil } = row
   const place = state === 'waiting' ? await waitlistPosition(platform.db, row) : null
   const offer = state === 'offered' && publicId && heldUntil ? { publicId, heldUntil } : null
-  return { state, courseName, run: toCourseRun(row), place, offer, hadOffer: publicId !== null }
+  const run = toCourseRun(row)
+  const tone = courseTone(run.courseId, row.tone)
+  return { state, courseName, tone, run, place, offer, hadOffer: publicId !== null }
 }
 
 /** The position of an entry among those that wait: number 1 is offered the next free place. */

@@ -152,6 +152,7 @@ if (document.getElementById('palette')) {
     const count = whole?.checked ? +whole.dataset.total : number
     bar.querySelector('[data-selected]').textContent = count ? count.toLocaleString('en-GB') + ' selected' : ''
     bar.querySelector('[data-tick-all]').checked = number > 0 && number == boxes.length
+    bar.toggleAttribute('data-some', count > 0)
     for (const button of bar.querySelectorAll('button'))
       button.disabled = !count || count > (button.dataset.most ?? count)
   }
@@ -178,7 +179,12 @@ if (document.getElementById('palette')) {
     form.action = form.getAttribute('action') + '#' + target.id
     form.requestSubmit()
   })
-  if (location.hash.startsWith('#list-')) byId(location.hash.slice(1))?.focus()
+  // Once the page is there, or the browser scrolls to the control. Filters that are folded stay open, for the next one.
+  addEventListener('load', () => {
+    const control = location.hash.startsWith('#list-') && byId(location.hash.slice(1))
+    if (control && !control.checkVisibility()) control.closest('[popover]')?.showPopover()
+    if (control) control.focus({ preventScroll: true })
+  })
 
   said.density = kept.density || 'comfortable'
 
@@ -186,6 +192,21 @@ if (document.getElementById('palette')) {
   addEventListener('input', ({ target }) => {
     if (target.dataset.fills) byId(target.dataset.fills).value = target.value
   })
+
+  // The preview next to a form follows what is typed. A new frame each time leaves nothing in the history for Back.
+  for (const button of document.querySelectorAll('[data-live-preview]')) {
+    let soon
+    button.form.addEventListener('input', () => {
+      clearTimeout(soon)
+      soon = setTimeout(() => {
+        const frame = document.querySelector('iframe[name=' + button.formTarget + ']')
+        const next = frame.cloneNode()
+        next.removeAttribute('src')
+        frame.replaceWith(next)
+        button.form.requestSubmit(button)
+      }, 600)
+    })
+  }
 
   // A form that came back with errors: a screen reader reads these first.
   document.querySelector('.error-summary')?.focus()
@@ -195,7 +216,7 @@ if (document.getElementById('palette')) {
   addEventListener('submit', (event) => {
     const { target, timeStamp } = event
     const submitter = event.submitter ?? target // null where a script submits the form
-    if (target.method != 'post') return
+    if (target.method != 'post' || submitter.matches('[data-live-preview]')) return
     if (timeStamp - submittedAt.get(submitter) < 3000) event.preventDefault()
     else submittedAt.set(submitter, timeStamp)
   })

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { cookieChoices, cookieWords } from '#content/cookies.ts'
 
 /** Part of the page from the first paint, so that nothing moves; head-script.js decides whether it is shown. */
@@ -39,9 +40,9 @@ function CookiePanel() {
         <p>{cookieWords.panel}</p>
         {cookieChoices.map(({ name, label, text }) => (
           <label key={name}>
-            <input className="toggle" type="checkbox" name={name} aria-describedby={`${PANEL}-${name}`} />
-            <span>{label}</span>
-            <small id={`${PANEL}-${name}`}>{text}</small>
+            <input className="toggle" type="checkbox" name={name} />
+            <strong>{label}</strong>
+            <small>{text}</small>
           </label>
         ))}
         <p className="actions">
@@ -51,6 +52,7 @@ function CookiePanel() {
           <CloseWith className="button button-quiet button-small" value="accepted">
             Accept All
           </CloseWith>
+          <a href={paths.privacy}>Privacy policy</a>
         </p>
       </form>
     </dialog>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { WrittenTitle } from '#site-content/page-titles.ts'
 import { companyOfPage } from './company.ts'
 
 interface PageDescription {
@@ -22,7 +23,8 @@ interface PageDescription {
 export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** The tags of a page's head. */
-export function describePage(matches: PageMatches, page: PageDescription): MetaDescriptor[] {
+export function describePage(matches: PageMatches, delivered: PageDescription): MetaDescriptor[] {
+  const page = { ...delivered, ...writtenFor(matches, delivered.path) }
   const publicUrl = publicUrlOf(matches)
   const { brand } = companyOfPage(matches)
   const title = page.path === '/' ? `${brand}: ${page.title}` : `${page.title} · ${brand}`
@@ -52,6 +54,16 @@ function typeOf(article: PageDescription['article']): MetaDescriptor[] {
     { property: 'article:published_time', content: publishedOn },
     { property: 'article:modified_time', content: changedOn },
   ]
+}
+
+/** What staff have written in place of the page's own words. */
+function writtenFor(matches: PageMatches, path: string): Partial<PageDescription> {
+  const data = matches[0]?.loaderData
+  if (typeof data !== 'object' || data === null || !('writtenTitle' in data)) return {}
+  const written = data.writtenTitle as WrittenTitle // made by layout-data.ts
+  if (written.path !== path) return {}
+  const { title, description } = written
+  return { ...(title && { title }), ...(description && { description }) }
 }
 
 /** PUBLIC_URL for a route's `meta`, from the data of the root route: never from the request. */

@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { BannerPhoto } from './banner-pictures/banner-photo.tsx'
 import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
@@ -57,9 +58,13 @@ export const courseSection: Record<number, BannerSection> = {
   4: 'projectManager',
 }
 
+export const isBannerSection = (name: string): name is BannerSection => Object.hasOwn(PICTURE, name)
+
 interface PageBannerProps {
   /** Without one there is no picture. */
   section?: BannerSection
+  /** In place of the section's. */
+  photo?: ComponentProps<typeof BannerPhoto> | null
   heading: string
   subheading?: ReactNode
   /** Such as a row of buttons. */
@@ -67,7 +72,7 @@ interface PageBannerProps {
 }
 
 /** The head of a page: its name, a line about it, and the section's picture. */
-export function PageBanner({ section, heading, subheading, children }: PageBannerProps) {
+export function PageBanner({ section, photo, heading, subheading, children }: PageBannerProps) {
   const Picture = section && PICTURE[section]
   return (
     <header className={section ? `page-banner page-banner-${section}` : 'page-banner'}>
@@ -78,10 +83,8 @@ export function PageBanner({ section, heading, subheading, children }: PageBanne
           {children}
         </div>
       </div>
-      {Picture && (
-        <div className="page-banner-picture">
-          <Picture />
-        </div>
+      {(photo || Picture) && (
+        <div className="page-banner-picture">{photo ? <BannerPhoto {...photo} /> : Picture && <Picture />}</div>
       )}
     </header>
   )

@@ -15,6 +15,15 @@ test('paragraphs, lists, named lines, bold, italic and links', () => {
   expect(shown('')).toBe('')
 })
 
+test('an email address and a phone number are links, but not within a link or as part of another number', () => {
+  expect(shown('Write to a.b@c.example. Call 020 7946 0123, or **+44 20 7946 0123**.')).toBe(
+    '<p>Write to <a href="mailto:a.b@c.example">a.b@c.example</a>. Call <a href="tel:+442079460123">020 7946 0123</a>, or <strong><a href="tel:+442079460123">+44 20 7946 0123</a></strong>.</p>',
+  )
+  expect(shown('[Write to a@b.example](/contactUs)')).toBe('<p><a href="/contactUs">Write to a@b.example</a></p>')
+  for (const text of ['10 000 000', 'a @ b.example', '2026-11-23', '1020 7946 0123'])
+    expect(shown(text)).toBe(`<p>${text}</p>`)
+})
+
 test('what is escaped reads as it was, and half a mark is text', () => {
   const odd = 'I/We* hereby [give] \\ notice *of* **this** [x](/y)'
   expect(shown(escapeRichText(odd))).toBe(`<p>${odd}</p>`)

@@ -31,13 +31,32 @@ export function RichText({ text }: { text: string }) {
 
 const asElements = (parts: readonly Inline[]) =>
   parts.map((part, at) => {
-    if (typeof part === 'string') return part
+    if (typeof part === 'string') return <Contacts key={at} text={part} />
     if (part.kind === 'link')
       return (
         <a key={at} href={part.href}>
-          {asElements(part.parts)}
+          {part.parts.join('')}
         </a>
       )
     const Tag = part.kind
     return <Tag key={at}>{asElements(part.parts)}</Tag>
   })
+
+/** An email address, or a phone number as it is written in the UK or with the code of a country. */
+const CONTACT = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3} ?|\b0)\d{2,4}(?: \d{3,4}){2}\b)/
+
+/** A text in which one press writes the email or makes the call. */
+const Contacts = ({ text }: { text: string }) =>
+  // What is matched is at the odd places.
+  text.split(CONTACT).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={at} href={contactAddress(part)}>
+        {part}
+      </a>
+    ),
+  )
+
+const contactAddress = (contact: string): string =>
+  contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replaceAll(' ', '').replace(/^0/, '+44')}`

@@ -1,3 +1,4 @@
+import { SLUGS } from '#domain/blog/slugs.ts'
 import { contentOf, loadShownContent } from '#domain/content/shown-content.ts'
 import { isSpecifiedCourse, listCourses } from '#domain/courses/course.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const articles = await listArticles(own)
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
   const pages = new Set([
-    ...listPublicPages(),
+    ...listPublicPages().filter((path) => changed.has(path) || !FIRST_ADDRESSES.has(path)),
     ...changed.keys(),
     ...added.map(paths.courseInfo),
     ...(await listAddedPages(own.platform)),
@@ -29,6 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
   return new Response(xml, { headers })
 }
+
+/** Staff may have moved an article from there, or taken it off the site. */
+const FIRST_ADDRESSES: ReadonlySet<string> = new Set(SLUGS.map(paths.article))
 
 /** The addresses of the pages that staff have added and visitors see. */
 async function listAddedPages(platform: Platform): Promise<string[]> {

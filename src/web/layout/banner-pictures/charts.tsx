@@ -1,11 +1,11 @@
 import { flow, type FlowShape, heightAt, linePath } from '#web/ui/flow.ts'
-import { courseTone } from '../course-tone.ts'
+import { courseTone } from '#domain/courses/course-tone.ts'
 import { PictureFrame } from './drawings.tsx'
 
 const shape: FlowShape = { seed: 21, bands: 5, steps: 9, ease: 1.7, rise: 0.84, ground: 0.05, delay: 0.11 }
 
 /** The states that a trainee passes through, from the newest to the last. */
-const states = ['interested', 'in training', 'work experience', 'coached', 'in the role']
+const states = ['interested', 'in training', 'practice', 'coached', 'in the role']
 const LABELS_AT = 0.96
 
 /** A trainee's way as a cumulative flow, across the whole banner. Each word is in the band that it names. */

@@ -96,13 +96,13 @@ const StoryCard = ({ step, y, band }: { step: number; y: number; band: string })
 export function ProcessModel() {
   return (
     <PictureFrame title="A process model in two lanes, customer and company: a request is checked; if it is complete it is answered, if not it is completed and checked again.">
-      <path className="pic-surface" d="M40 14H600V164H40z" />
-      <path className="pic-wash" d="M40 164H600V314H40z" />
+      <path className="pic-surface" d="M40 14H590V164H40z" />
+      <path className="pic-wash" d="M40 164H590V314H40z" />
       <path className="band-3" d="M124 76h104v56H124z" />
       <path className="band-4" d="M124 212h104v56H124zM404 76h104v56H404z" />
       <path className="band-2" d="M440 212h104v56H440z" />
       <path className="pic-sun" d="m340 200 40 40-40 40-40-40z" />
-      <path className="pic-line" d="M600 14H40V314H600M40 164H600" />
+      <path className="pic-line" d="M40 14H590V314H40zM40 164H590" />
       <path className="pic-line" d="M96 104h28m-9-6 9 6-9 6M176 132v80m-6-9 6 9 6-9M228 240h72m-9-6 9 6-9 6" />
       <path
         className="pic-line"

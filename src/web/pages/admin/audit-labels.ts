@@ -1,4 +1,4 @@
-import { isCouponCode } from '#domain/text.ts'
+import { isCouponCode } from '#domain/coupon-code.ts'
 import { isId } from '#domain/pagination.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'

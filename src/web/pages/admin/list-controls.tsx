@@ -43,6 +43,10 @@ interface ListSearchProps {
   keptParams?: readonly string[]
   /** Where Clear leads; to the plain list by default. */
   clearTo?: string
+  /** A filter that is never folded. */
+  beside?: ReactNode
+  /** Whether the filters are folded on a desk too, where there are more than one line has room for. */
+  folded?: boolean
 }
 
 /** Parameters of a list's address that are no filters. */
@@ -52,17 +56,25 @@ const NO_FILTERS = ['show', 'view', 'q', 'sort', 'size', 'column', 'after', 'sai
  * Search and filters as a GET form: the result has an address, so it can be shared and the back button works. A filter
  * applies as it is changed (layout/admin-script.js); on a phone the filters are folded.
  */
-export function ListSearch({ label, children, keptParams = ['show', 'sort', 'size'], clearTo }: ListSearchProps) {
+export function ListSearch({
+  label,
+  children,
+  keptParams = ['show', 'sort', 'size'],
+  clearTo,
+  beside,
+  folded = false,
+}: ListSearchProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const set = [...params].filter(([name, value]) => value && !NO_FILTERS.includes(name)).length
   return (
-    <form className="list-search" role="search" action={pathname} data-apply="">
+    <form className={`list-search${folded ? ' list-search-folded' : ''}`} role="search" action={pathname} data-apply="">
       <HiddenParams keeps={(name) => keptParams.includes(name)} />
       <div>
         <label htmlFor="q">{label}</label>
         <input id="q" name="q" type="search" defaultValue={params.get('q') ?? ''} data-search="" />
       </div>
+      {beside}
       <button className="button button-quiet button-small">Search</button>
       {children && (
         <>
@@ -119,9 +131,10 @@ const TIME_ORDERS = [
   { value: 'oldest', label: 'Oldest first' },
 ]
 
-/** Newest or oldest first. */
-export function ListSort({ usual = 'newest' }: { usual?: 'newest' | 'oldest' }) {
-  return <ListSelect name="sort" label="Sort by" usual={usual} options={TIME_ORDERS} />
+/** Newest or oldest first; of what is due, the soonest. */
+export function ListSort({ usual = 'newest', dueFirst = false }: { usual?: 'newest' | 'oldest'; dueFirst?: boolean }) {
+  const options = dueFirst ? [{ value: 'due', label: 'Soonest due first' }, ...TIME_ORDERS] : TIME_ORDERS
+  return <ListSelect name="sort" label="Sort by" usual={dueFirst ? 'due' : usual} options={options} />
 }
 
 /** The first and the last day that the list includes. */

@@ -5,7 +5,7 @@ import { findPayments } from '../../../domain/bookings/booking-payments.ts'
 import { balanceOf } from '../../../domain/bookings/booking.ts'
 import { aPaidBooking, bookingOf } from '../../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../../tests/support/enquiries.ts'
-import { giveBankDetails } from '../../../../tests/support/bank-details.ts'
+import { giveBankDetails } from '../../../../tests/support/company.ts'
 import { anEmailContext, mailKinds, sentMails } from '../../../../tests/support/mails.ts'
 import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
 

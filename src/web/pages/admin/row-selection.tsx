@@ -32,22 +32,24 @@ interface SelectionBarProps {
 }
 
 /**
- * Above a list with checkboxes: one that selects all rows of the page, then all of the list, and the buttons for those
- * selected. layout/admin-script.js counts them, and disables the buttons while there are none.
+ * Above a list with checkboxes: one that selects all rows of the page. What can be done with those selected appears with
+ * the first of them (layout/admin-script.js), and stays in view while more are looked for.
  */
 export function SelectionBar({ total, children }: SelectionBarProps) {
   return (
-    <div className="row-actions" data-selection="">
+    <div className="row-actions selection" data-selection="">
       <label className="choice with-scripts">
         <input type="checkbox" data-tick-all="" /> Select all on this page
       </label>
-      {total !== undefined && (
-        <label className="choice" hidden data-whole-list="">
-          <input type="checkbox" name="all" value="1" data-total={total} /> Select all {total.toLocaleString('en-GB')}
-        </label>
-      )}
       <span role="status" data-selected="" />
-      {children}
+      <div className="row-actions selection-tools">
+        {total !== undefined && (
+          <label className="choice" hidden data-whole-list="">
+            <input type="checkbox" name="all" value="1" data-total={total} /> Select all {total.toLocaleString('en-GB')}
+          </label>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
 import type { Article, ArticlePart } from '#domain/blog/article.ts'
-import { isSlug } from '#domain/blog/slugs.ts'
 import { findMovedArticle, findWrittenArticle } from '#domain/blog/written-articles.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
@@ -18,18 +16,20 @@ import { readMarkdown } from './article-markdown.tsx'
 import { coverStyles } from './article-picture.tsx'
 import { ArticleHeader } from './article-summary.tsx'
 import articleCss from './article.css?inline'
-import { getArticle, plainIdsOf } from './articles.ts'
+import { plainIdsOf } from './articles.ts'
 import { describeArticle } from './blog-meta.ts'
+import companyReplyCss from './company-reply.css?inline'
 import { diagramStyles } from './diagrams/diagrams.ts'
 import writtenCss from './written-article.css?inline'
 
-/** The eleven articles that the product comes with, and those that staff wrote: the address says which. */
+/** Any article: its address says which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   const { narrowTo, config, talk: answer } = own
   const url = new URL(request.url)
   const slug = slugOf(url.pathname)
-  const { article, body, commentsOpen } = await findArticle(own, slug)
+  const found = await findArticle(own, slug)
+  const { article } = found
   const [feedback, course, articles] = await Promise.all([
     loadArticleFeedback(narrowTo(`article_comment/${slug}`, `article_rating/${slug}`), { slug }),
     article.course && findCourse(narrowTo('course', `course_price/${article.course}`), { courseId: article.course }),
@@ -38,33 +38,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = answer?.kind === 'comment' ? answer.replyTo : url.searchParams.get('reply')
   const replyTo = feedback.comments.find((comment) => comment.id === asked) ?? null
   const { publicUrl } = config
-  return { article, body, commentsOpen, articles, feedback, course: course || null, answer, replyTo, publicUrl }
+  return { ...found, articles, feedback, course: course || null, answer, replyTo, publicUrl }
 }
 
 interface FoundArticle {
   article: Article
-  /** Its Markdown. */
-  body: string
   commentsOpen: boolean
+  id: number
 }
 
 /** An address that an article had before leads to the one that it has. */
 async function findArticle({ narrowTo, drafts }: RequestContext, slug: string): Promise<FoundArticle> {
-  if (isSlug(slug)) return { ...getArticle(slug), commentsOpen: true }
   const platform = narrowTo(...ARTICLE_TOPICS)
   const found = await findWrittenArticle(platform, { slug, drafts })
-  if (found) return { article: toArticle(found), body: found.body, commentsOpen: found.commentsOpen }
+  if (found) return { article: toArticle(found), commentsOpen: found.commentsOpen, id: found.id }
   const moved = await findMovedArticle(platform, { slug })
   throw moved ? redirect(paths.article(moved), 301) : data(null, { status: 404 })
 }
 
-/** The style of all articles, of this one's cover and of what its text has. */
+/** The style of all articles, of this one's cover and of what its text and its comments have. */
 export const handle: PageHandle = {
   css({ loaderData }) {
-    const { article, body } = (loaderData ?? {}) as Partial<FoundArticle> // what the loader above answers
-    if (!article || body === undefined) return articleCss
+    const { article, feedback } = (loaderData ?? {}) as Partial<ArticlePageProps> // what the loader above answers
+    if (!article) return articleCss
+    const { body, image } = article
     const needsMore = /^ *(?:```|~~~|    )|\/pictures\/|\[!(?:NOTE|TIP)\]/m.test(body)
-    return articleCss + (needsMore ? writtenCss : '') + coverStyles(article.image) + diagramStyles(body)
+    const hasReply = feedback?.comments.some(({ replies }) => replies.some(({ byCompany }) => byCompany))
+    const more = (needsMore ? writtenCss : '') + (hasReply ? companyReplyCss : '')
+    return articleCss + more + coverStyles(image) + diagramStyles(body)
   },
 }
 
@@ -82,8 +83,8 @@ interface ArticlePageProps extends ArticleFooterProps, FoundArticle {
 }
 
 function ArticlePage(props: ArticlePageProps) {
-  const { article, body } = props
-  const { content, parts } = readMarkdown(body, { plainIds: plainIdsOf(article.slug) })
+  const { article, id } = props
+  const { content, parts } = readMarkdown(article.body, { plainIds: plainIdsOf(id) })
   return (
     <article>
       <ArticleHeader article={article} />
@@ -121,7 +122,7 @@ function ArticleContents({ parts }: { parts: ArticlePart[] }) {
 
 function CourseCard({ course }: { course: Course }) {
   return (
-    <aside className={`card course-card tone-${courseTone(course.id)}`} aria-labelledby="course-card-title">
+    <aside className={`card course-card tone-${course.tone}`} aria-labelledby="course-card-title">
       <p className="course-card-kind">Learn it with us, live online</p>
       <h2 id="course-card-title">{course.name}</h2>
       <p>

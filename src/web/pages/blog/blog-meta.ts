@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Article } from '#domain/blog/article.ts'
+import { type Article, countWords } from '#domain/blog/article.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, type PageMatches, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -37,7 +37,7 @@ function posting({ publicUrl, brand }: { publicUrl: string; brand: string }, art
     mainEntityOfPage: url,
     inLanguage: 'en-GB',
     keywords: article.topics.join(', '),
-    wordCount: article.words,
+    wordCount: countWords(article),
     author: organization,
     publisher: organization,
   }

@@ -1,6 +1,8 @@
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { linkify } from '#domain/blog/comment.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/notice.tsx'
 import { LongDate } from './article-summary.tsx'
 
 interface CommentListProps {
@@ -45,9 +47,7 @@ function OneComment({ comment }: { comment: Comment }) {
   return (
     <>
       <p className="comment-by">
-        <strong>
-          <bdi>{comment.name}</bdi>
-        </strong>{' '}
+        {comment.byCompany ? <CompanyName /> : <OwnName name={comment.name} />}{' '}
         <LongDate date={comment.receivedAt.toISOString().slice(0, 10)} />
       </p>
       <p className="comment-text" dir="auto">
@@ -64,3 +64,12 @@ function OneComment({ comment }: { comment: Comment }) {
     </>
   )
 }
+
+const OwnName = ({ name }: Pick<Comment, 'name'>) => (
+  <strong>
+    <bdi>{name}</bdi>
+  </strong>
+)
+
+/** In place of a name, and marked: anyone can type the company's above a comment. */
+export const CompanyName = () => <Badge kind="info">{`${useCompany().brand} team`}</Badge>

@@ -1,4 +1,4 @@
-import type { Article } from '#domain/blog/article.ts'
+import { type Article, withoutMarkup } from '#domain/blog/article.ts'
 import { companyOf } from '#domain/content/company.ts'
 import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
@@ -26,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const itemOf =
   (publicUrl: string) =>
-  ({ slug, image, title, description, text, date, updated, topics }: Article) => ({
+  ({ slug, image, title, description, body, date, updated, topics }: Article) => ({
     id: `${publicUrl}${paths.article(slug)}`,
     url: `${publicUrl}${paths.article(slug)}`,
     image: `${publicUrl}/og/${image}.png`,
     title,
     summary: description,
-    content_text: text,
+    content_text: withoutMarkup(body),
     date_published: `${date}T00:00:00Z`,
     ...(updated && { date_modified: `${updated}T00:00:00Z` }),
     tags: topics,

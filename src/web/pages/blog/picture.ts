@@ -1,6 +1,6 @@
 import { parsePictureFile } from '#domain/content/picture-address.ts'
 import { requestContext } from '#web/request-context.ts'
-import { pictureResponse } from '../picture-response.ts'
+import { pictureResponse } from '../download.ts'
 import type { Route } from './+types/picture'
 
 /** A picture of an article in one of its sizes. */

@@ -9,7 +9,6 @@ import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 import { formatPence, formatPenceShort } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
@@ -47,7 +46,7 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
   const ticket = (
     <Ticket
       courseName={course.name}
-      tone={courseTone(course.id)}
+      tone={course.tone}
       seed={course.id}
       heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
       ownTimes={run && <LocalTimes run={run} />}

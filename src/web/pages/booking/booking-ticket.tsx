@@ -8,7 +8,6 @@ import {
 } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
@@ -66,7 +65,7 @@ export function BookingTicket({ booking, firstLabel, stamp, note, paying }: Book
   return (
     <Ticket
       courseName={course.name}
-      tone={courseTone(course.id)}
+      tone={course.tone}
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

@@ -4,6 +4,7 @@ import { cancellationTerms, site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keepHold } from '#domain/bookings/seats.ts'
+import { findReadableVersion } from '#domain/content/terms.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -32,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     config.stripe === null ? '/sandbox/stripe.js' : config.stripe.apiBase && `${config.stripe.apiBase}/stripe.js`
   const returnUrl = `${config.publicUrl}${paths.confirmation(booking.publicId)}`
   const card = { publishableKey: platform.stripe.publishableKey, script, returnUrl }
-  return data({ booking, now: platform.clock.now(), card })
+  const termsPath = paths.termsVersion(await findReadableVersion(platform, booking.termsVersion))
+  return data({ booking, now: platform.clock.now(), card, termsPath })
 }
 
 /** "I need more time". */
@@ -61,9 +63,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </MessagePage>
     )
   }
-  const { booking, now, card } = loaderData
+  const { booking, now, card, termsPath } = loaderData
   if (booking.cancelledAt) return <BookingCancelled />
-  if (owesBalance(booking)) return <BalanceCheckout booking={booking} card={card} />
+  if (owesBalance(booking)) return <BalanceCheckout {...{ booking, card, termsPath }} />
   if (!booking.seat.live) return <HoldExpired booking={booking} />
   const { outstanding: amount } = firstInstalment(booking)
   const firstLabel = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
@@ -76,7 +78,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} <a href={paths.termsVersion(booking.termsVersion)}>Terms</a>
+        {cancellationTerms(booking)} <a href={termsPath}>Terms</a>
       </p>
     </BookingFrame>
   )
@@ -85,10 +87,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 interface BalanceCheckoutProps {
   booking: Booking
   card: { publishableKey: string; script: string | null; returnUrl: string }
+  termsPath: string
 }
 
 /** The same checkout for the balance, once the deposit is settled. */
-function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
+function BalanceCheckout({ booking, card, termsPath }: BalanceCheckoutProps) {
   const { course, run } = booking
   useEffect(() => clearFinishedBooking(course.id), [course.id])
   const balance = balanceOf(booking)
@@ -103,7 +106,7 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} <a href={paths.termsVersion(booking.termsVersion)}>Terms</a>
+        {cancellationTerms(booking)} <a href={termsPath}>Terms</a>
       </p>
     </BookingFrame>
   )

@@ -1,13 +1,14 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice, samePrice } from '#domain/courses/place-price.ts'
+import { localHours } from '#domain/courses/local-hours.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLocalHours } from '../local-times.tsx'
+import { useLocalHours, useLocalZone } from '../local-times.tsx'
 import { formatRunOption } from '../run-labels.ts'
 
 interface DetailFieldsProps {
@@ -23,6 +24,8 @@ interface DetailFieldsProps {
 export function DetailFields({ course, runs, run, now, fieldErrors, value, onDate }: DetailFieldsProps) {
   const prices = runs.map((one) => placePrice(course, one, now))
   const isSame = prices.every((price) => samePrice(price, course))
+  const zone = useLocalZone()
+  const optionOf = (one: CourseRun) => formatRunOption(one, zone ? localHours(one, zone)?.words : undefined)
   const priceOf = (index: number) => (isSame ? '' : ` · ${formatPenceShort(prices[index]?.price ?? course.price)}`)
   return (
     <>
@@ -30,7 +33,7 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
       <SelectField
         label="Training date"
         name="trainingDate"
-        options={runs.map((one, index) => ({ value: one.label, label: formatRunOption(one) + priceOf(index) }))}
+        options={runs.map((one, index) => ({ value: one.label, label: optionOf(one) + priceOf(index) }))}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates just now'}
         defaultValue={value('trainingDate')}
         error={fieldErrors.trainingDate}

@@ -1,6 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { findShownCertificate, type ShownCertificate } from '#domain/certificates/find-certificates.ts'
 import { certificateUrls, statusListPosition } from '#domain/certificates/open-badge.ts'
+import { findCourseTone } from '#domain/courses/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,10 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const publicId = params.publicId.toLowerCase()
   const found = await findShownCertificate(platform, { publicId })
   if (!found) return data(null, { status: 404 })
+  const tone = await findCourseTone(platform, found)
   const certificate = { ...found, testMode: found.testMode || config.stripe === null }
   const { keys, revoked } = certificateUrls(config.publicUrl)
   const { list, index } = statusListPosition(certificate.number)
-  return data({ certificate, now: platform.clock.now(), addresses: { keys, revoked: revoked(list), index } })
+  return data({ certificate, tone, now: platform.clock.now(), addresses: { keys, revoked: revoked(list), index } })
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
@@ -33,13 +35,13 @@ export const meta = ({ matches, params }: MetaArgs) =>
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CertificateNotFound />
-  const { certificate, now, addresses } = loaderData
+  const { certificate, tone, now, addresses } = loaderData
   return (
     <article className="wrap section certificate-page">
       <h1>Certificate of attendance</h1>
       <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
-        <CertificateSheet certificate={certificate} />
+        <CertificateSheet certificate={certificate} tone={tone} />
         <CheckYourself certificate={certificate} addresses={addresses} />
       </div>
     </article>

@@ -7,7 +7,7 @@ import {
 import type { ShownCertificate } from '#domain/certificates/find-certificates.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { useCompany } from '#web/layout/company.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,14 +15,11 @@ import { Notice } from '#web/ui/notice.tsx'
 const STAMPS = { valid: 'Valid', test: 'Test', revoked: 'Revoked', replaced: 'Replaced' } as const
 
 /** The certificate, as far as its holder shows it. */
-export function CertificateSheet({ certificate }: { certificate: ShownCertificate }) {
-  const { holderName, courseName, courseId, number, status, issuedAt, zone, facilitators, testMode } = certificate
+export function CertificateSheet({ certificate, tone }: { certificate: ShownCertificate; tone: CourseTone }) {
+  const { holderName, courseName, number, status, issuedAt, zone, facilitators, testMode } = certificate
   const stamp = testMode && status.state === 'valid' ? 'test' : status.state
   return (
-    <section
-      className={`ticket certificate-sheet tone-${courseTone(courseId)}`}
-      aria-label={`Certificate: ${courseName}`}
-    >
+    <section className={`ticket certificate-sheet tone-${tone}`} aria-label={`Certificate: ${courseName}`}>
       <div className="ticket-strip">
         <StripBands seed={number} />
       </div>

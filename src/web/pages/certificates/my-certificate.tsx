@@ -14,6 +14,7 @@ import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
+import { findCourseTone } from '#domain/courses/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -40,9 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const found = await findCertificateByHolderToken(platform, { key: params.key })
   if (!found) return data(null, { status: 404 })
+  const tone = await findCourseTone(platform, found)
   const certificate = { ...found, testMode: found.testMode || config.stripe === null }
   const page = certificateUrls(config.publicUrl).page(certificate.publicId)
-  return data({ certificate, page, now: platform.clock.now(), idempotencyKey: randomId() })
+  return data({ certificate, tone, page, now: platform.clock.now(), idempotencyKey: randomId() })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -75,14 +77,14 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
         <p>Check that you have the whole address from the email with your certificate.</p>
       </MessagePage>
     )
-  const { certificate, page, now, idempotencyKey } = loaderData
+  const { certificate, tone, page, now, idempotencyKey } = loaderData
   return (
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
       <FlashMessage messages={FLASH_MESSAGES} />
       <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
-        <CertificateSheet certificate={certificate} />
+        <CertificateSheet certificate={certificate} tone={tone} />
         <div className="certificate-side">
           <VisibilityForm shown={certificate.shown} page={page} />
           <ShareCertificate

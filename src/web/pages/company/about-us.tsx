@@ -102,16 +102,18 @@ function Founders({ founders, founderQuote }: Words) {
           {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
               <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
-              <h3>{name || role}</h3>
-              {name && <p>{role}</p>}
-              <p>{text}</p>
+              <div>
+                <h3>{name || role}</h3>
+                {name && <p className="founder-role">{role}</p>}
+                <p>{text}</p>
+              </div>
             </div>
           ))}
           <figure className="founders-quote">
             <blockquote>
               <p>{founderQuote.text}</p>
             </blockquote>
-            <figcaption>{founderQuote.note}</figcaption>
+            {founderQuote.note && <figcaption>{founderQuote.note}</figcaption>}
           </figure>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import type { ContentOf } from '#domain/content/content-document.ts'
+import { isSpecifiedCourse, listCourses } from '#domain/courses/course.ts'
 import { contactDocument } from '#site-content/contact.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -14,8 +15,10 @@ export const handle = { css: contactCss }
 
 /** A link may choose the course of the form: /contactUs?course=Product+Owner. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, content } = context.get(requestContext)
+  const { settings, content, narrowTo } = context.get(requestContext)
+  const added = (await listCourses(narrowTo('course'))).filter(({ id }) => !isSpecifiedCourse(id))
   return {
+    addedCourses: added.length > 0 ? added.map(({ name }) => name) : undefined,
     course: new URL(request.url).searchParams.get('course') ?? undefined,
     within: (await settings()).replyPromise.words,
     texts: await content(contactDocument),
@@ -34,7 +37,7 @@ function replyPromiseOf(loaded: unknown): string {
   return within ? ` We answer within ${within}.` : ''
 }
 
-export default function ContactUs({ loaderData: { texts, within, course } }: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { texts, within, course, addedCourses } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner section="contactUs" heading={texts.heading} subheading={texts.subheading} />
@@ -43,7 +46,7 @@ export default function ContactUs({ loaderData: { texts, within, course } }: Rou
         <section className="contact-form" aria-labelledby="message-title">
           <h2 id="message-title">{texts.formHeading}</h2>
           <p>We answer messages within {within}. To talk instead, call us or leave your number.</p>
-          <ContactForm id="contact" course={course} />
+          <ContactForm id="contact" course={course} addedCourses={addedCourses} />
         </section>
       </div>
     </>

@@ -34,32 +34,27 @@ export default function FaqPage({ loaderData: { faqs, beforeYouBook } }: Route.C
   return (
     <>
       <PageBanner section="FAQ" heading="FAQ" subheading="What people ask us before they book." />
-      <section className="section wrap" aria-label="Questions and answers">
+      <section className="section wrap" aria-labelledby="basics-title">
+        <h2 id="basics-title">The basics</h2>
         <Questions all={faqs} />
       </section>
       <section className="section wrap" aria-labelledby="booking-title">
         <h2 id="booking-title">Before you book</h2>
-        <Questions all={beforeYouBook} level="h3" />
+        <Questions all={beforeYouBook} />
       </section>
       <StillStuck />
     </>
   )
 }
 
-interface QuestionsProps {
-  all: Faq[]
-  /** The heading of each question: h3 below a heading of its section. */
-  level?: 'h2' | 'h3'
-}
-
 /** Two columns: the first three questions, then the others. */
-function Questions({ all, level = 'h2' }: QuestionsProps) {
+function Questions({ all }: { all: Faq[] }) {
   return (
     <div className="questions">
       {inColumns(all).map((column, side) => (
         <div key={side}>
           {column.map((faq) => (
-            <Question key={faq.id} {...faq} Heading={level} />
+            <Question key={faq.id} {...faq} />
           ))}
         </div>
       ))}
@@ -77,11 +72,11 @@ const asStructuredData = ({ question, answer }: Faq) => ({
  * The shared name makes the browser keep only one question open, over both columns. The id is on the answer and not on the
  * details element, because a browser opens the details when an address (#q-refunds) points inside it.
  */
-function Question({ id, question, answer, more, Heading }: Faq & { Heading: 'h2' | 'h3' }) {
+function Question({ id, question, answer, more }: Faq) {
   return (
     <details className="question" name="faq">
       <summary>
-        <Heading>{question}</Heading>
+        <h3>{question}</h3>
         <span className="sign sign-closed" aria-hidden="true">
           +
         </span>

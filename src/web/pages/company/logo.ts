@@ -1,6 +1,6 @@
 import { findLogo } from '#domain/content/logos.ts'
 import { requestContext } from '#web/request-context.ts'
-import { pictureResponse } from '../picture-response.ts'
+import { pictureResponse } from '../download.ts'
 import type { Route } from './+types/logo'
 
 /** A logo that an owner uploaded. */

@@ -33,5 +33,6 @@ test.for(POLICIES)('each section of the delivered policy reads as it was written
     ({ id, heading, blocks }) =>
       `<section aria-labelledby="${id}"><h2 id="${id}">${plain(heading)}</h2>${blocks.map(blockHtml).join('')}</section>`,
   )
-  expect(content.sections.map((section) => renderToStaticMarkup(<PolicySection {...section} />))).toEqual(written)
+  const shown = content.sections.map((section) => renderToStaticMarkup(<PolicySection {...section} />))
+  expect(shown.map((html) => html.replaceAll(/<a href="(?:mailto|tel):[^"]*">|<\/a>/g, ''))).toEqual(written)
 })

@@ -9,10 +9,21 @@ interface PolicyTextProps extends SectionedContent {
   children?: ReactNode
 }
 
-/** The contents, the text in short, and its sections. */
+/** The text in short, the contents, and its sections. */
 export function PolicyText({ summary, sections, notice, children }: PolicyTextProps) {
   return (
     <div className="section wrap policy">
+      <div className="policy-short">
+        <section className="policy-summary" aria-labelledby="summary-title">
+          <h2 id="summary-title">In short</h2>
+          <ul>
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        {notice}
+      </div>
       <nav className="policy-contents" aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
         <ol>
@@ -24,15 +35,6 @@ export function PolicyText({ summary, sections, notice, children }: PolicyTextPr
         </ol>
       </nav>
       <article className="policy-text">
-        {notice}
-        <section className="policy-summary" aria-labelledby="summary-title">
-          <h2 id="summary-title">In short</h2>
-          <ul>
-            {summary.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
         {sections.map((one) => (
           <PolicySection key={one.id} {...one} />
         ))}

@@ -19,6 +19,11 @@ test('there are sixteen stories, each long enough to be cut', () => {
   expect(testimonials.filter((story) => story.text.length <= 300)).toEqual([])
 })
 
+test('each delivered story is cut after a whole word', () => {
+  const cut = testimonials.map(({ text }) => cutText(text))
+  for (const { start, rest } of cut) expect(`${start.at(-1)}|${rest[0]}`).toMatch(/^[a-z]\|[ ,.]$/)
+})
+
 test('the banner draws one line for each story, to the role it led to', () => {
   expect(storyCourses).toEqual(testimonials.map((story) => story.courseId))
 })

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { testimonials } from '#content/testimonials.ts'
+import { courseTone } from '#domain/courses/course-tone.ts'
 import { StoryPicture } from './story-picture.tsx'
 
-const draw = (courseId: number, seed: number) => renderToStaticMarkup(<StoryPicture courseId={courseId} seed={seed} />)
+const draw = (courseId: number, seed: number) =>
+  renderToStaticMarkup(<StoryPicture courseId={courseId} tone={courseTone(courseId)} seed={seed} />)
 
 test('no two stories have the same picture, and each has its own every time', () => {
   const pictures = testimonials.map(({ courseId, id }) => draw(courseId, id))

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Testimonial } from '#content/testimonials.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 
 interface StoryPictureProps {
   courseId: Testimonial['courseId']
+  tone: CourseTone
   /** The story's number. It decides how the drawing is filled, so that no two are the same. */
   seed: number
 }
 
 /** In place of a portrait: the work of the role that the story leads to. Decoration, because the heading names the role. */
-export function StoryPicture({ courseId, seed }: StoryPictureProps) {
+export function StoryPicture({ courseId, tone, seed }: StoryPictureProps) {
   return (
-    <svg
-      className={`story-picture tone-${courseTone(courseId)}`}
-      viewBox="0 0 240 180"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`story-picture tone-${tone}`} viewBox="0 0 240 180" aria-hidden="true" focusable="false">
       {(DRAWINGS[courseId] ?? drawBoard)((place, limit) => digit(seed, place) % limit)}
     </svg>
   )
@@ -25,7 +21,7 @@ export function StoryPicture({ courseId, seed }: StoryPictureProps) {
 /** A whole number from 0 up to the limit, which depends only on the story and the place in its drawing. */
 type Pick = (place: number, limit: number) => number
 
-const DRAWINGS: Record<Testimonial['courseId'], (pick: Pick) => ReactNode> = {
+const DRAWINGS: Partial<Record<number, (pick: Pick) => ReactNode>> = {
   1: drawBoard,
   2: drawProcess,
   3: drawStoryMap,

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import type { Testimonial } from '#content/testimonials.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
+import { courseTone, type CourseTone, listCourseTones } from '#domain/courses/course-tone.ts'
+import { isSpecifiedCourse, listCourses } from '#domain/courses/course.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -18,9 +19,17 @@ export const handle = { css: testimonialsCss }
 /** The filter is in the address, so that it can be shared and the back button works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('course'))
-  const { samplesNotice, testimonials } = await context.get(requestContext).content(storiesDocument)
-  const courseId = testimonials.some((story) => story.courseId === asked) ? asked : null
-  return { courseId, samplesNotice, stories: testimonials }
+  const { content, narrowTo } = context.get(requestContext)
+  const { samplesNotice, testimonials } = await content(storiesDocument)
+  const tones = await listCourseTones(narrowTo('course'))
+  const has = (id: number) => testimonials.some(({ courseId }) => courseId === id)
+  const courses = (await listCourses(narrowTo('course'))).filter(({ id }) => isSpecifiedCourse(id) || has(id))
+  return {
+    courseId: has(asked) ? asked : null,
+    samplesNotice,
+    stories: testimonials.map((story) => ({ ...story, tone: courseTone(story.courseId, tones[story.courseId]) })),
+    courses: courses.map(({ id, name }) => ({ id, name })),
+  }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -31,7 +40,9 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.testimonials(),
   })
 
-export default function Testimonials({ loaderData: { courseId, samplesNotice, stories } }: Route.ComponentProps) {
+export default function Testimonials({
+  loaderData: { courseId, samplesNotice, stories, courses },
+}: Route.ComponentProps) {
   const shown = stories.filter((story) => courseId === null || story.courseId === courseId)
   return (
     <>
@@ -45,7 +56,7 @@ export default function Testimonials({ loaderData: { courseId, samplesNotice, st
           {shown.some(({ sample }) => sample) && `${samplesNotice} `}
           <a href={paths.reviewsPolicy}>Reviews policy</a>
         </p>
-        <StoryFilter chosen={courseId} stories={stories} />
+        <StoryFilter chosen={courseId} stories={stories} courses={courses} />
         <ul className="stories">
           {shown.map((story) => (
             <Story key={story.id} {...story} />
@@ -59,15 +70,14 @@ export default function Testimonials({ loaderData: { courseId, samplesNotice, st
   )
 }
 
-const roles: { courseId: number; name: string }[] = [
-  { courseId: 1, name: 'Scrum Master' },
-  { courseId: 2, name: 'Business Analyst' },
-  { courseId: 3, name: 'Product Owner' },
-  { courseId: 4, name: 'Project Manager' },
-]
+interface StoryFilterProps {
+  chosen: number | null
+  stories: readonly Testimonial[]
+  courses: { id: number; name: string }[]
+}
 
 /** All stories, or those of one course. */
-function StoryFilter({ chosen, stories }: { chosen: number | null; stories: readonly Testimonial[] }) {
+function StoryFilter({ chosen, stories, courses }: StoryFilterProps) {
   return (
     <nav className="story-filter" aria-label="Stories by course">
       <ul>
@@ -76,10 +86,10 @@ function StoryFilter({ chosen, stories }: { chosen: number | null; stories: read
             All {stories.length}
           </a>
         </li>
-        {roles.map(({ courseId, name }) => (
-          <li key={courseId}>
-            <a href={paths.testimonials(courseId)} aria-current={chosen === courseId || undefined}>
-              {name} {stories.filter((story) => story.courseId === courseId).length}
+        {courses.map(({ id, name }) => (
+          <li key={id}>
+            <a href={paths.testimonials(id)} aria-current={chosen === id || undefined}>
+              {name} {stories.filter(({ courseId }) => courseId === id).length}
             </a>
           </li>
         ))}
@@ -88,11 +98,10 @@ function StoryFilter({ chosen, stories }: { chosen: number | null; stories: read
   )
 }
 
-function Story({ id, from, to, courseId, line, text }: Testimonial) {
-  const tone = courseTone(courseId)
+function Story({ id, from, to, courseId, tone, line, text }: Testimonial & { tone: CourseTone }) {
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <StoryPicture courseId={courseId} seed={id} />
+      <StoryPicture courseId={courseId} tone={tone} seed={id} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>

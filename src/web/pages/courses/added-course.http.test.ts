@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { discoveryTexts, anyCourse, completeCourse } from '../../../../tests/support/courses.ts'
+import { listVersions } from '#domain/content/content-versions.ts'
+import { listPictures } from '#domain/content/pictures.ts'
+import { saveContent } from '#domain/content/save-content.ts'
+import { courseDocument } from '#site-content/courses.ts'
+import { storiesDocument } from '#site-content/stories.ts'
+import { anAddedCourse, anyCourse, completeCourse, discoveryTexts } from '../../../../tests/support/courses.ts'
 import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
 
 const PAGE = '/courses/product-discovery'
@@ -38,10 +43,66 @@ test('an owner adds a fifth course, and it is everywhere on the site once it is 
   expect((await visit('/sitemap.xml')).text).toContain(`${PAGE}</loc>`)
   expect(textOf((await visit('/individualTraining')).text)).toContain('Five courses')
   expect((await visit('/course/5')).text).toContain('Book Product Discovery')
+  expect(page.text).toContain('class="course-page toned tone-tide"')
+  const plum = { ...FORM, tone: 'plum', intent: 'rename', version: '2' }
+  expect((await post('owner', '/showcourses/5', plum)).status).toBe(303)
+  expect((await visit(PAGE)).text).toContain('class="course-page toned tone-plum"')
+  expect((await visit('/course/5')).text).toContain('tone-plum')
+  expect((await visit('/contactUs')).text).toContain('<option value="Product Discovery">Product Discovery</option>')
   expect((await fetch(`${site.url}/mainapp/api/v1/courses/5`)).status).toBe(200)
   const letter = await fetch(`${site.url}/course/5/letter.pdf`)
   expect(letter.headers.get('content-type')).toBe('application/pdf')
   expect((await visit('/course/5/lesson-plan.pdf')).status).toBe(404)
+})
+
+test('a story of a course that the office has added is chosen by its name, and shown on its page and with all stories', async () => {
+  const { platform, site, read } = await anOffice()
+  const visit = async (path: string) => (await fetch(`${site.url}${path}`)).text()
+  const { id: courseId, slug, name } = await anAddedCourse(platform)
+  const form = (await read('staff', '/sitecontent/stories')).text
+  expect(form).toContain(`<option value="${courseId}">${name}</option>`)
+  const { initial } = storiesDocument
+  const [first] = initial.testimonials
+  const story = { ...first, id: 99, courseId, from: 'Baker', text: 'I baked for ten years.' }
+  const value = { ...initial, testimonials: [...initial.testimonials, story] }
+  const publishing = { as: 'published' } as const
+  const saving = { actor: 'staff:maya', document: storiesDocument, version: 0, value, publishing } as const
+  expect(await saveContent(platform, saving)).toMatchObject({ ok: true })
+  expect(await visit(`/courses/${slug}?now`)).toContain('<blockquote>I baked for ten years.</blockquote>')
+  expect(textOf(mainOf(await visit('/testimonials?now')))).toContain(`Project Manager 2 ${name} 1`)
+  const own = textOf(mainOf(await visit(`/testimonials?course=${courseId}`)))
+  expect(own).toContain('I baked for ten years.')
+  expect(own).not.toContain('Primary school teacher')
+})
+
+test('a course has a drawing of ours or an uploaded picture, which is then in use', async () => {
+  const { platform, site, read } = await anOffice()
+  const course = await anAddedCourse(platform)
+  const banner = async () => {
+    const html = await (await fetch(`${site.url}/courses/${course.slug}?now`)).text()
+    return /<div class="page-banner-picture">.*?<\/div>/s.exec(html)?.[0] ?? ''
+  }
+  const document = courseDocument(course)
+  const publish = async (picture: string, version: number) => {
+    const value = { ...discoveryTexts, banner: { ...discoveryTexts.banner, picture } }
+    const publishing = { as: 'published' } as const
+    return saveContent(platform, { actor: 'staff:maya', document, version, value, publishing })
+  }
+  const [{ number = 0 } = {}] = await listVersions(platform, document)
+  expect(await banner()).toBe('')
+  expect(await publish('productOwner', number)).toMatchObject({ ok: true })
+  expect(await banner()).toContain('aria-label="A story map')
+
+  const id = `${'0'.repeat(32)}-1600x900`
+  await platform.db.insertInto('picture').values({ id, words: 'A “wall” of notes', addedBy: 'staff:maya' }).execute()
+  expect((await read('staff', '/sitecontent/course-5')).text).toContain(
+    `<option value="${id}">Yours: A “wall” of notes`,
+  )
+  expect(await publish(id, number + 1)).toMatchObject({ ok: true })
+  expect(await banner()).toContain('aria-label="A “wall” of notes"')
+  expect(await banner()).toContain(`<image href="/pictures/${'0'.repeat(32)}-960.webp"`)
+  expect((await listPictures(platform))[0]?.uses).toEqual(['course-5'])
+  expect(await publish('https://elsewhere.example/x.png', number + 2)).toMatchObject({ ok: false })
 })
 
 test('an earlier address leads to the new one, the specification’s courses to theirs, and an archived one to others', async () => {

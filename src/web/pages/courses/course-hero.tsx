@@ -1,9 +1,7 @@
-import type { CourseTexts } from '#content/courses/course-content.ts'
 import { bookingPromise, youGet } from '#content/courses/every-course.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
-import { courseSection, PageBanner } from '#web/layout/page-banner.tsx'
+import { courseSection, isBannerSection, PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
@@ -15,12 +13,13 @@ import type { CourseData } from './load-course.ts'
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
 
 /** What the course makes of you and for whom it is, next to the next date with its price and the button to book. */
-export function CourseHero({ texts, course, next, price }: NextStart & { texts: CourseTexts }) {
+export function CourseHero({ texts, photo, course, next, price }: NextStart & Pick<CourseData, 'texts' | 'photo'>) {
   const { banner, becomes, forWhom } = texts
+  const section = banner.picture && isBannerSection(banner.picture) ? banner.picture : courseSection[course.id]
   return (
     <div className="course-hero">
       <div className="wrap">
-        <PageBanner section={courseSection[course.id]} heading={banner.heading} subheading={banner.subheading}>
+        <PageBanner section={section} photo={photo} heading={banner.heading} subheading={banner.subheading}>
           <dl className="course-gist">
             <dt>You become</dt>
             <dd>{becomes}</dd>
@@ -42,7 +41,7 @@ function CourseTicket({ course, next, price }: NextStart) {
       <Ticket
         courseName={course.name}
         purpose="Next start"
-        tone={courseTone(course.id)}
+        tone={course.tone}
         seed={course.id}
         heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
         ownTimes={next && <LocalTimes run={next} />}

@@ -1,5 +1,4 @@
 import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { BookBar, BookNowBand, CourseHero } from './course-hero.tsx'
 import { Facilitators, Stories } from './course-people.tsx'
@@ -26,6 +25,7 @@ interface CoursePageProps extends CourseData {
 
 export function CoursePage({
   texts,
+  photo,
   course,
   runs,
   trainers,
@@ -36,8 +36,8 @@ export function CoursePage({
   lowerBooking,
 }: CoursePageProps) {
   return (
-    <article className={`course-page toned tone-${courseTone(course.id)}`}>
-      <CourseHero texts={texts} course={course} next={next} price={price} />
+    <article className={`course-page toned tone-${course.tone}`}>
+      <CourseHero texts={texts} photo={photo} course={course} next={next} price={price} />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">
         <Overview paragraphs={texts.overview} />

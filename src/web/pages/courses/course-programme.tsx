@@ -1,4 +1,4 @@
-import { everyWeek, liveDays } from '#content/courses/every-course.ts'
+import { everyWeek, liveDays, winterBreak } from '#content/courses/every-course.ts'
 import {
   afterTheProgramme,
   type Programme as ProgrammeContent,
@@ -6,7 +6,7 @@ import {
 } from '#content/courses/programme.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
+import { hasWinterBreak, PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import type { CourseData } from './load-course.ts'
 
 interface ProgrammeProps {
@@ -30,7 +30,10 @@ export function Programme({ programme, next }: ProgrammeProps) {
     <section id="programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Week by week</h2>
       <p>{workExperience}</p>
-      <p>{everyWeek}</p>
+      <p>
+        {everyWeek}
+        {next && hasWinterBreak(next, evenings) && ` ${winterBreak}`}
+      </p>
       <ol className="timeline">
         <li>
           <div className="timeline-when">

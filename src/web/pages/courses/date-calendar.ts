@@ -1,4 +1,4 @@
-import { renderOfferedDate } from '#documents/offered-date.ts'
+import { renderOfferedDate } from '#documents/dates-calendar.ts'
 import { getProvider } from '#documents/provider.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { requestContext } from '#web/request-context.ts'

@@ -5,6 +5,7 @@ import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import type { Platform } from '#platform/platform.ts'
 import { courseDocument } from '#site-content/courses.ts'
+import { employerLetterDocument } from '#site-content/handouts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/employer-letter'
@@ -19,9 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, config, content } = context.get(requestContext)
   const course = await courseOfFile(platform, params)
   const { objectives } = await content(courseDocument(course))
+  const words = await content(employerLetterDocument)
   const writtenAt = platform.clock.now()
   const runs = await listRunsInLetter(platform, course, writtenAt)
-  const input = { site: await getProvider(platform, config.publicUrl), course, objectives, runs }
+  const input = { words, site: await getProvider(platform, config.publicUrl), course, objectives, runs }
   const letter = await rendered(String(course.id), input, () => renderEmployerLetter({ ...input, writtenAt }))
   return publicPdf(`employer-letter-${course.id}`, letter)
 }

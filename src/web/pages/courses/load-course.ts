@@ -1,4 +1,6 @@
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { parsePictureId } from '#domain/content/picture-address.ts'
+import { findPictureWords } from '#domain/content/pictures.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
@@ -29,6 +31,7 @@ export async function loadCourse({ platform, narrowTo, settings, content }: Requ
   return {
     course,
     texts,
+    photo: await findPhoto(platform, texts.banner.picture),
     runs: priced,
     trainers,
     campaign: await findShownCampaign(platform, campaign),
@@ -37,6 +40,12 @@ export async function loadCourse({ platform, narrowTo, settings, content }: Requ
     price: next?.price ?? placePrice(course, null, now),
     stories: testimonials.filter((story) => story.courseId === courseId),
   }
+}
+
+/** The uploaded picture of the banner; null where it has none, or a drawing. */
+async function findPhoto(platform: Platform, id: string | undefined) {
+  const words = id && parsePictureId(id) ? await findPictureWords(platform, id) : null
+  return id && words !== null ? { id, words } : null
 }
 
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]

@@ -1,6 +1,6 @@
 import { findTrainerPhoto } from '#domain/trainers/trainer-photo.ts'
 import { requestContext } from '#web/request-context.ts'
-import { pictureResponse } from '../picture-response.ts'
+import { pictureResponse } from '../download.ts'
 import type { Route } from './+types/trainer-photo'
 
 /** A trainer's photograph, as course pages show it. */

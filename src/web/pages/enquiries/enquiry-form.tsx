@@ -20,6 +20,8 @@ export interface EnquiryFormProps {
   kind: EnquiryKind
   /** The course that is selected at first. */
   course?: string
+  /** Those that the office has added. */
+  addedCourses?: string[]
   answer: EnquiryAnswer | null
 }
 
@@ -36,7 +38,6 @@ const LABELS: Record<Exclude<EnquiryField, 'callAt'>, string> = {
 /** The specification's values `hr` and `other` as words. */
 const JOB_ROLE_LABELS: Partial<Record<string, string>> = { hr: 'HR', other: 'Other' }
 const OPTIONS: Partial<Record<EnquiryField, { value: string; label: string }[] | string[]>> = {
-  course: COURSES_OFFERED,
   jobRole: JOB_ROLES.map((value) => ({ value, label: JOB_ROLE_LABELS[value] ?? value })),
   companySize: COMPANY_SIZES,
 }
@@ -48,7 +49,7 @@ const AUTOCOMPLETE: Partial<Record<EnquiryField, string>> = {
 }
 
 /** Every enquiry form. Works as a plain form; with its script it answers without loading the page again. */
-export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
+export function EnquiryForm({ id, kind, course, addedCourses = [], answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError, clearMessage } = useEnquiry(kind, form, answer)
   const isSent = state.sent !== null
@@ -83,7 +84,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
               defaultValue: values[field] || undefined,
               onInput,
             }
-            const options = OPTIONS[field]
+            const options = field === 'course' ? [...COURSES_OFFERED, ...addedCourses] : OPTIONS[field]
             if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
             if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
             return (

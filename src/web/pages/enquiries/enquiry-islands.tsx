@@ -7,8 +7,8 @@ import type { EnquiryAnswer } from './enquiry-answer.ts'
 import type { EnquiryFormProps } from './enquiry-form.tsx'
 
 /** Name, email, phone and course. */
-export function ContactForm({ id, course }: { id: string; course?: string }) {
-  return <Enquiry id={id} kind="contact" course={course} />
+export function ContactForm(props: Pick<EnquiryFormProps, 'id' | 'course' | 'addedCourses'>) {
+  return <Enquiry kind="contact" {...props} />
 }
 
 /** The business form. */

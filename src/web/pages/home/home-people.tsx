@@ -1,5 +1,4 @@
-import type { HomeStory } from '#content/home-stories.ts'
-import type { Voice } from '#content/voices.ts'
+import type { HomeStory, Voice } from '#content/voices.ts'
 import { paths } from '#web/paths.ts'
 import { Portrait } from '#web/ui/bands.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'

@@ -2,7 +2,6 @@ import type { hero as deliveredHero, Step } from '#content/home.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { Claim } from '#domain/settings/settings.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { HeroBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -68,7 +67,7 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-export type CourseCard = Pick<Course, 'id' | 'name' | 'slug'> & { text: string }
+export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> & { text: string }
 
 export function Courses({ courses }: { courses: CourseCard[] }) {
   return (
@@ -76,8 +75,8 @@ export function Courses({ courses }: { courses: CourseCard[] }) {
       <div className="wrap">
         <h2 id="courses-title">{countCourses(courses.length)}</h2>
         <ul className="columns">
-          {courses.map(({ id, name, slug, text }) => (
-            <li key={id} className={`course tone-${courseTone(id)}`}>
+          {courses.map(({ id, name, slug, tone, text }) => (
+            <li key={id} className={`course tone-${tone}`}>
               <h3 id={`course-${id}`}>{name}</h3>
               <p>{text}</p>
               <p className="actions">

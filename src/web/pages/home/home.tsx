@@ -13,7 +13,7 @@ import { type Claim, listClaims, type Settings } from '#domain/settings/settings
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { brandingDocument } from '#site-content/branding.ts'
+import { brandingDocument } from '#site-content/company.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import { type TasterContent, tasterDocument } from '#site-content/promotions.ts'
@@ -32,7 +32,7 @@ import { ClaimsBoard, type CourseCard, Courses, Hero, type HeroProps, HowItWorks
 import homeCss from './home.css?inline'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { handleTasterForm } from './taster-sign-up.ts'
-import { type UpcomingRun, UpcomingDates } from './upcoming-dates.tsx'
+import { UpcomingDates, type UpcomingRun } from './upcoming-dates.tsx'
 
 /** Some six dates of each course: later ones are on the booking form. */
 const UPCOMING_LIMIT = 12
@@ -83,8 +83,8 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
 const listCards = (content: RequestContext['content'], courses: Course[]): Promise<CourseCard[]> =>
   Promise.all(
     courses.map(async (course) => {
-      const { id, name, slug } = course
-      return { id, name, slug, text: await findCardText(content, course, courseTeasers) }
+      const { id, name, slug, tone } = course
+      return { id, name, slug, tone, text: await findCardText(content, course, courseTeasers) }
     }),
   )
 

@@ -2,8 +2,12 @@ import { data } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { SIGN_UP_FOR_TASTER_ERRORS } from '#domain/tasters/messages.ts'
-import { requestNextTaster, tasterRequestFields } from '#domain/tasters/taster-requests.ts'
-import { signUpForTaster, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
+import {
+  requestNextTaster,
+  signUpForTaster,
+  tasterDetails,
+  tasterRequestFields,
+} from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import type { RequestContext } from '#web/request-context.ts'

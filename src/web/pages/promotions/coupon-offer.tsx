@@ -1,12 +1,12 @@
 import type { MetaArgs } from 'react-router'
+import { bookingPromise } from '#content/courses/every-course.ts'
+import { site } from '#content/site.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type Course, listCourses } from '#domain/courses/course.ts'
-import { placePrice } from '#domain/courses/place-price.ts'
-import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { type DiscountContent, discountDocument } from '#site-content/promotions.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,32 +15,35 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/coupon-offer'
-import { inWords } from '../run-labels.ts'
+import { type CourseStart, loadCourseStarts } from '../courses/load-course.ts'
+import { formatPlacesLeft, inWords } from '../run-labels.ts'
 import { NumberedSteps } from './numbered-steps.tsx'
 import promotionsCss from './promotions.css?inline'
 
 export const handle = { css: promotionsCss }
 
-/** For which courses the booking form accepts the advertised code now, asked of the coupon itself. Null without an offer. */
+/** The advertised code with what each course costs, as the booking form has it; `offered` is null without an offer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings, content } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { platform, settings, content } = request
   const campaign = await findShownCampaign(platform, (await settings()).campaign)
-  const texts = await content(discountDocument)
-  if (!campaign?.code) return { texts, offered: null }
-  const { offer, code, isSample } = campaign
-  const courses = await listCourses(platform)
-  const reduced = await Promise.all(courses.map((course) => reduce(platform, course, code)))
-  return { texts, offered: { offer, code, isSample, courses: reduced } }
+  const offered = campaign?.code ? campaign : null
+  const starts = await loadCourseStarts(request, [])
+  return {
+    texts: await content(discountDocument),
+    offered,
+    courses: await Promise.all(starts.map((start) => withReduction(platform, start, offered?.code))),
+  }
 }
 
-/** What a course costs with the code; null where it is not accepted. */
-async function reduce(platform: Platform, course: Course, code: string) {
+/** `reduced` is what the course costs with the code; null where it is not accepted. */
+async function withReduction(platform: Platform, { course, next, price }: CourseStart, code: string | undefined) {
+  const { id, name, tone } = course
   const now = platform.clock.now()
-  const coupon = await findCoupon(platform, { code, courseId: course.id })
-  const { price, deposit } = placePrice(course, null, now)
-  const asked = { price, deposit, paymentType: 'Full Payment', firstSession: now, now } as const
+  const coupon = code ? await findCoupon(platform, { code, courseId: id }) : null
+  const asked = { ...price, paymentType: 'Full Payment', firstSession: now, now } as const
   const reduced = coupon && quote({ ...asked, reduction: coupon.reduction }).total
-  return { id: course.id, name: course.name, price, reduced }
+  return { id, name, tone, next, ...price, reduced }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -50,17 +53,23 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.halfPrice,
   })
 
-export default function CouponOffer({ loaderData: { texts, offered } }: Route.ComponentProps) {
+export default function CouponOffer({ loaderData: { texts, offered, courses } }: Route.ComponentProps) {
+  const valid = offered && !offered.isSample ? offered : null
   const { withoutOffer } = texts
   return (
     <>
-      <PageBanner
-        section="halfPrice"
-        heading={offered ? offered.offer : withoutOffer.heading}
-        subheading={offered ? texts.subheading : withoutOffer.subheading}
-      />
+      {valid ? (
+        <PageBanner section="halfPrice" heading={valid.offer} subheading={texts.subheading} />
+      ) : (
+        <PageBanner heading={withoutOffer.heading} subheading={withoutOffer.subheading} />
+      )}
       <div className="section wrap">
-        {offered ? <CodeTicket {...offered} sample={texts.sample} /> : <NoCode {...withoutOffer} />}
+        <div className={valid ? 'voucher' : 'voucher voucher-later'}>
+          {valid && <ValidCode {...valid} courses={courses} />}
+          <Prices courses={courses} code={valid?.code ?? ''} />
+          {!valid && offered && <SampleCode {...offered} sample={texts.sample} />}
+          {!offered && <NoCode {...withoutOffer} />}
+        </div>
       </div>
       <NumberedSteps id="code-steps-title" heading="How to use a code" steps={texts.steps} />
       <section className="section" aria-labelledby="rules-title">
@@ -80,68 +89,95 @@ export default function CouponOffer({ loaderData: { texts, offered } }: Route.Co
   )
 }
 
-function NoCode({ text }: DiscountContent['withoutOffer']) {
+type PricedCourse = Route.ComponentProps['loaderData']['courses'][number]
+
+/** A code that the booking form accepts, for what and for how long. */
+function ValidCode({ code, until, courses }: ShownCampaign & { courses: PricedCourse[] }) {
+  const isForAll = courses.every(({ reduced }) => reduced !== null)
   return (
-    <section className="voucher" aria-labelledby="code-title">
-      <div>
-        <h2 id="code-title">No offer just now</h2>
-        <p>{text}</p>
-        <p className="actions">
-          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
-        </p>
-      </div>
+    <section aria-labelledby="code-title">
+      <h2 id="code-title">Your code</h2>
+      <p className="voucher-code">{code}</p>
+      <p>
+        Valid today for {isForAll ? `all ${inWords(courses.length).toLowerCase()} courses` : 'the courses marked here'}.{' '}
+        {until ? `The last day is ${lastDay(until)}.` : 'It has no end date.'}
+      </p>
     </section>
   )
 }
 
-interface CodeTicketProps extends Pick<DiscountContent, 'sample'> {
-  code: string
-  /** The booking form accepts the code for no course. */
-  isSample: boolean
-  /** `reduced` is the price with the code; null where it is not accepted. */
-  courses: { id: number; name: string; price: Pence; reduced: Pence | null }[]
+/** A coupon ends with its last day, at midnight. */
+const lastDay = (until: Date): string => formatDay(new Date(until.getTime() - 1), site.zone)
+
+/** A code that is advertised and not accepted: it is said to be so, and no link fills it in. */
+function SampleCode({ code, offer, sample }: ShownCampaign & Pick<DiscountContent, 'sample'>) {
+  return (
+    <section aria-labelledby="code-title">
+      <h2 id="code-title">Sample code</h2>
+      <p className="voucher-code">{code}</p>
+      <p>{offer}</p>
+      <p>
+        <strong>Not valid today.</strong> {sample}
+      </p>
+    </section>
+  )
 }
 
-/** The code, whether it is accepted now, and links to the booking forms. No link fills in a code that is not accepted. */
-function CodeTicket({ code, isSample, courses, sample }: CodeTicketProps) {
-  const forAll = courses.every(({ reduced }) => reduced !== null)
+function NoCode({ text }: DiscountContent['withoutOffer']) {
   return (
-    <section className="voucher" aria-labelledby="code-title">
-      <div>
-        <h2 id="code-title">{isSample ? 'Sample code' : 'Your code'}</h2>
-        <p className="voucher-code">{code}</p>
-        <p>
-          {isSample
-            ? sample
-            : `Valid today for ${forAll ? `all ${inWords(courses.length).toLowerCase()} courses` : 'the courses marked below'}.`}
-        </p>
-      </div>
+    <section aria-labelledby="code-title">
+      <h2 id="code-title">No offer just now</h2>
+      <p>{text}</p>
+    </section>
+  )
+}
+
+/** What each course costs today, with its next start. `code` is empty or accepted for at least one of them. */
+function Prices({ courses, code }: { courses: PricedCourse[]; code: string }) {
+  return (
+    <section aria-labelledby="prices-title">
+      <h2 id="prices-title">What you pay today</h2>
       <ul className="voucher-courses">
-        {courses.map(({ id, name, price, reduced }) => (
-          <li key={id} className={`tone-${courseTone(id)}`}>
-            <strong>{name}</strong>
-            {reduced === null ? (
-              <span>{formatPenceShort(price)}</span>
-            ) : (
-              <span>
-                <del>
-                  <VisuallyHidden>Instead of </VisuallyHidden>
-                  {formatPenceShort(price)}
-                </del>{' '}
-                <strong>{formatPenceShort(reduced)}</strong>
-              </span>
-            )}
-            <ButtonLink
-              small
-              kind={reduced === null ? 'quiet' : 'main'}
-              href={reduced === null ? paths.course(id) : paths.courseWithCode(id, code)}
-            >
-              {reduced === null ? 'Book' : 'Book with the code'}
-              <VisuallyHidden> for {name}</VisuallyHidden>
-            </ButtonLink>
-          </li>
+        {courses.map((course) => (
+          <CoursePrice key={course.id} {...course} code={code} />
         ))}
       </ul>
+      <p>
+        With a deposit, the rest is due 14 days before you start. {bookingPromise} <a href={paths.dates}>All dates</a>
+      </p>
     </section>
+  )
+}
+
+function CoursePrice({ id, name, tone, next, price, deposit, reduced, code }: PricedCourse & { code: string }) {
+  return (
+    <li className={`tone-${tone}`}>
+      <div>
+        <h3>{name}</h3>
+        {next && (
+          <p>
+            Next start {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
+          </p>
+        )}
+      </div>
+      <p className="voucher-price">
+        {reduced === null ? (
+          <strong>{formatPenceShort(price)}</strong>
+        ) : (
+          <>
+            <del>
+              <VisuallyHidden>Instead of </VisuallyHidden>
+              {formatPenceShort(price)}
+            </del>{' '}
+            <strong>{formatPenceShort(reduced)}</strong>
+          </>
+        )}
+        {(reduced === null || reduced > deposit) && <small> or {formatPenceShort(deposit)} deposit</small>}
+      </p>
+      <ButtonLink small href={reduced === null ? paths.course(id, next?.label) : paths.courseWithCode(id, code)}>
+        {reduced === null ? 'Book' : 'Book with the code'}
+        <VisuallyHidden> for {name}</VisuallyHidden>
+      </ButtonLink>
+    </li>
   )
 }

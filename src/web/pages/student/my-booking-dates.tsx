@@ -1,4 +1,4 @@
-import { certificates } from '#content/certificates.ts'
+import { certificates } from '#content/courses/every-course.ts'
 import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions } from '#domain/attendance/attendance.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'

@@ -10,6 +10,7 @@ import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { moneyLines } from './my-ticket.tsx'
 
 interface MyMoneyProps {
@@ -48,6 +49,22 @@ export function MyMoney({ booking, mayPay, termsPath, now }: MyMoneyProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** What is still to pay and by when, at the top of the page. */
+export function PayBy({ booking, now }: { booking: MyBooking; now: Date }) {
+  const balance = balanceOf(booking)
+  if (!balance) return null
+  const [sum, due] = [formatPence(balance.outstanding), formatDay(balance.dueAt, site.zone)]
+  const isOverdue = balance.dueAt < now
+  return (
+    <Notice kind={isOverdue ? 'warn' : 'info'}>
+      <p>
+        {isOverdue ? `${sum} was due on ${due}.` : `${sum} is due by ${due}.`}{' '}
+        <a href={paths.checkout(booking.publicId)}>{isOverdue ? 'Pay it now' : 'Pay it'}</a>
+      </p>
+    </Notice>
   )
 }
 

@@ -31,7 +31,7 @@ import { problemsOf } from '../form-problems.ts'
 import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
 import { DatesCancelled, isRecordingOf, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
-import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney } from './my-booking-documents.tsx'
+import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney, PayBy } from './my-booking-documents.tsx'
 import { MyProgramme } from './my-programme.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
@@ -151,6 +151,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
+      {choices.payBalance && <PayBy booking={booking} now={now} />}
       <div className="my-booking">
         <MyDates booking={booking} now={now} marks={marks} materials={materials} />
         {joining && <MyJoiningLink {...joining} />}

@@ -2,7 +2,6 @@ import { balanceOf, bookingLabel } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
@@ -17,7 +16,7 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
       level={3}
       purpose={`Your booking ${reference}`}
       courseName={course.name}
-      tone={courseTone(course.id)}
+      tone={course.tone}
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

@@ -30,12 +30,12 @@ export default function BookACall({ loaderData: { call, callTimes } }: Route.Com
       <PageBanner section="contactUs" heading={call.heading} subheading={call.subheading} />
       <div className="section why">
         <div className="wrap">
-          <AboutTheCall call={call}>
-            Training for yourself? See <a href={paths.individualTraining}>the courses for individuals</a>.
-          </AboutTheCall>
           <CallSection heading={call.form.heading} callTimes={callTimes}>
             {call.form.text}
           </CallSection>
+          <AboutTheCall call={call}>
+            Training for yourself? See <a href={paths.individualTraining}>the courses for individuals</a>.
+          </AboutTheCall>
         </div>
       </div>
     </>

@@ -24,6 +24,7 @@ export function CallSection({ heading, callTimes, children }: CallSectionProps) 
       <h2 id="call-title">{heading}</h2>
       <p className="lead">{children}</p>
       <CallTimeField of="book-a-call" times={callTimes} />
+      <h3>Your details</h3>
       <BookACallForm id="book-a-call" />
       <p className="aside">
         Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours />

@@ -1,5 +1,4 @@
 import type { IndividualContent } from '#site-content/individual.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { Drawing } from './drawing.tsx'
@@ -69,11 +68,11 @@ export function WhichRole({ whichRole, starts }: Pick<IndividualContent, 'whichR
                 <h3>{question}</h3>
               </summary>
               <ul>
-                {starts.map(({ course: { id, name, slug } }) => {
+                {starts.map(({ course: { id, name, slug, tone } }) => {
                   const answer = answers.find(({ courseId }) => courseId === id)
                   return (
                     answer && (
-                      <li key={id} className={`tone-${courseTone(id)}`}>
+                      <li key={id} className={`tone-${tone}`}>
                         {answer.text} <a href={paths.courseInfo({ id, slug })}>{name}</a>
                       </li>
                     )

@@ -1,9 +1,8 @@
 import type { MetaArgs } from 'react-router'
-import { introductionToScrum as video } from '#content/video.ts'
+import { introductionToScrum as video } from '#content/individual.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
 import { type IndividualContent, individualDocument, introductionFor } from '#site-content/individual.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -114,7 +113,7 @@ function Courses({ starts }: { starts: CourseStart[] }) {
 
 function ProgrammeCard({ course, text, next, price }: CourseStart) {
   return (
-    <li className={`card programme tone-${courseTone(course.id)}`}>
+    <li className={`card programme tone-${course.tone}`}>
       <h3 id={`programme-${course.id}`}>{course.name}</h3>
       <p>{text}</p>
       <DataList>

@@ -1,5 +1,6 @@
 import { renderSampleAgenda } from '#documents/sample-agenda.tsx'
 import { getProvider } from '#documents/provider.ts'
+import { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { publicPdf, renderOnce } from '../download.ts'
 import type { Route } from './+types/sample-agenda'
@@ -8,7 +9,8 @@ const rendered = renderOnce()
 
 /** The sample agenda of a course for a company. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, config } = context.get(requestContext)
-  const site = await getProvider(platform, config.publicUrl)
-  return publicPdf('sample-agenda', await rendered('agenda', site, () => renderSampleAgenda(site)))
+  const { platform, config, content } = context.get(requestContext)
+  const words = await content(sampleAgendaDocument)
+  const input = { words, site: await getProvider(platform, config.publicUrl) }
+  return publicPdf('sample-agenda', await rendered('agenda', input, () => renderSampleAgenda(input)))
 }

@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
 import { findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
@@ -69,12 +68,12 @@ const HEADINGS: Record<WaitlistEntry['state'], string> = {
   left: 'You have left the waiting list',
 }
 
-function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: WaitlistEntry }) {
+function WaitlistTicket({ waiting: { courseName, tone, run, place } }: { waiting: WaitlistEntry }) {
   return (
     <Ticket
       courseName={courseName}
       purpose="Waiting list"
-      tone={courseTone(run.courseId)}
+      tone={tone}
       seed={run.courseId}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

@@ -6,7 +6,6 @@ import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -35,7 +34,7 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
     <Ticket
       courseName={course.name}
       purpose="Waiting list"
-      tone={courseTone(course.id)}
+      tone={course.tone}
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}

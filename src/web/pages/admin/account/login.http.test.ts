@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { sendTo } from '../../../../../tests/support/hostile-client.ts'
 import { aSite } from '../../../../../tests/support/in-process.ts'
-import { anAccount, PASSWORD } from '../../../../../tests/support/people.ts'
+import { aCookie, anAccount, PASSWORD } from '../../../../../tests/support/people.ts'
 import { mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aPlatform } from '../../../../../tests/support/platform.ts'
-import { aCookie } from '../../../../../tests/support/sign-ins.ts'
 
 test('a wrong name and a wrong password get the same message, and the typed name stays', async () => {
   const platform = await aPlatform()

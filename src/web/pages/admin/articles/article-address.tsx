@@ -9,11 +9,11 @@ interface ArticleAddressProps {
   mayWrite: boolean
   /** The newest version, which is what a colleague has seen who takes it off the site. */
   version: number
-  isShown: boolean
+  mayTakeOff: boolean
 }
 
 /** Where an article is: its address, which can be changed, and whether it is on the site. */
-export function ArticleAddress({ slug, error, mayWrite, version, isShown }: ArticleAddressProps) {
+export function ArticleAddress({ slug, error, mayWrite, version, mayTakeOff }: ArticleAddressProps) {
   return (
     <section className="panel" aria-labelledby="address-title">
       <h2 id="address-title">Address</h2>
@@ -36,7 +36,7 @@ export function ArticleAddress({ slug, error, mayWrite, version, isShown }: Arti
               </Button>
             </form>
           </ConfirmAction>
-          {isShown && (
+          {mayTakeOff && (
             <ConfirmAction label="Take off the site">
               <form method="post">
                 <p>Readers no longer find the article. Its text and its comments stay here.</p>

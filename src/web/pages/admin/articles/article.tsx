@@ -1,10 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { ADDRESS_MESSAGES, renameArticle } from '#domain/blog/article-address.ts'
 import { articleDocument } from '#domain/blog/article-document.ts'
-import { newestText } from '#domain/blog/office-articles.ts'
+import { newestText, takeOffSite } from '#domain/blog/office-articles.ts'
 import { listVersions } from '#domain/content/content-versions.ts'
-import { syncWrittenArticles } from '#domain/blog/written-articles.ts'
-import { restoreContent } from '#domain/content/save-content.ts'
+import { findWrittenArticle, syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { figureNames } from '#web/pages/blog/article-figure.tsx'
@@ -18,12 +17,12 @@ import adminCss from '../admin.css?inline'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import {
   answerTo,
+  changeVersion,
+  contentActions,
   type ContentAnswer,
   type ContentHandler,
-  contentActions,
-  changeVersion,
 } from '../content/content-actions.ts'
-import { compareVersion } from '../content/compare-version.ts'
+import { compareVersion } from '../content/content-preview.ts'
 import { ContentFlash } from '../content/content-flash.tsx'
 import { ContentForm } from '../content/content-form.tsx'
 import { articlePaths } from '../content/paths-below.ts'
@@ -49,13 +48,13 @@ export const meta = ({ matches, params }: MetaArgs) =>
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const office = officeContext(context)
   const { platform, mayWrite, viewer } = office
-  const { id, slug, document } = await getEditedArticle(office, params.key)
+  const { id, slug, isDelivered, document } = await getEditedArticle(office, params.key)
   const versions = await listVersions(platform, document)
   const text = await newestText(platform, { id })
   const value = { ...text, author: text.author || viewer.name }
   const comparison = await compareVersion(platform, document, request)
-  const isShown = versions.some(({ state, isInitial }) => state === 'shown' && !isInitial)
-  return { id, slug, versions, value, comparison, isShown, drawings: figureNames, mayWrite }
+  const isShown = (await findWrittenArticle(platform, { slug, drafts: new Map() })) !== null
+  return { id, slug, isDelivered, versions, value, comparison, isShown, drawings: figureNames, mayWrite }
 }
 
 /** Gives the article another address. */
@@ -68,10 +67,11 @@ const rename: ContentHandler = async (sent) => {
   return data<ContentAnswer>({ ...answerTo(sent, null), errors }, { status: 422 })
 }
 
-const unpublish = changeVersion(
-  (platform, input) => restoreContent(platform, { ...input, number: 0, note: 'Taken off the site' }),
-  'unpublished',
-)
+const unpublish: ContentHandler = async (sent) => {
+  const { document } = await getEditedArticle(officeContext(sent.context), sent.params.key)
+  const takeOff = changeVersion((platform, input) => takeOffSite(platform, { ...input, document }), 'unpublished')
+  return takeOff(sent, document)
+}
 
 const change = contentActions(async (office, key) => (await getEditedArticle(office, key)).document, {
   rename,
@@ -88,11 +88,14 @@ export async function action(args: Route.ActionArgs) {
 const FLASH_MESSAGES = {
   added: 'Here’s your new article. Visitors don’t see it until you publish it.',
   renamed: 'The address is changed. The old one leads to the new one.',
-  unpublished: 'Taken off the site. The text is still here.',
+  unpublished: 'Taken off the site. The text is still here. Publish it with “On the site: Yes” to bring it back.',
 }
 
+/** What the list of versions says of an article that has no text to go back to. */
+const BEGUN_BY_STAFF = { restoreLabel: null, empty: 'Nothing is saved yet.' }
+
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, slug, versions, comparison, isShown, mayWrite } = loaderData
+  const { id, slug, isDelivered, versions, comparison, isShown, mayWrite } = loaderData
   const answer: ContentAnswer | null = actionData ?? null
   const newest = versions[0]?.number ?? 0
   const version = answer?.version || newest
@@ -129,13 +132,18 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         mayWrite={mayWrite}
       />
       {mayWrite && <AddPictureForm textId="body" />}
-      <ArticleAddress slug={slug} error={answer?.errors.slug} mayWrite={mayWrite} version={version} isShown={isShown} />
+      <ArticleAddress
+        slug={slug}
+        error={answer?.errors.slug}
+        mayWrite={mayWrite}
+        version={version}
+        mayTakeOff={isShown}
+      />
       <ContentVersions
         {...{ versions, version, mayWrite }}
         addresses={articlePaths(id)}
-        restoreLabel={null}
-        initialState="Off the site"
-        empty="Nothing is saved yet."
+        shownState={isShown ? undefined : 'Off the site'}
+        {...(!isDelivered && BEGUN_BY_STAFF)}
       />
     </AdminPage>
   )

@@ -4,8 +4,9 @@ import { anOffice } from '../../../../../tests/support/office-pages.ts'
 
 /** The fields of the form as a browser sends them. */
 const typed = (wanted: Parameters<typeof articleForm>[0] = {}) => {
-  const { commentsOpen, ...texts } = articleForm(wanted)
-  return { ...texts, commentsOpen: commentsOpen ? 'yes' : 'no' }
+  const { commentsOpen, sample, shown, ...texts } = articleForm(wanted)
+  const choice = (isYes: boolean) => (isYes ? 'yes' : 'no')
+  return { ...texts, commentsOpen: choice(commentsOpen), sample: choice(sample), shown: choice(shown) }
 }
 
 test('an article is begun, drafted, previewed, published, moved and taken off the site', async () => {
@@ -56,6 +57,49 @@ test('read-only colleagues see articles and change none, and a title with the sa
   expect(list.text).not.toContain('Start writing')
   expect((await post('read-only', '/articles', { title: 'Other', intent: 'add' })).status).toBe(403)
   expect((await post('read-only', '/articles/12', { ...typed(), version: '0', intent: 'publish' })).status).toBe(403)
-  for (const address of ['/articles/1', '/articles/99999', '/articles/x', '/articles/999999999999'])
+  for (const address of ['/articles/0', '/articles/99999', '/articles/x', '/articles/999999999999'])
     expect((await read('staff', address)).status, address).toBe(404)
+})
+
+test('an article that the product comes with is changed, moved, and has its address and its text back', async () => {
+  const { site, read, post } = await anOffice()
+  const visit = async (path: string) => (await fetch(`${site.url}${path}?now`)).text()
+  const address = '/articles/6'
+  const before = await visit('/implementscrum')
+  const list = await read('staff', '/articles')
+  expect(list.text).toContain('href="/articles/6"')
+  const opened = await read('staff', address)
+  expect(opened.text).toContain('the first six weeks')
+  for (const button of ['Change it', 'Take it off']) expect(opened.text).toContain(button)
+
+  const changed = typed({
+    title: 'Scrum in a kitchen',
+    body: '## First: is it that kind of work?\n\nIt is.',
+    sample: true,
+  })
+  expect((await post('staff', address, { ...changed, version: '0', intent: 'publish' })).status).toBe(303)
+  const page = await visit('/implementscrum')
+  expect(page).toContain('<h2 id="first-is-it-that-kind-of-work">')
+  expect(page).toContain('Sample article')
+  expect(page).toContain('"datePublished":"2024-05-21"')
+  for (const path of ['/blogs', '/blogs/feed.xml']) expect(await visit(path), path).toContain('Scrum in a kitchen')
+
+  expect((await post('staff', address, { slug: 'kitchen', intent: 'rename' })).status).toBe(303)
+  const moved = await fetch(`${site.url}/implementscrum?now`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blogs/kitchen'])
+  const there = await visit('/blogs/kitchen')
+  expect(there).toContain('<h2 id="first-is-it-that-kind-of-work">')
+  expect(there).toContain(`<link rel="canonical" href="${site.url}/blogs/kitchen"`)
+  expect(await visit('/sitemap.xml')).toContain('/blogs/kitchen</loc>')
+  expect((await post('staff', address, { slug: 'implementscrum', intent: 'rename' })).status).toBe(303)
+
+  expect((await post('staff', address, { version: '1', intent: 'unpublish' })).status).toBe(303)
+  expect((await fetch(`${site.url}/implementscrum?now`)).status).toBe(404)
+  for (const path of ['/blogs', '/blogs/feed.xml', '/sitemap.xml'])
+    expect(await visit(path)).not.toContain('implementscrum')
+  expect((await read('staff', address)).text).toContain('>Off the site<')
+  expect((await post('staff', address, { version: '2', intent: 'undo' })).status).toBe(303)
+  expect(await visit('/implementscrum')).toBe(page)
+  expect((await post('staff', address, { version: '3', intent: 'restore/0' })).status).toBe(303)
+  expect(await visit('/implementscrum')).toBe(before)
 })

@@ -5,8 +5,7 @@ import { listOfficeArticles, type OfficeArticle } from '#domain/blog/office-arti
 import type { FieldErrors } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import { articles as delivered } from '#web/pages/blog/articles.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -34,7 +33,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
-  return { written: await listOfficeArticles(platform), mayWrite }
+  return { articles: await listOfficeArticles(platform), mayWrite }
 }
 
 interface Answer {
@@ -66,7 +65,7 @@ export const action = actions<Route.ActionArgs, Answer>({ add }, () => ({
   message: UNKNOWN_BUTTON,
 }))
 
-export default function Articles({ loaderData: { written, mayWrite }, actionData }: Route.ComponentProps) {
+export default function Articles({ loaderData: { articles, mayWrite }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Blog"
@@ -96,8 +95,7 @@ export default function Articles({ loaderData: { written, mayWrite }, actionData
           </form>
         </section>
       )}
-      <WrittenArticles written={written} />
-      <DeliveredArticles open={written.length === 0} />
+      <ArticleTable articles={articles} />
     </AdminPage>
   )
 }
@@ -108,11 +106,11 @@ const STATES: Record<OfficeArticle['state'], { label: string; kind: BadgeKind }>
   shown: { label: 'Published', kind: 'ok' },
 }
 
-function WrittenArticles({ written }: { written: OfficeArticle[] }) {
+function ArticleTable({ articles }: { articles: OfficeArticle[] }) {
   return (
     <DataTable
-      caption="Your articles"
-      items={written}
+      caption="Articles"
+      items={articles}
       keyOf={({ id }) => String(id)}
       empty="You haven’t written any yet."
       columns={[
@@ -125,7 +123,7 @@ function WrittenArticles({ written }: { written: OfficeArticle[] }) {
           ),
         },
         { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].label}</Badge> },
-        { head: 'Published', cell: ({ publishedAt }) => (publishedAt ? formatDateTime(publishedAt) : '–') },
+        { head: 'Published', cell: publishedText },
         { head: 'Author', cell: ({ author }) => author || '–' },
         {
           head: 'Last changed',
@@ -136,18 +134,8 @@ function WrittenArticles({ written }: { written: OfficeArticle[] }) {
   )
 }
 
-function DeliveredArticles({ open }: { open: boolean }) {
-  return (
-    <details open={open}>
-      <summary>{delivered.length} articles that came with the site</summary>
-      <p>They’re files in content/articles, so a developer changes them.</p>
-      <ul>
-        {delivered.map(({ slug, title }) => (
-          <li key={slug}>
-            <a href={paths.article(slug)}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+/** The minute matters only while readers wait for it. */
+function publishedText({ publishedAt, state }: OfficeArticle): string {
+  if (!publishedAt) return '–'
+  return state === 'scheduled' ? formatDateTime(publishedAt) : formatDate(publishedAt)
 }

@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router'
-import type { CommentState, Decision } from '#domain/blog/comment.ts'
+import type { Decision } from '#domain/blog/comment.ts'
 import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import type { CommentContext } from '#domain/blog/reply-to-comment.ts'
+import { CompanyName } from '#web/pages/blog/comment-list.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
-import { EmailAddress, spamLabel, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { EmailAddress, spamLabel, StateBadge, TwoLines } from '../table-cells.tsx'
+import { DECISION_KEYS, decisionLabel, DECISIONS, STATE_LABELS } from './comment-labels.ts'
 import { OpenComment, REPLY_FIELD, type ReplyDraft } from './open-comment.tsx'
 
 interface CommentTableProps {
@@ -83,7 +85,7 @@ interface FromProps {
   tickable: boolean
 }
 
-function From({ row: { id, version, name, email, receivedAt }, isOpen, tickable }: FromProps) {
+function From({ row: { id, version, name, email, receivedAt, byCompany }, isOpen, tickable }: FromProps) {
   const address = useRowAddress(id)
   return (
     <div className="with-tick">
@@ -97,9 +99,12 @@ function From({ row: { id, version, name, email, receivedAt }, isOpen, tickable 
       )}
       <TwoLines
         first={
-          <a href={address(!isOpen)} id={rowId(id)} data-row="" aria-expanded={isOpen}>
-            {name}
-          </a>
+          <>
+            <a href={address(!isOpen)} id={rowId(id)} data-row="" aria-expanded={isOpen}>
+              {name}
+            </a>{' '}
+            {byCompany && <CompanyName />}
+          </>
         }
         second={
           <>
@@ -162,27 +167,4 @@ function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentSummar
       <DateTime at={at} />
     </>
   )
-}
-
-/** A rejected comment is one that staff deleted: it is kept for a while, so that a wrong decision can be put right. */
-export const STATE_LABELS: Record<CommentState, StateLabel> = {
-  held: { kind: 'warn', label: 'Held' },
-  quarantined: { kind: 'danger', label: 'Quarantined' },
-  approved: { kind: 'ok', label: 'Approved' },
-  rejected: { kind: 'quiet', label: 'Deleted' },
-}
-
-const DECISION_LABELS: Record<Decision, string> = { approved: 'Approve', rejected: 'Delete', held: 'Hold' }
-
-export const decisionLabel = (decision: Decision, state?: CommentState): string =>
-  state === 'rejected' && decision === 'held' ? 'Restore' : DECISION_LABELS[decision]
-
-const DECISION_KEYS: Record<Decision, string> = { approved: 'a', rejected: 'd', held: 'h' }
-
-/** The decisions that each state allows, in the order of the buttons. */
-export const DECISIONS: Record<CommentState, Decision[]> = {
-  held: ['approved', 'rejected'],
-  quarantined: ['approved', 'held', 'rejected'],
-  approved: ['held', 'rejected'],
-  rejected: ['held', 'approved'],
 }

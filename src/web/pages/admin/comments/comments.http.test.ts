@@ -26,7 +26,7 @@ test('a button in a row decides on its own comment, and one above the list on th
 })
 
 test('an open comment has its article, its thread and a form for a reply around it, for staff only', async () => {
-  const { platform, read, post } = await anOffice()
+  const { site, platform, read, post } = await anOffice()
   const write = (text: string, replyTo?: string) =>
     postComment(platform, { slug: 'userstory', replyTo, input: { name: 'Ann', email: 'reader@example.com', text } })
   const comment = (text: string) =>
@@ -38,12 +38,24 @@ test('an open comment has its article, its thread and a form for a reply around 
     text: 'A day.',
   })
   expect(replied.status).toBe(303)
+  const onPage = async () => (await fetch(`${site.url}/userstory?now`)).text()
+  const marked = await onPage()
+  expect(marked).toContain('<span class="badge badge-info">Tideway Agile team</span>')
+  expect(marked).toContain('.badge-info')
+  const pretender = { name: 'Tideway Agile', email: 'reader@example.com', text: 'Click here.' }
+  await postComment(platform, { slug: 'userstory', replyTo: first.id, input: pretender })
+  const { id, version } = await comment('Click here.')
+  await post('staff', '/showcomments', { intent: `approved/${id}.${version}` })
+  const both = await onPage()
+  expect(both).toContain('Click here.')
+  expect(both.match(/badge-info">/g)).toHaveLength(1)
+
   await write('Thank you.', first.id)
   const second = await comment('Thank you.')
 
   const page = `/showcomments?open=${second.id}`
   const { text: html } = await read('staff', page)
-  for (const words of ['How long is a story?', 'A day.', 'Read the article', 'Your reply to Ann'])
+  for (const words of ['How long is a story?', 'Tideway Agile team', 'A day.', 'Read the article', 'Your reply to Ann'])
     expect(textOf(mainOf(html))).toContain(words)
   expect(textOf(mainOf((await read('read-only', page)).text))).not.toContain('Your reply to Ann')
 

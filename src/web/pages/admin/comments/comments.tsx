@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
-import { COMMENT_STATES, type CommentState, type Decision } from '#domain/blog/comment.ts'
+import { COMMENT_STATES, type Decision } from '#domain/blog/comment.ts'
 import { listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
 import { loadCommentContext, replyToComment } from '#domain/blog/reply-to-comment.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -15,7 +15,8 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
 import type { Route } from './+types/comments'
-import { CommentTable, decisionLabel, DECISIONS, STATE_LABELS } from './comment-table.tsx'
+import { decisionLabel, DECISIONS, EMPTY_TABS, FLASH_MESSAGES, STATE_LABELS } from './comment-labels.ts'
+import { CommentTable } from './comment-table.tsx'
 import { REPLY_FIELD, REPLY_FORM } from './open-comment.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -28,15 +29,13 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
+const QUERY = { filters: ['show', 'article', 'open'], sorts: ['oldest', 'newest'] } as const
+
 /** `?open=<id>` shows what is around a comment, and the form of a reply. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const own = officeContext(context)
   const { platform, viewer, mayWrite } = own
-  const { page, filters } = readListQuery(url, {
-    filters: ['show', 'article', 'open'],
-    sorts: ['oldest', 'newest'],
-    usualSize: viewer.pageSize,
-  })
+  const { page, filters } = readListQuery(url, { ...QUERY, usualSize: viewer.pageSize })
   const { show, article } = filters
   const articles = await listArticles(own)
   const slug = articles.find((one) => one.slug === article)?.slug
@@ -105,24 +104,6 @@ export const action = actions<Route.ActionArgs, Answer>(
   () => NONE_TICKED,
 )
 
-const FLASH_MESSAGES = {
-  approved: 'Approved. Readers see it now.',
-  rejected: 'Deleted. Readers don’t see it, and you can restore it under Deleted.',
-  held: 'Held. Readers don’t see it until you approve it.',
-  before: 'Undone. It’s as it was before.',
-  replied: 'Your reply is on the article.',
-  'some-left': 'Done, except for comments that a colleague has just dealt with. Those stay as they were.',
-}
-
-/** What a tab without comments says. */
-const EMPTY: Record<CommentState | 'all', string> = {
-  held: 'You’re all caught up. New comments wait here until you approve them.',
-  quarantined: 'Nothing here. Comments that look like spam wait here; readers never see them.',
-  approved: 'No approved comments yet.',
-  rejected: 'Nothing here. Comments that you delete stay here for a while, so that you can restore them.',
-  all: 'No comments yet. They appear here once a reader writes under an article.',
-}
-
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, open, state, titles, next, counts, size, narrowed, mayWrite } = loaderData
   const [params] = useSearchParams()
@@ -172,7 +153,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           rows={rows}
           open={open ? { ...open, draft } : null}
           mayWrite={mayWrite}
-          empty={narrowed ? 'No comments match.' : EMPTY[state ?? 'all']}
+          empty={narrowed ? 'No comments match.' : EMPTY_TABS[state ?? 'all']}
         />
       </form>
       {mayWrite && <form method="post" id={REPLY_FORM} />}

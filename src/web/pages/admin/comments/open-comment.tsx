@@ -1,6 +1,7 @@
 import { formatRating } from '#domain/blog/rating.ts'
 import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import type { CommentContext } from '#domain/blog/reply-to-comment.ts'
+import { CompanyName } from '#web/pages/blog/comment-list.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -75,10 +76,10 @@ export function OpenComment({ comment, context, draft, mayWrite }: OpenCommentPr
 function Thread({ comments }: { comments: CommentContext['thread'] }) {
   return (
     <ol className="thread" aria-label="The conversation">
-      {comments.map(({ id, name, text, receivedAt }) => (
+      {comments.map(({ id, name, text, receivedAt, byCompany }) => (
         <li key={id}>
           <p className="thread-head">
-            {name}, <DateTime at={receivedAt} />
+            {byCompany ? <CompanyName /> : name}, <DateTime at={receivedAt} />
           </p>
           <p className="typed-text">{text}</p>
         </li>

@@ -1,7 +1,7 @@
 import { brandShades, ON_BUTTON, type ReadableColour } from '#domain/content/brand-shades.ts'
 import { parseContent } from '#domain/content/content-document.ts'
 import { parseLogoId } from '#domain/content/logo-id.ts'
-import { brandingDocument } from '#site-content/branding.ts'
+import { brandingDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { changeLogo } from '#domain/content/logos.ts'
-import { brandingDocument } from '#site-content/branding.ts'
+import { brandingDocument } from '#site-content/company.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { officeContext } from '../office-context.ts'

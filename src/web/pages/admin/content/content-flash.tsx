@@ -14,7 +14,7 @@ const MESSAGES = {
 }
 
 /** After one of these the page offers Undo. */
-const UNDOABLE = ['published', 'restored']
+const UNDOABLE = ['published', 'restored', 'unpublished']
 
 interface ContentFlashProps {
   version: number

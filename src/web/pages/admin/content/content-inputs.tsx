@@ -1,9 +1,18 @@
+import { createContext, use } from 'react'
 import { type ContentField, idOf } from '#domain/content/content-fields.ts'
 import { pathBelow } from '#domain/content/content-form.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { paths } from '#web/paths.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { ItemButtons } from './item-buttons.tsx'
+
+/** What fields offer beside what their documents say: courses by their numbers, and uploaded pictures. */
+export interface Choices {
+  courses: readonly { value: string; label: string }[]
+  pictures: readonly { value: string; label: string }[]
+}
+
+export const ChoicesContext = createContext<Choices>({ courses: [], pictures: [] })
 
 interface ContentInputsProps {
   field: ContentField
@@ -25,6 +34,10 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'number-id':
     case 'logo':
       return <input type="hidden" name={path} value={asTyped(value)} />
+    case 'course':
+      return <CourseInput {...{ field, path, value, errors }} />
+    case 'picture':
+      return <PictureInput {...{ field, path, value, errors }} />
     case 'choice':
       return <SelectField {...controlOf(field, path, value, errors)} options={field.options} />
     case 'yes-no':
@@ -44,6 +57,28 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'text':
       return <Field {...controlOf(field, path, value, errors)} autoComplete="off" />
   }
+}
+
+function CourseInput({ field, path, value, errors }: ContentInputsProps) {
+  const { courses } = use(ChoicesContext)
+  return <SelectField {...controlOf(field, path, value, errors)} options={courses} placeholder="Please choose" />
+}
+
+function PictureInput({ field, path, value, errors }: PartProps<'picture'>) {
+  const { pictures } = use(ChoicesContext)
+  const options = [...field.drawings, ...pictures]
+  return (
+    <>
+      <SelectField
+        {...controlOf(field, path, value, errors)}
+        options={options}
+        placeholder="The course’s own, if it has one"
+      />
+      <p>
+        <a href={paths.admin.pictures}>Add a picture</a>
+      </p>
+    </>
+  )
 }
 
 /** A field for the figures of a brand book, and next to it the picker of the browser, which fills it in. */
@@ -152,52 +187,6 @@ function ListInputs({ field, path, value, errors }: PartProps<'list'>) {
         </p>
       )}
     </fieldset>
-  )
-}
-
-interface ItemButtonsProps {
-  path: string
-  at: number
-  count: number
-  least: number
-  label: string
-  /** The id of an item that can be withdrawn. */
-  withdraws: string | null
-}
-
-function ItemButtons({ path, at, count, least, label, withdraws }: ItemButtonsProps) {
-  const button = (act: 'up' | 'down' | 'remove', name: string, to: number, disabled: boolean) => (
-    <button
-      className="row-button"
-      name="intent"
-      value={`${act}/${pathBelow(path, at)}`}
-      formAction={`#${act === 'remove' ? path : `item-${pathBelow(path, to)}`}`}
-      disabled={disabled}
-      aria-label={`${name}: ${label}`}
-    >
-      {name}
-    </button>
-  )
-  return (
-    <div className="row-actions">
-      {button('up', 'Move up', at - 1, at === 0)}
-      {button('down', 'Move down', at + 1, at === count - 1)}
-      {button('remove', 'Remove', at, count <= least)}
-      {withdraws && (
-        <ConfirmAction label="Withdraw" kind="danger">
-          <p>It goes from every page and every version, and can’t be brought back.</p>
-          <Button
-            small
-            kind="danger"
-            name="intent"
-            value={`withdraw/${path}/${withdraws}`}
-            aria-label={`Withdraw everywhere: ${label}`}
-          >
-            Withdraw everywhere
-          </Button>
-        </ConfirmAction>
-      )}
-    </div>
   )
 }
 

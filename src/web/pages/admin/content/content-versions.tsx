@@ -20,8 +20,8 @@ interface ContentVersionsProps {
   mayWrite: boolean
   /** The button that goes back to the initial text; null where that is another part of the page. */
   restoreLabel?: string | null
-  /** What the list calls the initial text where it is shown. */
-  initialState?: string
+  /** What the list says of the version that counts, where that is not “Published”. */
+  shownState?: string
   empty?: string
 }
 
@@ -32,7 +32,7 @@ export function ContentVersions({
   version,
   mayWrite,
   restoreLabel = 'Restore default',
-  initialState,
+  shownState,
   empty = 'No changes yet: visitors see the original.',
 }: ContentVersionsProps) {
   return (
@@ -46,7 +46,7 @@ export function ContentVersions({
         columns={[
           { head: 'Version', cell: ({ number }) => number },
           { head: 'Saved', cell: ({ author, createdAt }) => `${actorName(author)}, ${formatDateTime(createdAt)}` },
-          { head: 'State', cell: (one) => <StateCell {...one} initialState={initialState} /> },
+          { head: 'State', cell: (one) => <StateCell {...one} shownState={shownState} /> },
           { head: 'What changed', cell: ({ note }) => note || '–' },
           {
             head: 'Actions',
@@ -63,9 +63,9 @@ export function ContentVersions({
   )
 }
 
-function StateCell({ state, publishAt, isInitial, initialState }: ContentVersion & { initialState?: string }) {
+function StateCell({ state, publishAt, shownState }: ContentVersion & { shownState?: string }) {
   const { label, kind } =
-    isInitial && initialState && state === 'shown' ? { label: initialState, kind: 'quiet' as const } : STATES[state]
+    shownState && state === 'shown' ? { label: shownState, kind: 'quiet' as const } : STATES[state]
   return (
     <>
       <Badge kind={kind}>{label}</Badge> {state === 'scheduled' && publishAt && formatDateTime(publishAt)}

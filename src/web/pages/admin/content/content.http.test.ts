@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContentForm } from '#domain/content/content-form.ts'
 import { faqDocument } from '#site-content/faq.ts'
+import { readPdfText } from '../../../../../tests/support/pdf-text.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 
 /** The fields of the page's form as a browser sends them, unchanged. */
@@ -100,6 +101,9 @@ test('the list finds a text by its words', async () => {
   expect(textOf(mainOf((await read('read-only', '/sitecontent?q=background+in+it')).text))).toContain(
     'FAQ Do I need a background in IT?',
   )
+  const found = (await read('read-only', '/sitecontent?q=swimming+lessons')).text
+  expect(found).toContain('href="/articles/5"')
+  expect(textOf(mainOf(found))).toContain('book swimming lessons online')
   expect(textOf(mainOf((await read('read-only', '/sitecontent?q=no+such+words')).text))).toContain(
     'No text has these words.',
   )
@@ -178,4 +182,43 @@ test('staff add a page, publish it, move it and take it away', async () => {
   await post('staff', '/sitecontent/page-our-approach', { ...opened, shown: 'no', intent: 'publish' })
   expect((await visit('/pages/our-approach?later')).status).toBe(404)
   expect(await sitemap()).not.toContain('/pages/our-approach</loc>')
+})
+
+test('a title and a description that staff write are in the head of that page alone, and the others keep theirs', async () => {
+  const { site, read, post } = await anOffice()
+  const headOf = async (path: string) => {
+    const html = await (await fetch(`${site.url}${path}?now`)).text()
+    return [/<title>(.*?)<\/title>/.exec(html)?.[1], /<meta name="description" content="([^"]*)"/.exec(html)?.[1]]
+  }
+  const [faq, about, home] = [await headOf('/faq'), await headOf('/AboutUs'), await headOf('/')]
+  const opened = formIn((await read('staff', '/sitecontent/titles')).text)
+  const changed = { ...opened, 'faq.title': 'Your questions', 'about.description': 'Who we are.', intent: 'publish' }
+  expect((await post('staff', '/sitecontent/titles', changed)).status).toBe(303)
+  expect(await headOf('/FAQ')).toEqual(['Your questions · Tideway Agile', faq[1]])
+  expect(await headOf('/AboutUs')).toEqual([about[0], 'Who we are.'])
+  expect(await headOf('/')).toEqual(home)
+  expect((await post('staff', '/sitecontent/titles', { version: '1', intent: 'undo' })).status).toBe(303)
+  expect([await headOf('/faq'), await headOf('/AboutUs')]).toEqual([faq, about])
+})
+
+test('the letter to an employer and the sample agenda say what staff have published, and name no unknown field', async () => {
+  const { site, read, post } = await anOffice()
+  const pdfText = async (path: string) =>
+    readPdfText(Buffer.from(await (await fetch(`${site.url}${path}`)).arrayBuffer()))
+  const letter = formIn((await read('staff', '/sitecontent/employer-letter')).text)
+  const publish = (opening: string) =>
+    post('staff', '/sitecontent/employer-letter', { ...letter, opening, intent: 'publish' })
+  expect((await publish('About {{salary}}.')).status).toBe(422)
+  expect((await publish('{{course}} costs {{price}} at {{provider}}.')).status).toBe(303)
+  expect(await pdfText('/course/1/letter.pdf')).toContain('Scrum Master costs £1,500 at Tideway Agile.')
+  expect(await pdfText('/course/2/letter.pdf')).toContain('Business Analyst costs')
+
+  const agenda = formIn((await read('staff', '/sitecontent/sample-agenda')).text)
+  expect(await pdfText('/corporateTraining/sample-agenda.pdf')).toContain('Scrum for your team')
+  const changed = { ...agenda, title: 'Kanban for your team', intent: 'publish' }
+  expect((await post('staff', '/sitecontent/sample-agenda', changed)).status).toBe(303)
+  expect(await pdfText('/corporateTraining/sample-agenda.pdf')).toContain('Kanban for your team')
+  const preview = await read('staff', '/sitecontent/sample-agenda/preview')
+  expect(preview.headers.get('content-type')).toBe('application/pdf')
+  expect(preview.headers.get('cache-control')).toBe('no-store')
 })

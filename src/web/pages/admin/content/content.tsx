@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ContentDocument } from '#domain/content/content-document.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
+import { listPictures } from '#domain/content/pictures.ts'
 import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { findField } from '#site-content/documents.ts'
 import { LOGO_MESSAGES } from '#domain/content/logos.ts'
-import { brandingDocument } from '#site-content/branding.ts'
+import { brandingDocument } from '#site-content/company.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { problemsOf } from '#web/pages/form-problems.ts'
@@ -15,12 +18,13 @@ import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
 import { ColoursSection, LogoSection } from './branding-sections.tsx'
-import { type ContentAnswer, contentActions } from './content-actions.ts'
+import { contentActions, type ContentAnswer } from './content-actions.ts'
 import { ContentFlash } from './content-flash.tsx'
 import { MovePage } from './add-page.tsx'
 import { ContentForm } from './content-form.tsx'
+import { ChoicesContext } from './content-inputs.tsx'
 import { contentPaths, getRouteDocument, getShownDocument, mayEdit } from './content-paths.ts'
-import { compareVersion } from './compare-version.ts'
+import { compareVersion } from './content-preview.ts'
 import { ContentVersions, VersionComparison } from './content-versions.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -45,19 +49,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (newest === 0 && document.key.startsWith(SITE_PAGE_KEY)) throw new Response(null, { status: 404 })
   const value = await findVersionValue(platform, document, { number: newest })
   const comparison = await compareVersion(platform, document, request)
-  const fault = new URL(request.url).searchParams.get('fault') ?? ''
-  const logoFault = isLogoFault(fault) ? LOGO_MESSAGES[fault] : undefined
+  const shown = { title, page, forOwners, keepsPublished, versions, newest, value, comparison }
+  const choices = await loadChoices(platform)
+  return { ...shown, choices, logoFault: findLogoFault(request), mayWrite: mayEdit(office) }
+}
+
+function findLogoFault({ url }: Request): string | undefined {
+  const fault = new URL(url).searchParams.get('fault') ?? ''
+  return isLogoFault(fault) ? LOGO_MESSAGES[fault] : undefined
+}
+
+async function loadChoices(platform: Platform) {
+  const [courses, pictures] = await Promise.all([listAllCourses(platform), listPictures(platform)])
   return {
-    title,
-    page,
-    versions,
-    newest,
-    value,
-    comparison,
-    forOwners,
-    keepsPublished,
-    logoFault,
-    mayWrite: mayEdit(office),
+    courses: courses.map(({ id, name }) => ({ value: String(id), label: name })),
+    pictures: pictures.map(({ id, words }) => ({ value: id, label: `Yours: ${words}` })),
   }
 }
 
@@ -98,7 +104,15 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message ?? logoFault })} />
       {comparison && <VersionComparison {...comparison} />}
       {isBranding && <LogoSection {...{ value, mayWrite }} />}
-      <ContentForm field={findField(params.key)} answer={answer} value={value} version={version} mayWrite={mayWrite} />
+      <ChoicesContext value={loaderData.choices}>
+        <ContentForm
+          field={findField(params.key)}
+          answer={answer}
+          value={value}
+          version={version}
+          mayWrite={mayWrite}
+        />
+      </ChoicesContext>
       {isBranding && <ColoursSection value={value} />}
       {mayWrite && isAdded && <MovePage version={version} error={answer?.errors['new-slug']} />}
       <ContentVersions {...{ addresses, versions, version, mayWrite }} restoreLabel={isAdded ? null : undefined} />

@@ -1,11 +1,14 @@
 import type { MetaArgs } from 'react-router'
+import { articleKey } from '#domain/blog/article-document.ts'
+import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
 import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
 import { listDocuments } from '#site-content/documents.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
-import { paths } from '#web/paths.ts'
 import { problemsOf } from '#web/pages/form-problems.ts'
+import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
@@ -16,7 +19,6 @@ import { officeContext } from '../office-context.ts'
 import { AddPage } from './add-page.tsx'
 import { addPageAction } from './add-page-action.ts'
 import { contentPaths } from './content-paths.ts'
-import { findInContent } from './find-in-content.ts'
 import type { Route } from './+types/contents'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -33,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform, content, mayWrite } = officeContext(context)
   const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200).trim()
   const documents = await listDocuments(platform)
-  const found = await findInContent({ documents, content, words })
+  const texts = await Promise.all(documents.map(async (one) => ({ ...one, value: await content(one) })))
+  const articles = words === '' ? [] : (await loadWrittenArticles(platform)).map(toSearchedText)
+  const found = [...texts, ...articles].flatMap((text) => findIn(text, words.toLowerCase()))
   const summaries = await summariseContent(platform, found)
   const rows = found.map(({ key, title, forOwners, excerpt }, at) => ({
     key,
@@ -91,4 +95,40 @@ export function LastChange({ summary }: { summary: ContentSummary | undefined })
       {scheduled && <Badge kind="info">{`Scheduled for ${formatDateTime(scheduled)}`}</Badge>}
     </>
   )
+}
+
+/** A document, or an article, as visitors see it. */
+interface SearchedText extends Pick<ContentDocument, 'key' | 'title' | 'forOwners'> {
+  value: unknown
+}
+
+/** Articles are listed on another page, and found here too. */
+const toSearchedText = ({ id, title, description, author, body }: WrittenArticle): SearchedText => ({
+  key: articleKey(id),
+  title,
+  value: [description, author, body],
+})
+
+interface FoundContent extends Omit<SearchedText, 'value'> {
+  /** The words around what was searched for; empty where its title has them, or nothing was searched for. */
+  excerpt: string
+}
+
+/** The text, where its title or something in it has these words in small letters. */
+function findIn({ key, title, forOwners, value }: SearchedText, words: string): FoundContent[] {
+  if (title.toLowerCase().includes(words)) return [{ key, title, forOwners, excerpt: '' }]
+  const text = textsIn(value).find((one) => one.toLowerCase().includes(words))
+  return text === undefined ? [] : [{ key, title, forOwners, excerpt: excerptOf(text, words) }]
+}
+
+function excerptOf(text: string, words: string): string {
+  const at = text.toLowerCase().indexOf(words)
+  const from = Math.max(0, at - 40)
+  const to = at + words.length + 40
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

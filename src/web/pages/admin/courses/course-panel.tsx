@@ -1,12 +1,13 @@
 import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { courseKey } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type StateLabel, StateBadge } from '../table-cells.tsx'
+import type { StateLabel } from '../table-cells.tsx'
 import type { CourseAnswer } from './course-actions.ts'
 
 export const COURSE_STATES: Record<Course['state'], StateLabel> = {
@@ -30,9 +31,6 @@ export function CoursePanel({ course, answer, mayWrite, owner }: CoursePanelProp
     <section className="admin-section stretch" aria-labelledby="page-title">
       <h2 id="page-title">On the site</h2>
       <DataList>
-        <Row label="State">
-          <StateBadge labels={COURSE_STATES} state={course.state} />
-        </Row>
         <Row label="Address">{course.state === 'published' ? <a href={address}>{address}</a> : address}</Row>
         <Row label="Page">
           <a href={texts}>{mayWrite ? 'Edit the texts' : 'Read the texts'}</a>
@@ -53,7 +51,7 @@ export function CoursePanel({ course, answer, mayWrite, owner }: CoursePanelProp
 function RenameForm({ course, answer }: { course: Course; answer: CourseAnswer | null }) {
   const typed = answer?.typed.intent === 'rename' ? answer.typed : null
   return (
-    <ConfirmAction label="Change the name or the address" open={typed !== null}>
+    <ConfirmAction label="Change the name, the address or the colour" open={typed !== null}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={course.version} />
         <CourseFields values={typed ?? { ...course }} errors={answer?.errors ?? {}} />
@@ -66,9 +64,16 @@ function RenameForm({ course, answer }: { course: Course; answer: CourseAnswer |
 }
 
 interface CourseFieldsProps {
-  values: { name?: string; slug?: string }
+  values: { name?: string; slug?: string; tone?: string }
   errors: { name?: string; slug?: string }
 }
+
+const TONES: { value: CourseTone; label: string }[] = [
+  { value: 'tide', label: 'Teal' },
+  { value: 'plum', label: 'Plum' },
+  { value: 'buoy', label: 'Orange' },
+  { value: 'ochre', label: 'Ochre' },
+]
 
 export function CourseFields({ values, errors }: CourseFieldsProps) {
   return (
@@ -94,6 +99,15 @@ export function CourseFields({ values, errors }: CourseFieldsProps) {
         autoComplete="off"
         defaultValue={values.slug}
         error={errors.slug}
+      />
+      <SelectField
+        name="tone"
+        label="Colour"
+        hint="On its page, in lists and on certificates"
+        width="short"
+        options={TONES}
+        placeholder={values.slug === undefined ? 'The next in turn' : undefined}
+        defaultValue={values.tone}
       />
     </>
   )

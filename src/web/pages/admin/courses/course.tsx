@@ -2,18 +2,24 @@ import { data, type MetaDescriptor } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { findAnyCourse, toCourseId } from '#domain/courses/course.ts'
 import { listPrices } from '#domain/courses/list-prices.ts'
+import { findCourseSales } from '#domain/reports/course-sales.ts'
+import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage } from '../../flash-message.tsx'
 import { problemsOf } from '../../form-problems.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
+import { StateBadge } from '../table-cells.tsx'
 import type { Route } from './+types/course'
 import { ChangePriceForm } from './change-price-form.tsx'
 import { type CourseAnswer, courseAction } from './course-actions.ts'
-import { CoursePanel, MissingParts } from './course-panel.tsx'
+import { CourseDates } from './course-dates.tsx'
+import { COURSE_STATES, CoursePanel, MissingParts } from './course-panel.tsx'
+import { CourseSummary } from './course-summary.tsx'
 import { PriceList } from './price-list.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -27,12 +33,20 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescr
   })
 }
 
+/** Of the dates on sale: enough for the sums, which are of all of them. */
+const MAX_DATES = 200
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const course = await findAnyCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) throw data(null, { status: 404 })
-  const prices = await listPrices(platform, { courseId: course.id })
-  return { course, prices, mayWrite, owner: hasRole(viewer.role, 'owner') }
+  const [prices, sales, dates] = await Promise.all([
+    listPrices(platform, { courseId: course.id }),
+    findCourseSales(platform, { courseId: course.id }),
+    listRuns(platform, { ...readRunList({ course: String(course.id) }), size: MAX_DATES }),
+  ])
+  const now = platform.clock.now()
+  return { course, prices, sales, dates: dates.rows, now, mayWrite, owner: hasRole(viewer.role, 'owner') }
 }
 
 export const action = courseAction
@@ -48,20 +62,32 @@ const FLASH_MESSAGES = {
 }
 
 export default function CourseRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, prices, mayWrite, owner } = loaderData
+  const { course, prices, sales, dates, now, mayWrite, owner } = loaderData
   const answer: CourseAnswer | null = actionData ?? null
   return (
     <AdminPage
       heading={course.name}
-      summary="A new price is for new bookings: those already made keep theirs."
-      actions={<a href={paths.admin.courses}>All courses</a>}
+      summary={<StateBadge labels={COURSE_STATES} state={course.state} />}
+      actions={
+        <>
+          <a href={paths.admin.courses}>All courses</a>
+          {mayWrite && course.state !== 'archived' && (
+            <ButtonLink small href={paths.admin.addDatesOf(course.id)}>
+              Add a date
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
       <MissingParts course={course} missing={answer?.missing ?? []} />
+      <CourseSummary {...{ prices, sales, dates }} />
+      <CourseDates {...{ course, dates, now, mayWrite }} />
       <CoursePanel {...{ course, answer, mayWrite, owner }} />
       <section className="admin-section stretch" aria-labelledby="prices-title">
         <h2 id="prices-title">Prices</h2>
+        <p className="quiet">A new price is for new bookings: those already made keep theirs.</p>
         {owner && <ChangePriceForm current={prices.find(({ state }) => state === 'current')} answer={answer} />}
         <PriceList prices={prices} mayCancel={owner} />
         <p>

@@ -74,13 +74,17 @@ export default function AddTrainingDates({ loaderData, actionData }: Route.Compo
             <button hidden name="intent" value="add" />
             <CourseSelect courses={courses} defaultValue={run.courseId} error={errorsOf('add').courseId} />
             <RunFields form={run} errors={errorsOf('add')} zones={zones} trainers={trainers} />
-            <RepeatFields values={valuesOf('add')} errors={errorsOf('add')} />
-            <Button small name="intent" value="add">
-              Add the date
-            </Button>{' '}
-            <Button small kind="quiet" name="intent" value="add/draft">
-              Save as a draft
-            </Button>
+            <div className="field-group stretch">
+              <RepeatFields values={valuesOf('add')} errors={errorsOf('add')} />
+            </div>
+            <div className="actions">
+              <Button small name="intent" value="add">
+                Add the date
+              </Button>
+              <Button small kind="quiet" name="intent" value="add/draft">
+                Save as a draft
+              </Button>
+            </div>
           </form>
         </section>
         <div className="admin-section stretch">

@@ -29,51 +29,57 @@ export function RunFields({ form, errors, zones, trainers }: RunFieldsProps) {
 
   return (
     <div className="run-fields" onInput={updatePreview}>
-      <SessionRows sittings={rows} errors={errors} onAdd={addRow} />
-      <Field
-        name="zone"
-        label="Time zone"
-        hint="Type a city to find it."
-        list="zones"
-        autoComplete="off"
-        defaultValue={form.zone}
-        error={errors.zone}
-      />
-      <datalist id="zones">
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      <RunPreview form={typed} />
-      <p className="without-scripts">
-        <button className="link-button" name="intent" value="preview">
-          Preview
-        </button>
-      </p>
-      <Field
-        name="label"
-        label="Label"
-        hint="What visitors see when they choose. Leave it empty to make it from the days."
-        defaultValue={form.label}
-        error={errors.label}
-      />
-      <Field
-        name="capacity"
-        label="Places"
-        inputMode="numeric"
-        width="short"
-        defaultValue={form.capacity}
-        error={errors.capacity}
-      />
-      <Field
-        name="joiningLink"
-        label="Joining link (optional)"
-        type="url"
-        hint="Sent only to the people who booked. It begins with https://"
-        defaultValue={form.joiningLink}
-        error={errors.joiningLink}
-      />
-      <TrainerChoice trainers={trainers} chosen={form.trainerIds} error={errors.trainerIds} />
+      <fieldset className="field-group">
+        <legend>When</legend>
+        <SessionRows sittings={rows} errors={errors} onAdd={addRow} />
+        <Field
+          name="zone"
+          label="Time zone"
+          hint="Type a city to find it."
+          list="zones"
+          autoComplete="off"
+          defaultValue={form.zone}
+          error={errors.zone}
+        />
+        <datalist id="zones">
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <RunPreview form={typed} />
+        <p className="without-scripts">
+          <button className="link-button" name="intent" value="preview">
+            Preview
+          </button>
+        </p>
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>Details</legend>
+        <Field
+          name="label"
+          label="Label"
+          hint="What visitors see when they choose. Leave it empty to make it from the days."
+          defaultValue={form.label}
+          error={errors.label}
+        />
+        <Field
+          name="capacity"
+          label="Places"
+          inputMode="numeric"
+          width="short"
+          defaultValue={form.capacity}
+          error={errors.capacity}
+        />
+        <Field
+          name="joiningLink"
+          label="Joining link (optional)"
+          type="url"
+          hint="Sent only to the people who booked. It begins with https://"
+          defaultValue={form.joiningLink}
+          error={errors.joiningLink}
+        />
+        <TrainerChoice trainers={trainers} chosen={form.trainerIds} error={errors.trainerIds} />
+      </fieldset>
     </div>
   )
 }

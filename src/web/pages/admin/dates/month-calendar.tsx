@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { clockHours } from '#domain/courses/session-times.ts'
 import { addMonths, type CalendarSession, weeksOfMonth } from '#domain/schedule/run-month.ts'
 import type { Day } from '#domain/time-zone.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { listAddress } from '../list-query.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
@@ -21,10 +21,12 @@ interface MonthCalendarProps {
   today: Day
   now: Date
   days: Map<Day, CalendarSession[]>
+  /** The colours of the courses. */
+  tones: Record<number, CourseTone>
 }
 
 /** A month of dates, a week in each row. On a phone only the days with a date are left, one below the other. */
-export function MonthCalendar({ month, today, now, days }: MonthCalendarProps) {
+export function MonthCalendar({ month, today, now, days, tones }: MonthCalendarProps) {
   const location = useLocation()
   const weeks = weeksOfMonth(month)
   const [earlier, later] = [addMonths(month, -1), addMonths(month, 1)]
@@ -36,7 +38,7 @@ export function MonthCalendar({ month, today, now, days }: MonthCalendarProps) {
         <a href={listAddress(location, { month: earlier })} rel="prev">
           ← {formatMonth(earlier)}
         </a>
-        {!today.startsWith(month) && <a href={listAddress(location, { month: null })}>This month</a>}
+        {!today.startsWith(month) && <a href={listAddress(location, { month: today.slice(0, 7) })}>This month</a>}
         <a href={listAddress(location, { month: later })} rel="next">
           {formatMonth(later)} →
         </a>
@@ -62,7 +64,7 @@ export function MonthCalendar({ month, today, now, days }: MonthCalendarProps) {
                   className={day.startsWith(month) ? undefined : 'other-month'}
                   aria-current={day === today ? 'date' : undefined}
                 >
-                  <CalendarDay day={day} sessions={days.get(day) ?? []} now={now} />
+                  <CalendarDay day={day} sessions={days.get(day) ?? []} now={now} tones={tones} />
                 </td>
               ))}
             </tr>
@@ -73,7 +75,12 @@ export function MonthCalendar({ month, today, now, days }: MonthCalendarProps) {
   )
 }
 
-function CalendarDay({ day, sessions, now }: { day: Day; sessions: CalendarSession[]; now: Date }) {
+interface CalendarDayProps extends Pick<MonthCalendarProps, 'now' | 'tones'> {
+  day: Day
+  sessions: CalendarSession[]
+}
+
+function CalendarDay({ day, sessions, now, tones }: CalendarDayProps) {
   return (
     <>
       <time dateTime={day} className="calendar-day">
@@ -84,7 +91,7 @@ function CalendarDay({ day, sessions, now }: { day: Day; sessions: CalendarSessi
         <ul>
           {sessions.map(({ run, session }) => (
             <li key={`${run.id} ${session.startsAt.getTime()}`}>
-              <a href={paths.admin.trainingDate(run.id)} className={`calendar-date tone-${courseTone(run.courseId)}`}>
+              <a href={paths.admin.trainingDate(run.id)} className={`calendar-date tone-${tones[run.courseId]}`}>
                 <b>{run.courseName}</b> <span>{clockHours(session, run.zone)}</span>{' '}
                 {run.phase === 'cancelled' ? null : <PlacesBar run={run} />}{' '}
                 {run.phase === 'coming' ? null : <PhaseBadge run={run} now={now} />}

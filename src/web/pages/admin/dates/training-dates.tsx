@@ -1,8 +1,6 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { site } from '#content/site.ts'
 import { listAllCourses } from '#domain/courses/course.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { RunSummary } from '#domain/schedule/find-run.ts'
 import {
   countRuns,
   listRunMonths,
@@ -10,28 +8,24 @@ import {
   readRunList,
   type RunFill,
   type RunList,
-  type RunOrder,
   type RunTab,
 } from '#domain/schedule/list-runs.ts'
-import { listMonth } from '#domain/schedule/run-month.ts'
+import { findNextMonth, listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { listTrainers, type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { formatDate } from '#web/pages/date-time.tsx'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/training-dates'
-import { DateState, PlacesBar } from './date-status.tsx'
 import { formatMonth, MonthCalendar } from './month-calendar.tsx'
+import { RunTable } from './run-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -61,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function loadCalendar(platform: Platform, { filter }: RunList, now: Date) {
   const today = toWallClock(now, site.zone).day
-  const month = filter.month ?? today.slice(0, 7)
+  const month = filter.month ?? (await findNextMonth(platform, { filter })) ?? today.slice(0, 7)
   return { days: await listMonth(platform, { month, filter }), month, today }
 }
 
@@ -85,6 +79,7 @@ const TABS: { value: RunTab; label: string }[] = [
 export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   const { found, list, calendar, counts, courses, months, trainers, now, mayWrite } = loaderData
   const location = useLocation()
+  const tones = Object.fromEntries(courses.map(({ id, tone }) => [id, tone]))
   const { filter, order, size } = list
   const { query, courseId, month, trainer, fill } = filter
   // The calendar begins with all dates, or a month that is over would be empty.
@@ -93,7 +88,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Training dates"
-      summary={narrowed && found ? `${found.total} of ${counts[filter.show]} match.` : 'Every date of every course.'}
+      summary={found ? describeDates(found, narrowed ? counts[filter.show] : null) : 'Every date of every course.'}
       actions={
         <>
           {calendar ? (
@@ -148,7 +143,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         />
         <ListSelect name="fill" label="Bookings" options={FILLS} />
       </ListSearch>
-      {calendar && <MonthCalendar {...calendar} now={now} />}
+      {calendar && <MonthCalendar {...calendar} now={now} tones={tones} />}
       {found && (
         <>
           <div className="date-list">
@@ -167,6 +162,17 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** "21 dates, 110 of 324 places taken, 2 without a joining link." */
+function describeDates(
+  { total, taken, capacity, withoutLink }: { total: number; taken: number; capacity: number; withoutLink: number },
+  of: number | null,
+): string {
+  if (total === 0) return of === null ? 'Every date of every course.' : `None of ${of} matches.`
+  const dates = of === null ? `${total} ${total === 1 ? 'date' : 'dates'}` : `${total} of ${of} dates`
+  const links = withoutLink > 0 ? `, ${withoutLink} without a joining link` : ''
+  return `${dates}, ${taken.toLocaleString('en-GB')} of ${capacity.toLocaleString('en-GB')} places taken${links}.`
+}
+
 function emptyMessage(show: RunTab, narrowed: boolean): string {
   if (narrowed) return 'No dates match. Clear the search to see them all.'
   const messages: Record<RunTab, string> = {
@@ -178,67 +184,4 @@ function emptyMessage(show: RunTab, narrowed: boolean): string {
     all: 'There are no dates yet. Add the first.',
   }
   return messages[show]
-}
-
-interface RunTableProps {
-  runs: RunSummary[]
-  trainers: Trainer[]
-  order: RunOrder
-  now: Date
-  empty: string
-}
-
-/** The specification's columns (courseName, trainingDates, postDate), and those that staff need besides. */
-function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
-  const location = useLocation()
-  const sort = (by: RunOrder['by']): Column<RunSummary>['sort'] => {
-    const sorted = order.by === by
-    const next = sorted && order.direction === 'up' ? `-${by}` : by
-    return {
-      href: listAddress(location, { sort: next }),
-      now: sorted ? (order.direction === 'up' ? 'ascending' : 'descending') : undefined,
-    }
-  }
-  return (
-    <DataTable
-      caption="Training dates"
-      items={runs}
-      keyOf={({ id }) => id}
-      empty={empty}
-      columns={[
-        { head: 'Training dates', phone: 'first', sort: sort('label'), cell: (run) => <Dates run={run} /> },
-        {
-          head: 'Course',
-          phone: 'second',
-          sort: sort('course'),
-          cell: (run) => (
-            <TwoLines
-              first={run.courseName}
-              second={run.trainerIds.length > 0 ? trainerNames(trainers, run.trainerIds) : 'All trainers'}
-            />
-          ),
-        },
-        { head: 'Starts', phone: 'middle', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
-        { head: 'Places', phone: 'second-end', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
-        { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
-        { head: 'State', phone: 'first-end', cell: (run) => <DateState run={run} now={now} /> },
-        { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
-      ]}
-    />
-  )
-}
-
-function Dates({ run: { id, label } }: { run: RunSummary }) {
-  return (
-    <a href={paths.admin.trainingDate(id)} data-row="">
-      {label}
-    </a>
-  )
-}
-
-function Starts({ run: { sessions, zone } }: { run: RunSummary }) {
-  const [first] = sessions
-  if (!first) return null
-  const more = sessions.length > 1 ? `, ${sessions.length} days` : ''
-  return <TwoLines first={formatDay(first.startsAt, zone)} second={`${formatHours(first, zone)}${more}`} />
 }

@@ -30,7 +30,7 @@ function detailOf({ state, sentAt, failures, lastError, nextTryAt }: EmailSummar
 /** The recipient's address, which is stored once the email is written. */
 export function Recipient({ email: { recipient, sentAt } }: { email: Pick<EmailSummary, 'recipient' | 'sentAt'> }) {
   if (recipient) return <EmailAddress address={recipient} />
-  return <span className="second">{sentAt ? 'not stored' : 'not written yet'}</span>
+  return <span className="second">{sentAt ? 'not known' : 'not written yet'}</span>
 }
 
 /** A link to the booking or enquiry that an email is about, if any. */
@@ -50,6 +50,19 @@ export function EmailSubjectLink({
     <a href={paths.admin.enquiry(enquiry.reference)}>
       <code>{enquiry.reference}</code>
     </a>
+  )
+}
+
+/** Who an email is for: by name, with a link to their record, and the address it went to or goes to. */
+export function EmailPerson({ email: { booking, enquiry, recipient } }: { email: EmailSummary }) {
+  const address = recipient ?? booking?.email ?? enquiry?.email
+  return (
+    <>
+      {booking && <a href={paths.admin.trainee(booking.reference)}>{booking.fullName}</a>}
+      {!booking && enquiry && <a href={paths.admin.enquiry(enquiry.reference)}>{enquiry.name}</a>}{' '}
+      {address ? <EmailAddress address={address} /> : 'Not written yet'}{' '}
+      <code>{booking?.reference ?? enquiry?.reference}</code>
+    </>
   )
 }
 

@@ -43,6 +43,17 @@ test('E4 colleagues read the wording of emails, and only owners change it, also 
   expect((await read('read-only', '/emailwording/faq')).status).toBe(404)
 })
 
+test('the preview shows what is in the form, saves nothing, and names what can’t be filled in', async () => {
+  const { platform, post } = await anOffice()
+  const shown = await post('owner', `${PAGE}/preview`, WORDS)
+  expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('Not long now, Sam.')])
+  expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
+  const wrong = await post('owner', `${PAGE}/preview`, { ...WORDS, closing: 'Pay {{amount}}' })
+  expect([wrong.status, wrong.text]).toEqual([422, 'We can’t fill in {{amount}} in this email.'])
+  expect((await post('staff', `${PAGE}/preview`, WORDS)).status).toBe(403)
+  expect(await platform.db.selectFrom('contentVersion').select('key').execute()).toEqual([])
+})
+
 test('the list names every email, when it is sent and who changed it last', async () => {
   const { read, post } = await anOffice()
   await post('owner', PAGE, { ...WORDS, version: '0', intent: 'draft' })

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
-import { queueWordingTest } from '#domain/emails/wording-test.ts'
+import { queueWordingTest } from '#domain/emails/outbox.ts'
 import { getProvider } from '#documents/provider.ts'
 import { findEmailDocument } from '#site-content/emails/email-documents.ts'
 import { findEmailSample } from '#emails/email-samples.ts'
@@ -13,10 +13,10 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { afterDraft, type ContentAnswer, contentActions } from '../content/content-actions.ts'
+import { afterDraft, contentActions, type ContentAnswer } from '../content/content-actions.ts'
 import { ContentFlash } from '../content/content-flash.tsx'
 import { ContentForm } from '../content/content-form.tsx'
-import { compareVersion } from '../content/compare-version.ts'
+import { compareVersion } from '../content/content-preview.ts'
 import { contentPaths, mayEdit } from '../content/content-paths.ts'
 import { ContentVersions, VersionComparison } from '../content/content-versions.tsx'
 import { officeContext } from '../office-context.ts'
@@ -84,18 +84,33 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
       <MergeFields fields={loaderData.fields} />
-      <ContentForm
-        field={findEmailDocument(params.key)?.field}
-        answer={answer}
-        value={answer?.value ?? loaderData.value}
-        version={version}
-        mayWrite={mayWrite}
-      >
-        <Button small kind="quiet" name="intent" value="test">
-          Save draft and send me a test
-        </Button>
-      </ContentForm>
-      <Preview emailKey={params.key} subject={loaderData.subject} />
+      <div className="wording">
+        <ContentForm
+          field={findEmailDocument(params.key)?.field}
+          answer={answer}
+          value={answer?.value ?? loaderData.value}
+          version={version}
+          mayWrite={mayWrite}
+        >
+          <Button small kind="quiet" name="intent" value="test">
+            Save draft and send me a test
+          </Button>
+          {mayWrite && (
+            <span className="without-scripts">
+              <Button
+                small
+                kind="quiet"
+                formAction={paths.admin.emailSample(params.key)}
+                formTarget={PREVIEW_FRAME}
+                data-live-preview=""
+              >
+                Preview
+              </Button>
+            </span>
+          )}
+        </ContentForm>
+        <Preview emailKey={params.key} subject={loaderData.subject} live={mayWrite} />
+      </div>
       <ContentVersions
         {...{ versions, version, mayWrite }}
         addresses={contentPaths({ key: params.key, page: null, forOwners: true })}
@@ -119,17 +134,20 @@ function MergeFields({ fields }: { fields: { name: string; example: string }[] }
   )
 }
 
-/** The email in a sandboxed frame, in which no script runs. */
-function Preview({ emailKey, subject }: { emailKey: string; subject: string }) {
+const PREVIEW_FRAME = 'email-preview'
+
+/** The email in a sandboxed frame, in which no script runs. It follows what is typed: layout/admin-script.js. */
+function Preview({ emailKey, subject, live }: { emailKey: string; subject: string; live: boolean }) {
   return (
     <section id="preview" className="panel" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
-      <p>As last saved, with sample details.</p>
+      <p>{live ? 'With sample details. It follows what you type.' : 'As last saved, with sample details.'}</p>
       <p>
-        Subject: <strong>{subject}</strong>
+        Subject as last saved: <strong>{subject}</strong>
       </p>
       <iframe
         className="letter-frame"
+        name={PREVIEW_FRAME}
         title="Preview of the email"
         src={paths.admin.emailSample(emailKey)}
         sandbox=""

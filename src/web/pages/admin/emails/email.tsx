@@ -9,12 +9,11 @@ import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '#web/pages/form-actions.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email'
-import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient } from './email-cells.tsx'
+import { emailKindLabel, EmailPerson, EmailStateBadge } from './email-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -57,37 +56,9 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     >
       <FlashMessage messages={{ resent: 'It’s on its way again, with the latest details.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <div className="mail">
-        <EmailPreview email={email} />
-        <EmailDetails {...loaderData} />
-      </div>
+      <EmailDetails {...loaderData} />
+      <EmailContent email={email} />
     </AdminPage>
-  )
-}
-
-/** The email in a sandboxed frame, in which no script runs, and its plain text below. */
-function EmailPreview({ email: { id, email: content, sentAt } }: { email: StoredEmail }) {
-  if (!content)
-    return (
-      <section className="panel" aria-labelledby="letter">
-        <h2 id="letter">Email</h2>
-        <p>
-          {sentAt
-            ? 'It was sent before we kept the text of emails.'
-            : 'Not written yet: an email is written when it’s sent, with the details as they are then.'}
-        </p>
-      </section>
-    )
-  return (
-    <section className="panel" aria-labelledby="letter">
-      <h2 id="letter">Email</h2>
-      <p>As sent. Private links are removed.</p>
-      <iframe className="letter-frame" title="The email as sent" src={paths.admin.emailHtml(id)} sandbox="" />
-      <details>
-        <summary>As plain text</summary>
-        <p className="typed-text letter-text">{content.text}</p>
-      </details>
-    </section>
   )
 }
 
@@ -98,37 +69,45 @@ interface EmailDetailsProps {
   toFiles: boolean
 }
 
+/** Who it is for, about what, when, and what became of it. */
 function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetailsProps) {
-  const { promisedAt, email: content, booking, enquiry } = email
+  const { promisedAt, email: content } = email
   return (
     <section className="panel" aria-labelledby="details">
-      <h2 id="details">Status</h2>
+      <h2 id="details">{stateHeading(email, toFiles)}</h2>
       <EmailStateBadge email={email} toFiles={toFiles} />
-      <div className="fact-words">
-        <DataList>
-          <Row label="To">
-            <Recipient email={email} />
-          </Row>
-          {(booking ?? enquiry) && (
-            <Row label="About">
-              <EmailSubjectLink email={email} />
-            </Row>
-          )}
-          <Row label="Queued">
+      <dl className="mail-details">
+        <div>
+          <dt>To</dt>
+          <dd>
+            <EmailPerson email={email} />
+          </dd>
+        </div>
+        <div>
+          <dt>Queued</dt>
+          <dd>
             <DateTime at={promisedAt} />
-          </Row>
-          {content && (
-            <Row label="Written">
+          </dd>
+        </div>
+        {content && (
+          <div>
+            <dt>Written</dt>
+            <dd>
               <DateTime at={content.writtenAt} />
-            </Row>
-          )}
-          {content?.attachments.map(({ filename, bytes }) => (
-            <Row key={filename} label="Attached">
-              {filename}, {formatBytes(bytes)}
-            </Row>
-          ))}
-        </DataList>
-      </div>
+            </dd>
+          </div>
+        )}
+        {content && content.attachments.length > 0 && (
+          <div>
+            <dt>Attached</dt>
+            {content.attachments.map(({ filename, bytes }) => (
+              <dd key={filename}>
+                {filename}, {formatBytes(bytes)}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
       {mayWrite && email.state !== 'dropped' && (
         <form method="post">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -138,6 +117,49 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
         </form>
       )}
     </section>
+  )
+}
+
+/** What became of it, in words. */
+function stateHeading({ state, toFile }: StoredEmail, toFiles: boolean): string {
+  if (state === 'sent' && (toFile ?? toFiles)) return 'It was written to a file, because no mail server is set up'
+  const headings: Record<StoredEmail['state'], string> = {
+    sent: 'It was sent',
+    waiting: 'It goes out in a moment',
+    failing: 'It couldn’t be sent yet, and is tried again',
+    'given-up': 'It couldn’t be sent',
+    dropped: 'It wasn’t sent',
+  }
+  return headings[state]
+}
+
+/** The email in a sandboxed frame, in which no script runs, and its plain text next to it. */
+function EmailContent({ email: { id, email: content, sentAt } }: { email: StoredEmail }) {
+  if (!content)
+    return (
+      <section className="panel" aria-labelledby="letter">
+        <h2 id="letter">The email</h2>
+        <p>
+          {sentAt
+            ? 'We don’t have its text any more. Send it again to read what it says now.'
+            : 'It’s written when it’s sent, with the details as they are then.'}
+        </p>
+      </section>
+    )
+  return (
+    <div className="mail">
+      <section className="panel" aria-labelledby="letter">
+        <h2 id="letter">As it looks</h2>
+        <iframe className="letter-frame" title="The email as sent" src={paths.admin.emailHtml(id)} sandbox="" />
+        <p className="quiet">Private links are removed.</p>
+      </section>
+      <div className="panel">
+        <h2 id="letter-text">As plain text</h2>
+        <div className="letter-text" role="region" aria-labelledby="letter-text" tabIndex={0}>
+          <p className="typed-text">{content.text}</p>
+        </div>
+      </div>
+    </div>
   )
 }
 

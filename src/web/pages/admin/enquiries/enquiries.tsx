@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
@@ -48,6 +48,10 @@ const TABS: Record<string, Pick<EnquiryFilter, 'states' | 'late'>> = {
   all: {},
 }
 
+/** Whether a tab is of what waits for us, of which the soonest due is first. */
+const isToDo = (show: string | null): boolean =>
+  !show || !Object.hasOwn(TABS, show) || show === 'to-do' || show === 'late'
+
 const isKind = (kind: string): kind is EnquiryKind => Object.hasOwn(KIND_LABELS, kind)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -67,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function readEnquiryList(url: URL, { usualSize, me }: { usualSize: number | null; me: string }) {
   const { page, filters } = readListQuery(url, {
     filters: ['show', 'kind', 'owner'],
-    sorts: ['newest', 'oldest'],
+    sorts: isToDo(url.searchParams.get('show')) ? ['due', 'newest', 'oldest'] : ['newest', 'oldest'],
     usualSize,
   })
   const list = {
@@ -122,6 +126,7 @@ const FLASH_MESSAGES = {
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, counts, calls, owners, size, narrowed, me, mayWrite } = loaderData
   const { byState, late } = counts
+  const [params] = useSearchParams()
   return (
     <AdminPage heading="Enquiries" summary={describePromise(counts)}>
       <UndoNotice messages={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
@@ -158,7 +163,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             ...owners.filter((one) => one !== me).map((one) => ({ value: one, label: one })),
           ]}
         />
-        <ListSort />
+        <ListSort dueFirst={isToDo(params.get('show'))} />
       </ListSearch>
       <form method="post" className="admin-section inbox-list enquiry-list">
         {mayWrite && rows.length > 0 && <BulkButtons />}

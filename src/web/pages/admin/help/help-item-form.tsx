@@ -3,7 +3,7 @@ import type { EditedHelpItem } from '#domain/students/help-items.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { listDifferences } from '../conflict.ts'
+import { listDifferences } from '../conflict-notice.tsx'
 
 /** A rejected form: what was typed, and what was wrong with it. */
 export interface HelpAnswer {
@@ -96,4 +96,36 @@ const helpValues = ({ question, answer, hiddenAt }: EditedHelpItem) => ({
 export function helpDifferences(now: EditedHelpItem, typed: Partial<Record<string, string>>) {
   const readable = (values: Partial<Record<string, string>>) => ({ ...values, hidden: values.hidden ? 'Yes' : 'No' })
   return listDifferences(HELP_LABELS, readable(helpValues(now)), readable(typed))
+}
+
+interface MoveButtonsProps {
+  item: EditedHelpItem
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** A question's place in the list. */
+export function MoveButtons({ item: { id, question }, isFirst, isLast }: MoveButtonsProps) {
+  return (
+    <form method="post" className="row-actions">
+      <button
+        className="row-button"
+        name="intent"
+        value={`up/${id}`}
+        disabled={isFirst}
+        aria-label={`Move up: ${question}`}
+      >
+        Move up
+      </button>
+      <button
+        className="row-button"
+        name="intent"
+        value={`down/${id}`}
+        disabled={isLast}
+        aria-label={`Move down: ${question}`}
+      >
+        Move down
+      </button>
+    </form>
+  )
 }

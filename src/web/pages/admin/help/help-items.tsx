@@ -1,12 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import {
-  deleteHelpItem,
-  type EditedHelpItem,
-  listHelpItemsToEdit,
-  moveHelpItem,
-  saveHelpItem,
-} from '#domain/students/help-items.ts'
+import { deleteHelpItem, listHelpItemsToEdit, moveHelpItem, saveHelpItem } from '#domain/students/help-items.ts'
 import { HELP_ITEM_ERRORS } from '#domain/students/messages.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -16,12 +10,11 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { ConflictNotice } from '../conflict-notice.tsx'
-import { buildConflict, type Conflict } from '../conflict.ts'
+import { buildConflict, type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { problemsOf } from '../../form-problems.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/help-items'
-import { type HelpAnswer, helpDifferences, HelpItemForm } from './help-item-form.tsx'
+import { type HelpAnswer, helpDifferences, HelpItemForm, MoveButtons } from './help-item-form.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -143,36 +136,5 @@ export default function HelpItems({ loaderData: { items, open, mayWrite }, actio
         </details>
       )}
     </AdminPage>
-  )
-}
-
-interface MoveButtonsProps {
-  item: EditedHelpItem
-  isFirst: boolean
-  isLast: boolean
-}
-
-function MoveButtons({ item: { id, question }, isFirst, isLast }: MoveButtonsProps) {
-  return (
-    <form method="post" className="row-actions">
-      <button
-        className="row-button"
-        name="intent"
-        value={`up/${id}`}
-        disabled={isFirst}
-        aria-label={`Move up: ${question}`}
-      >
-        Move up
-      </button>
-      <button
-        className="row-button"
-        name="intent"
-        value={`down/${id}`}
-        disabled={isLast}
-        aria-label={`Move down: ${question}`}
-      >
-        Move down
-      </button>
-    </form>
   )
 }

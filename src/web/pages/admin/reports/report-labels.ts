@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import type { Days, Period } from '#domain/reports/period.ts'
+import type { Days, Period, PeriodKind } from '#domain/reports/period.ts'
 import type { Grouping, Unit } from '#domain/reports/report-queries.ts'
 import type { Report, ReportName } from '#domain/reports/report.ts'
 import { formatPence, pence } from '#domain/pence.ts'
@@ -29,6 +29,13 @@ export const REPORT_LABELS: Record<ReportName, { title: string; says: string; ro
     says: 'Documents issued in this period. Credit notes are taken off.',
     rows: 'VAT rate',
   },
+}
+
+export const PERIOD_LABELS: Record<PeriodKind, string> = {
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  custom: 'From … to …',
 }
 
 export const GROUPING_LABELS: Record<Grouping, string> = {

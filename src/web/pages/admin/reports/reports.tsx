@@ -1,27 +1,27 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { PERIOD_KINDS, type Period, type PeriodKind } from '#domain/reports/period.ts'
-import { GROUPINGS, type ReportRow } from '#domain/reports/report-queries.ts'
+import { PERIOD_KINDS } from '#domain/reports/period.ts'
+import { GROUPINGS } from '#domain/reports/report-queries.ts'
 import { loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { HiddenParams, ListDays, ListSelect, ListTabs } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/reports'
 import { ReportChart } from './report-chart.tsx'
+import { ReportTable } from './report-table.tsx'
 import {
   columnLabel,
   daysLabel,
   formatFigure,
   GROUPING_LABELS,
+  PERIOD_LABELS,
   periodLabel,
   REPORT_LABELS,
-  rowLabel,
 } from './report-labels.ts'
 import reportsCss from './reports.css?inline'
 
@@ -38,13 +38,6 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   return loadReport(platform, readReport(Object.fromEntries(url.searchParams), platform.clock.now()))
-}
-
-const PERIOD_LABELS: Record<PeriodKind, string> = {
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
-  custom: 'From … to …',
 }
 
 export default function Reports({ loaderData: report }: Route.ComponentProps) {
@@ -127,51 +120,7 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
           </div>
         ))}
       </dl>
-      {totalsBefore && <BeforeNote period={period} />}
-    </section>
-  )
-}
-
-const BeforeNote = ({ period }: { period: Period }) => <p>Before: {daysLabel(period.before)}.</p>
-
-/** A page shows so many. The CSV has them all. */
-const MOST_ROWS = 400
-
-function ReportTable({ report }: { report: Report }) {
-  const { name, by, rows } = report
-  const { columns } = REPORTS[name]
-  return (
-    <section aria-labelledby="table-title" className="admin-section">
-      <h2 id="table-title">{REPORT_LABELS[name].title}</h2>
-      <DataTable
-        caption={REPORT_LABELS[name].title}
-        items={rows.slice(0, MOST_ROWS)}
-        keyOf={(row) => row.name}
-        empty="Nothing in this period."
-        columns={[
-          {
-            head: REPORT_LABELS[name].rows ?? GROUPING_LABELS[by],
-            cell: (row) =>
-              name === 'debtors' ? (
-                <a href={paths.admin.trainee(row.name)}>
-                  <code>{row.name}</code>
-                </a>
-              ) : (
-                rowLabel(report, row.name)
-              ),
-          },
-          ...Object.entries(columns).map(([column, unit]) => ({
-            head: columnLabel(column),
-            numeric: unit !== 'text' && unit !== 'day',
-            cell: (row: ReportRow) => formatFigure(row[column], unit),
-          })),
-        ]}
-      />
-      {rows.length > MOST_ROWS && (
-        <p>
-          The first {MOST_ROWS} of {rows.length.toLocaleString('en-GB')}. The CSV has them all.
-        </p>
-      )}
+      {totalsBefore && <p>Before: {daysLabel(period.before)}.</p>}
     </section>
   )
 }

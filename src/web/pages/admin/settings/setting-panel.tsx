@@ -9,8 +9,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import type { FormValues } from '../../form-actions.ts'
 import { actorName } from '../audit-labels.ts'
-import { ConflictNotice } from '../conflict-notice.tsx'
-import type { Conflict } from '../conflict.ts'
+import { type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { SETTING_TITLES, settingSummary } from './setting-labels.ts'
 
 /** A form that was not saved. */

@@ -3,8 +3,7 @@ import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { sendTo } from '../../../../../tests/support/hostile-client.ts'
 import { A_PDF } from '../../../../../tests/support/materials.ts'
-import { anAccount } from '../../../../../tests/support/people.ts'
-import { aSignInOf } from '../../../../../tests/support/sign-ins.ts'
+import { anAccount, aSignInOf } from '../../../../../tests/support/people.ts'
 
 const RECORDING = 'https://video.example/first-day'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
 import { BOOKING_TABS, type BookingListQuery, type Sort } from '#domain/bookings/booking-filter.ts'
 import { PAGE_SIZES } from '#domain/pagination.ts'
@@ -6,7 +6,9 @@ import type { ListChoices } from '#domain/bookings/select-bookings.ts'
 import { BOOKING_LABELS } from '#domain/bookings/booking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { HiddenParams, ListDays, ListSearch, ListSelect } from '../list-controls.tsx'
+import { listAddress } from '../list-query.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest first',
@@ -27,18 +29,9 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
       label="Name, email, phone, company, PO, coupon"
       keptParams={['show', 'column']}
       clearTo={paths.admin.traineesShown(BOOKING_TABS[0])}
+      beside={filter.show === 'coupon' && <CouponCode code={filter.couponCode} known={couponCodes} />}
+      folded
     >
-      {filter.show === 'coupon' && (
-        <div>
-          <label htmlFor="list-coupon">Coupon code</label>
-          <input id="list-coupon" name="coupon" list="coupon-codes" defaultValue={filter.couponCode ?? ''} />
-          <datalist id="coupon-codes">
-            {couponCodes.map((code) => (
-              <option key={code} value={code} />
-            ))}
-          </datalist>
-        </div>
-      )}
       <ListSelect
         name="course"
         label="Course"
@@ -82,6 +75,47 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
   )
 }
 
+function CouponCode({ code, known }: { code: string | null; known: string[] }) {
+  return (
+    <div>
+      <label htmlFor="list-coupon">Coupon code</label>
+      <input id="list-coupon" name="coupon" list="coupon-codes" defaultValue={code ?? ''} />
+      <datalist id="coupon-codes">
+        {known.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** What the filters narrow the list to, in words; each leads to the list without it. */
+function FilterChips({ list: { filter }, choices }: { list: BookingListQuery; choices: ListChoices }) {
+  const location = useLocation()
+  const run = choices.runs.find(({ id }) => id === filter.runId)
+  const chips: Record<string, string | null | undefined> = {
+    course: choices.courses.find(({ id }) => id === filter.courseId)?.name,
+    run: run && `${run.courseName}, ${run.label}`,
+    state: filter.state,
+    from: filter.from && `Booked from ${dayOf(filter.from)}`,
+    to: filter.to && `Booked until ${dayOf(filter.to)}`,
+  }
+  return (
+    <span className="list-chips">
+      {Object.entries(chips).map(
+        ([name, label]) =>
+          label && (
+            <a key={name} href={listAddress(location, { [name]: null })} aria-label={`Without ${label}`}>
+              {label}
+            </a>
+          ),
+      )}
+    </span>
+  )
+}
+
+const dayOf = (day: string): string => formatDay(new Date(day), 'UTC')
+
 /** The columns of the table, in a form that leads to an address of the same list. */
 function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   const leftOut = COLUMN_KEYS.length - shown.length
@@ -102,13 +136,21 @@ function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   )
 }
 
-/** The viewer's saved views as links, a form that saves the list as it is shown now, and its columns. */
-export function ViewLinks({ views, shown }: { views: SavedView[]; shown: ListColumn[] }) {
+interface ViewLinksProps {
+  list: BookingListQuery
+  choices: ListChoices
+  views: SavedView[]
+  shown: ListColumn[]
+}
+
+/** The filters that are set, the viewer's saved views, a form that saves the list as it is shown now, and its columns. */
+export function ViewLinks({ list, choices, views, shown }: ViewLinksProps) {
   const [searchParams] = useSearchParams()
   const here = viewSearch({ searchParams })
   const isSaved = views.some(({ search }) => search === here)
   return (
     <nav className="view-links" aria-label="Saved views and columns">
+      <FilterChips list={list} choices={choices} />
       {views.map(({ id, name, search }) => (
         <a key={id} href={paths.admin.traineesAt(search)} aria-current={search === here ? 'page' : undefined}>
           {name}

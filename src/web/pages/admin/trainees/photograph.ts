@@ -1,5 +1,5 @@
 import { findTraineePicture } from '#domain/students/student-picture.ts'
-import { pictureResponse } from '#web/pages/picture-response.ts'
+import { pictureResponse } from '#web/pages/download.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/photograph'
 

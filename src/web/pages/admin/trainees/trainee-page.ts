@@ -8,7 +8,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
-import type { Conflict } from '../conflict.ts'
+import type { Conflict } from '../conflict-notice.tsx'
 
 /** What the sections of a booking's page are given. */
 export interface TraineePage {

@@ -2,7 +2,7 @@ import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
-import type { Conflict } from '../conflict.ts'
+import type { Conflict } from '../conflict-notice.tsx'
 import type { OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import { CONFIRM_ABOVE, type FLASH_MESSAGES } from './trainee-page.ts'

@@ -70,15 +70,11 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Trainees"
-      summary="Booked: something is paid, or a place is held. Paid: at least the first payment is in."
       actions={
         mayWrite && (
-          <>
-            {total > 0 && <ListActions total={total} sameList={sameList} />}
-            <ButtonLink small href={paths.admin.bookTrainee()}>
-              Add a booking
-            </ButtonLink>
-          </>
+          <ButtonLink small href={paths.admin.bookTrainee()}>
+            Add a booking
+          </ButtonLink>
         )
       }
     >
@@ -96,8 +92,10 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
           return { ...tab, count: count === undefined ? undefined : formatCount(count) }
         })}
       />
-      <TraineeSearch list={list} choices={choices} />
-      <ViewLinks views={views} shown={columns} />
+      <div className="list-tools">
+        <TraineeSearch list={list} choices={choices} />
+        <ViewLinks {...{ list, choices, views }} shown={columns} />
+      </div>
       <form action={paths.admin.emailTrainees} className="admin-section trainee-list">
         {mayWrite && rows.length > 0 && <BulkButtons total={total} />}
         <TraineeTable
@@ -116,6 +114,8 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         />
       </form>
       <ListPager next={next} size={list.size} />
+      {mayWrite && total > 0 && <ListActions total={total} sameList={sameList} />}
+      <p className="quiet">Booked: something is paid, or a place is held. Paid: at least the first payment is in.</p>
     </AdminPage>
   )
 }
@@ -129,24 +129,21 @@ interface ListActionsProps {
 /** What is done with the whole list. */
 function ListActions({ total, sameList }: ListActionsProps) {
   return (
-    <div className="list-actions">
+    <section className="list-actions" aria-label="The whole list">
+      <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
+        Download as CSV
+      </ButtonLink>
       <p>
-        CSV of {formatCount(total)} {total === 1 ? 'booking' : 'bookings'}: as listed, with payments, VAT, company,
-        attendance and certificate
+        {formatCount(total)} {total === 1 ? 'booking' : 'bookings'} as listed, with payments, VAT, company, attendance
+        and certificate
       </p>
-      <div className="actions">
-        {total > MAX_RECIPIENTS ? (
-          <span>Over {MAX_RECIPIENTS} here: narrow the list to write to all of it</span>
-        ) : (
-          <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
-            Email everyone on this list
-          </ButtonLink>
-        )}
-        <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
-          Download as CSV
+      {total <= MAX_RECIPIENTS && (
+        <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
+          Email everyone on this list
         </ButtonLink>
-      </div>
-    </div>
+      )}
+      {total > MAX_RECIPIENTS && <p>To email everyone, narrow the list to {MAX_RECIPIENTS} or fewer.</p>}
+    </section>
   )
 }
 

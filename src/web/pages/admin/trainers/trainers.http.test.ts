@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { sendTo } from '../../../../../tests/support/hostile-client.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
-import { aCookie } from '../../../../../tests/support/sign-ins.ts'
+import { aCookie } from '../../../../../tests/support/people.ts'
 import { aRun } from '../../../../../tests/support/runs.ts'
 
 test('what staff write of a trainer is on the course page, the confirmation and the date within seconds', async () => {

@@ -1,5 +1,4 @@
 import type { ComingRun } from '#domain/schedule/coming-runs.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -10,10 +9,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
     <section className="panel" aria-labelledby="runs-title">
       <div className="panel-head">
         <h2 id="runs-title">Next dates</h2>
-        <p className="legend" aria-hidden="true">
-          <span className="legend-confirmed">confirmed</span> <span className="legend-held">held</span>{' '}
-          <span className="legend-free">free</span>
-        </p>
+        <a href={paths.admin.trainingDates}>All dates</a>
       </div>
       {runs.length === 0 ? (
         <p className="quiet">
@@ -22,7 +18,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
       ) : (
         <ol className="runs">
           {runs.map((run) => (
-            <li key={run.id} className={`tone-${courseTone(run.courseId)}`}>
+            <li key={run.id} className={`tone-${run.tone}`}>
               <div className="run-name">
                 <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
                 <span>

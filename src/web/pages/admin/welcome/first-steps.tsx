@@ -1,8 +1,9 @@
+import { aboutDocument } from '#site-content/about.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 
-type StepName = 'company' | 'cards' | 'mail' | 'vat' | 'date' | 'codes' | 'twoFactor'
+type StepName = 'company' | 'founders' | 'cards' | 'mail' | 'vat' | 'date' | 'codes' | 'twoFactor'
 
 export interface FirstSteps {
   done: Record<StepName, boolean>
@@ -18,6 +19,12 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
     where: 'As pages, emails and documents show them',
     href: paths.admin.ownerContent('company'),
   },
+  {
+    name: 'founders',
+    label: 'Your founders',
+    where: 'Add their names to the page “About us”',
+    href: paths.admin.content(aboutDocument.key),
+  },
   { name: 'cards', label: 'Card payments', where: 'The Stripe keys are set on the server; until then it’s test mode' },
   { name: 'mail', label: 'Outgoing email', where: 'SMTP_URL is set on the server; until then emails go to files' },
   { name: 'vat', label: 'VAT', where: 'Choose invoices with VAT, or receipts', href: paths.admin.setting('vat') },
@@ -31,17 +38,23 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
   { name: 'twoFactor', label: 'Two-factor for yourself', where: 'Add a passkey or an app', href: paths.admin.account },
 ]
 
+interface FirstStepsPanelProps {
+  steps: FirstSteps
+  /** Folded below work that waits. */
+  open: boolean
+}
+
 /** The first steps of a new installation. The list goes when all are done, or an owner hides it. */
-export function FirstStepsPanel({ steps: { done, version } }: { steps: FirstSteps }) {
+export function FirstStepsPanel({ steps: { done, version }, open }: FirstStepsPanelProps) {
   const count = STEPS.filter(({ name }) => done[name]).length
   return (
-    <section className="panel" aria-labelledby="steps-title">
-      <div className="panel-head">
-        <h2 id="steps-title">Getting started</h2>
-        <p>
+    <details className="panel" open={open}>
+      <summary>
+        <h2>Getting started</h2>{' '}
+        <span>
           {count} of {STEPS.length} done
-        </p>
-      </div>
+        </span>
+      </summary>
       <ul className="waiting steps">
         {STEPS.map(({ name, label, where, href }) => (
           <li key={name}>
@@ -59,6 +72,6 @@ export function FirstStepsPanel({ steps: { done, version } }: { steps: FirstStep
           Hide this list
         </Button>
       </form>
-    </section>
+    </details>
   )
 }

@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { getCompany } from '#domain/content/company.ts'
+import { getContent } from '#domain/content/shown-content.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listComments } from '#domain/blog/moderate-comments.ts'
@@ -17,10 +18,11 @@ import type { SettingName, Settings } from '#domain/settings/settings.ts'
 import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
 import { findTasterGaps } from '#domain/tasters/find-tasters.ts'
 import { toWallClock } from '#domain/time-zone.ts'
+import { aboutDocument } from '#site-content/about.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { FirstSteps } from './first-steps.tsx'
 
-const DATES_SHOWN = 8
+const DATES_SHOWN = 6
 /** Of each kind of work that is listed one by one. */
 const WORK_SHOWN = 5
 
@@ -58,7 +60,7 @@ async function loadWork({ platform }: OfficeContext) {
       findOpenCases(platform, { limit: WORK_SHOWN }),
       countLateEmails(platform),
       countUnanswered(platform),
-      listEnquiries(platform, { unanswered: true, sort: 'oldest', limit: WORK_SHOWN }),
+      listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
       listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
       listComingCalls(platform),
       findIncompleteRuns(platform),
@@ -93,6 +95,7 @@ async function loadFirstSteps(
   if (!value.shown || !hasRole(viewer.role, 'owner')) return null
   const done = {
     company: !(await getCompany(platform)).email.endsWith('.example'),
+    founders: (await getContent(platform, aboutDocument)).founders.every(({ name }) => name !== ''),
     cards: config.stripe !== null,
     mail: config.smtpUrl !== null,
     vat: settingOf(records, 'vat').version > 0,

@@ -5,9 +5,9 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 
-/** The month so far: four sums, each linked to the list that it adds up, and a chart. */
+/** The month so far: three sums, each linked to the list that it adds up, and a chart. What is overdue is to do. */
 export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
-  const { taken, refunded, due, overdue, days } = money
+  const { taken, refunded, due, days } = money
   const begun = days[0]?.day ?? ''
   return (
     <section className="panel" aria-labelledby="money-title">
@@ -32,13 +32,6 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
             <dd>
               <a href={paths.admin.traineesShown('due-this-month')}>{formatPence(due.amount)}</a>
               <span>{balances(due.bookings)}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>Overdue</dt>
-            <dd>
-              <a href={paths.admin.traineesShown('overdue')}>{formatPence(overdue.amount)}</a>
-              <span>{balances(overdue.bookings)}</span>
             </dd>
           </div>
         </dl>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { OpenCase } from '#domain/cases/cases.ts'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { ComingRun, RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
@@ -5,19 +7,43 @@ import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { selectedValue } from '../row-selection.tsx'
+import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
+
+/** One thing on one line: what it is, and at the end how long it has waited or what can be done about it. */
+function ToDoLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <li>
+      <div className="to-do-line">{children}</div>
+      {end && <div className="to-do-end">{end}</div>}
+    </li>
+  )
+}
+
+/** The open cases that have waited longest. */
+export function CaseLines({ cases, total, now }: { cases: OpenCase[]; total: number; now: Date }) {
+  return (
+    <ul className="waiting-cases">
+      {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
+        <ToDoLine key={`${bookingId} ${reason}`} end={`open ${formatDuration(openedAt, now)}`}>
+          <a href={paths.admin.trainee(reference)}>{fullName}</a>: {CASE_LABELS[reason].title}
+        </ToDoLine>
+      ))}
+      {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}
+    </ul>
+  )
+}
 
 /** The calls of today, each to be rung from here. */
 export function CallLines({ calls }: { calls: BookedCall[] }) {
   return (
     <ul className="waiting-cases">
       {calls.map(({ reference, callAt, name, companyName, contactNumber, owner }) => (
-        <li key={reference}>
+        <ToDoLine key={reference} end={owner ? `${owner} calls` : 'no owner yet'}>
           {formatDateTime(callAt).slice(-5)} <a href={paths.admin.enquiry(reference)}>{name}</a>
           {companyName && `, ${companyName}`}:{' '}
           <a href={`tel:${contactNumber.replace(/[^+\d]/g, '')}`}>{contactNumber}</a>
-          {owner ? `, ${owner} calls` : ', no owner yet'}
-        </li>
+        </ToDoLine>
       ))}
     </ul>
   )
@@ -28,16 +54,18 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
   return (
     <ul className="waiting-cases">
       {enquiries.map(({ reference, name, companyName, excerpt, dueAt, late }) => (
-        <li key={reference}>
+        <ToDoLine key={reference} end={dueAt && <DueBy dueAt={dueAt} late={late} now={now} />}>
           <a href={paths.admin.enquiry(reference)}>Answer {name}</a>
-          {companyName && `, ${companyName}`}{' '}
-          {dueAt && late && <Badge kind="warn">{formatDuration(dueAt, now)} late</Badge>}
-          {dueAt && !late && `by ${formatDateTime(dueAt)}`}
-          {excerpt && <span className="excerpt">{excerpt}</span>}
-        </li>
+          {companyName && `, ${companyName}`}
+          {excerpt && <span className="excerpt"> {excerpt}</span>}
+        </ToDoLine>
       ))}
     </ul>
   )
+}
+
+function DueBy({ dueAt, late, now }: { dueAt: Date; late: boolean; now: Date }) {
+  return late ? <Badge kind="warn">{formatDuration(dueAt, now)} late</Badge> : <>by {formatDateTime(dueAt)}</>
 }
 
 /** The oldest held comments, to be decided here. The page of comments, which answers, can undo it. */
@@ -45,27 +73,29 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
   return (
     <ul className="waiting-cases">
       {comments.map(({ id, version, name, text, article }) => (
-        <li key={id}>
-          {name} on {article.title}
-          <span className="excerpt">{text}</span>
-          {mayWrite && (
-            <form method="post" action={paths.admin.comments} className="row-actions">
-              {(['approved', 'rejected'] as const).map((decision) => (
-                <button
-                  key={decision}
-                  className="link-button"
-                  name="intent"
-                  value={`${decision}/${selectedValue({ id, version })}`}
-                  aria-label={`${DECIDE[decision]} the comment by ${name}`}
-                >
-                  {DECIDE[decision]}
-                </button>
-              ))}
-            </form>
-          )}
-        </li>
+        <ToDoLine key={id} end={mayWrite && <DecideComment id={id} version={version} name={name} />}>
+          {name} on {article.title} <span className="excerpt">{text}</span>
+        </ToDoLine>
       ))}
     </ul>
+  )
+}
+
+function DecideComment({ id, version, name }: { id: string; version: number; name: string }) {
+  return (
+    <form method="post" action={paths.admin.comments} className="row-actions">
+      {(['approved', 'rejected'] as const).map((decision) => (
+        <button
+          key={decision}
+          className="link-button"
+          name="intent"
+          value={`${decision}/${selectedValue({ id, version })}`}
+          aria-label={`${DECIDE[decision]} the comment by ${name}`}
+        >
+          {DECIDE[decision]}
+        </button>
+      ))}
+    </form>
   )
 }
 
@@ -76,12 +106,12 @@ export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
   return (
     <ul className="waiting-cases">
       {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => (
-        <li key={id}>
+        <ToDoLine key={id} end={`in ${formatDuration(now, startsAt)}`}>
           <a href={paths.admin.trainingDate(id)}>
             {courseName}, {label}
           </a>
-          , in {formatDuration(now, startsAt)}: {gaps.map((gap) => GAP_LABELS[gap](run)).join(', ')}
-        </li>
+          : {gaps.map((gap) => GAP_LABELS[gap](run)).join(', ')}
+        </ToDoLine>
       ))}
     </ul>
   )
@@ -127,25 +157,23 @@ export function CertificateLines(props: { certificates: UnreleasedCertificates[]
   return (
     <ul className="waiting-cases">
       {props.certificates.map(({ runId, courseName, label, count }) => (
-        <li key={runId}>
+        <ToDoLine key={runId} end={props.mayWrite && <Release runId={runId} what={`${courseName}, ${label}`} />}>
           <a href={paths.admin.attendance(runId)}>
             {courseName}, {label}
           </a>
           : {count}
-          {props.mayWrite && (
-            <form method="post" action={paths.admin.attendance(runId)} className="row-actions">
-              <button
-                className="link-button"
-                name="intent"
-                value="release"
-                aria-label={`Release the certificates of ${courseName}, ${label}`}
-              >
-                Release now
-              </button>
-            </form>
-          )}
-        </li>
+        </ToDoLine>
       ))}
     </ul>
+  )
+}
+
+function Release({ runId, what }: { runId: string; what: string }) {
+  return (
+    <form method="post" action={paths.admin.attendance(runId)} className="row-actions">
+      <button className="link-button" name="intent" value="release" aria-label={`Release the certificates of ${what}`}>
+        Release now
+      </button>
+    </form>
   )
 }

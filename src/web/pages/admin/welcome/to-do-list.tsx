@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
-import type { OpenCase } from '#domain/cases/cases.ts'
 import type { BooksCheck } from '#domain/payments/invariants.ts'
 import type { BalancesDue } from '#domain/payments/ledger.ts'
 import type { ProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { formatPence } from '#domain/pence.ts'
-import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
-import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 import { tasterItems } from './taster-items.tsx'
-import { CallLines, CertificateLines, CommentLines, DateLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
+import {
+  CallLines,
+  CaseLines,
+  CertificateLines,
+  CommentLines,
+  DateLines,
+  EnquiryLines,
+  WaitingListLines,
+} from './to-do-lines.tsx'
+import { unusableCodeItems, type UnusableCodesProps } from './unusable-codes.tsx'
 
-export interface ToDoListProps {
+export interface ToDoListProps extends UnusableCodesProps {
   work: Work
   overdue: BalancesDue
   books: BooksCheck | null
   provider: ProviderCheck | null
   now: Date
-  mayWrite: boolean
 }
 
 export interface ToDoItem {
@@ -32,8 +37,12 @@ export interface ToDoItem {
 }
 
 /** Everything that waits for staff, the most urgent first. */
-export function ToDoList(props: ToDoListProps) {
-  const items = [...moneyItems(props), ...peopleItems(props), ...laterItems(props)].filter(({ count }) => count > 0)
+export const toDoItems = (props: ToDoListProps): ToDoItem[] =>
+  [...moneyItems(props), ...unusableCodeItems(props), ...peopleItems(props), ...laterItems(props)].filter(
+    ({ count }) => count > 0,
+  )
+
+export function ToDoList({ items }: { items: ToDoItem[] }) {
   return (
     <section className="panel" aria-labelledby="waiting-title">
       <h2 id="waiting-title">To do</h2>
@@ -74,7 +83,7 @@ function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): To
           {plural(open.total, 'booking needs attention', 'bookings need attention')}
         </a>
       ),
-      details: <Cases cases={open.cases} total={open.total} now={now} />,
+      details: <CaseLines cases={open.cases} total={open.total} now={now} />,
     },
     ...open.cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => ({
       key: runId,
@@ -233,18 +242,4 @@ function laterItems({
       ),
     },
   ]
-}
-
-function Cases({ cases, total, now }: { cases: OpenCase[]; total: number; now: Date }) {
-  return (
-    <ul className="waiting-cases">
-      {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
-        <li key={`${bookingId} ${reason}`}>
-          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}: {CASE_LABELS[reason].title}, open for{' '}
-          {formatDuration(openedAt, now)}
-        </li>
-      ))}
-      {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}
-    </ul>
-  )
 }

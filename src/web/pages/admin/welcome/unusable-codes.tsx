@@ -2,27 +2,28 @@ import type { UnusableCode } from '#domain/coupons/unusable-codes.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import type { ToDoItem } from './to-do-list.tsx'
 
-interface UnusableCodesProps {
+export interface UnusableCodesProps {
   codes: UnusableCode[]
   campaign: Settings['campaign'] & { version: number }
   mayWrite: boolean
 }
 
 /** Coupon codes that the site advertises and that cannot be used, each with what can be done about it. */
-export function UnusableCodes({ codes, campaign, mayWrite }: UnusableCodesProps) {
-  return codes.map((one) => (
-    <Notice
-      key={one.code}
-      kind="warn"
-      title={one.forAll ? `The code ${one.code} doesn’t work` : `The code ${one.code} doesn’t work for every course`}
-    >
-      <p>{one.words}</p>
-      {mayWrite && <Remedies unusable={one} campaign={campaign} />}
-    </Notice>
-  ))
-}
+export const unusableCodeItems = ({ codes, campaign, mayWrite }: UnusableCodesProps): ToDoItem[] =>
+  codes.map((one) => ({
+    key: `code ${one.code}`,
+    count: 1,
+    kind: 'warn',
+    label: one.forAll ? `The code ${one.code} doesn’t work` : `The code ${one.code} doesn’t work for every course`,
+    details: (
+      <>
+        <p className="quiet">{one.words}</p>
+        {mayWrite && <Remedies unusable={one} campaign={campaign} />}
+      </>
+    ),
+  }))
 
 function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: UnusableCodesProps['campaign'] }) {
   const { code, fault, places } = unusable
@@ -31,11 +32,11 @@ function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: Un
   return (
     <div className="actions remedies">
       {fault === 'unknown' ? (
-        <ButtonLink small href={paths.admin.addCoupon(asCoupon(code, onBanner ? campaign.offer : ''))}>
+        <ButtonLink kind="quiet" small href={paths.admin.addCoupon(asCoupon(code, onBanner ? campaign.offer : ''))}>
           Add it as a coupon
         </ButtonLink>
       ) : (
-        <ButtonLink small href={paths.admin.coupon(code)}>
+        <ButtonLink kind="quiet" small href={paths.admin.coupon(code)}>
           Look at the coupon
         </ButtonLink>
       )}

@@ -19,8 +19,7 @@ import { FirstStepsPanel } from './first-steps.tsx'
 import { loadWelcome } from './load-welcome.ts'
 import { BooksPanel, MoneyPanel } from './money-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
-import { ToDoList } from './to-do-list.tsx'
-import { UnusableCodes } from './unusable-codes.tsx'
+import { ToDoList, toDoItems } from './to-do-list.tsx'
 import welcomeCss from './welcome.css?inline'
 
 export const handle = { frame: 'admin', css: `${adminCss}${welcomeCss}` }
@@ -67,16 +66,16 @@ export const action = actions<Route.ActionArgs, Answer>(
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, now, steps, codes, campaign, money, runs, work, books, provider, mayWrite } = loaderData
+  const items = toDoItems({ work, overdue: money.overdue, codes, campaign, books, provider, now, mayWrite })
   return (
     <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      {steps && <FirstStepsPanel steps={steps} />}
-      <UnusableCodes codes={codes} campaign={campaign} mayWrite={mayWrite} />
-      <ToDoList {...{ work, overdue: money.overdue, books, provider, now, mayWrite }} />
-      <MoneyPanel money={money} />
-      <DatesPanel runs={runs} now={now} />
-      <div className="admin-columns">
+      <ToDoList items={items} />
+      {steps && <FirstStepsPanel steps={steps} open={items.length === 0} />}
+      <div className="welcome-columns">
+        <MoneyPanel money={money} />
+        <DatesPanel runs={runs} now={now} />
         <BooksPanel books={books} />
         <ProviderPanel check={provider} />
       </div>

@@ -1,0 +1,5 @@
+/** The message for a coupon code with other characters or another length. */
+export const COUPON_CODE_TEXT = 'Please use 3 to 30 letters and digits, with single hyphens between them if you like.'
+
+/** A coupon code: capital letters and digits with single hyphens between them, which people can read out and type. */
+export const isCouponCode = (text: string): boolean => /^(?=.{3,30}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text)

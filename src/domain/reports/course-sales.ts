@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { site } from '#content/site.ts'
+import { pence, type Pence } from '#domain/pence.ts'
+import { addDays, type Day, toWallClock } from '#domain/time-zone.ts'
+import type { Platform } from '#platform/platform.ts'
+import { LEDGER_BOOKINGS } from './report-queries.ts'
+
+/** What was sold of a course since a day, by the clocks of the site's own zone. */
+export interface CourseSales {
+  since: Day
+  /** Bookings that were paid, or waived, and not cancelled. */
+  places: number
+  /** Payments less refunds, as in the report of revenue. */
+  revenue: Pence
+}
+
+const RECENT_DAYS = 90
+
+/** The sales of a course in this calendar year, and in the last 90 days with today. */
+export async function findCourseSales(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { courseId }: { courseId: number },
+): Promise<{ year: CourseSales; recent: CourseSales }> {
+  const today = toWallClock(clock.now(), site.zone).day
+  const [year, recent] = [`${today.slice(0, 4)}-01-01`, addDays(today, 1 - RECENT_DAYS)]
+  const { rows } = await sql<{ places: number; revenue: number }>`
+    select
+      (select count(*)::int from booking join run on run.id = booking.run_id
+        where run.course_id = ${courseId} and cancelled_at is null and settled_at >= since) as places,
+      (select coalesce(sum(net_pence), 0)::float8 from clean_water_entry entry ${LEDGER_BOOKINGS}
+        where run.course_id = ${courseId} and entry.entered_at >= since) as revenue
+    from (select day::timestamp at time zone ${site.zone} as since
+      from unnest(${[year, recent]}::date[]) with ordinality as asked (day, place) order by place) as period`.execute(
+    db,
+  )
+  const [ofYear, ofRecent] = rows
+  if (!ofYear || !ofRecent) throw new Error('expected the sales of two periods')
+  return {
+    year: { ...ofYear, since: year, revenue: pence(ofYear.revenue) },
+    recent: { ...ofRecent, since: recent, revenue: pence(ofRecent.revenue) },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { pence } from '#domain/pence.ts'
+import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
+import { calendarText } from '../../tests/support/calendars.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
+import { aPlatform } from '../../tests/support/platform.ts'
+
+const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
+
+test('a cancellation says what is refunded and takes the sessions out of the calendar', async () => {
+  const platform = await aPlatform()
+  const context = await anEmailContext(platform)
+  const { booking } = await aPaidBooking(platform, { email: 'ill@example.com' })
+  await cancelBooking(platform, { publicId: booking.publicId, ...BY, refund: pence(50000) })
+  const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('Cancelled'))
+  expect(mail?.to).toMatchObject([{ address: 'ill@example.com' }])
+  expect(mail?.text).toContain('We are refunding £500.00')
+  expect(mail?.text, 'the reason is internal').not.toContain('ill.')
+  expect(mail?.attachments).toHaveLength(1)
+  const [calendar] = mail?.attachments ?? []
+  expect(calendar?.mimeType).toBe('text/calendar')
+  const text = calendarText(calendar?.content)
+  expect(text).toContain('METHOD:CANCEL')
+  expect(text.match(/^SEQUENCE:1\r?$/gm), 'two live days and twelve evenings').toHaveLength(14)
+  expect(text).toContain(`UID:${booking.id}-1@`)
+  expect(text).toContain(`UID:${booking.id}-week-12@`)
+})
+
+test('a booking that was never confirmed has nothing to take out of a calendar', async () => {
+  const platform = await aPlatform()
+  const context = await anEmailContext(platform)
+  const booking = await aBooking(platform)
+  await cancelBooking(platform, { publicId: booking.publicId, ...BY })
+  const [mail] = await sentMails(context)
+  expect(mail?.text).toContain('Nothing was charged')
+  expect(mail?.attachments).toEqual([])
+})

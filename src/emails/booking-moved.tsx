@@ -1,0 +1,110 @@
+import { balanceOf } from '#domain/bookings/booking.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
+import type { Database } from '#platform/database.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { renderMovedCalendar } from '#documents/calendar.ts'
+import { ClockChange, SessionLines, type SessionTimes, TwelveWeeks } from './course-dates.tsx'
+import { bookingMovedWords } from '#site-content/emails/booking-emails.ts'
+import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { styles } from './email-style.ts'
+import {
+  calendarAttachment,
+  type ComposeEmail,
+  getBookingOf,
+  loadBookingData,
+  renderBookingEmail,
+} from './email-template.tsx'
+import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
+
+/** About this one move: a later move has its own email. */
+export const composeBookingMoved: ComposeEmail = async (context, queued) => {
+  const { moved } = queued.details
+  if (!moved) throw new Error('expected an email about a booking that was moved')
+  const balance = balanceOf(await getBookingOf(context, queued))
+  const from = await loadRunDates(context, { runId: moved.fromRunId })
+  const to = await loadRunDates(context, { runId: moved.toRunId })
+  const booking = { ...(await loadBookingData(context, queued)), ...to }
+  const confirmed = booking.receipt !== null
+  const due = balance?.state === 'due' ? { amount: balance.outstanding, dueAt: balance.dueAt } : null
+  const data = { ...booking, from, due, confirmed, byTrainee: moved.byTrainee ?? false }
+  if (!confirmed) return renderBookingEmail(context, bookingMoved, data)
+  const calendar = renderMovedCalendar(
+    { ...booking, calendar: { ...booking.calendar, sequence: moved.calendarSequence } },
+    from.sessions,
+    queued.promisedAt,
+  )
+  return renderBookingEmail(context, bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
+}
+
+type RunDates = Pick<BookingDocumentData, 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'trainers'>
+
+async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunDates> {
+  const run = await db
+    .selectFrom('run')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(['courseId', 'trainerIds', 'course.name as courseName', 'label as runLabel', 'zone'])
+    .where('run.id', '=', runId)
+    .executeTakeFirstOrThrow()
+  const sessions = await db
+    .selectFrom('session')
+    .select(['startsAt', 'endsAt'])
+    .where('runId', '=', runId)
+    .orderBy('startsAt')
+    .execute()
+  const { courseId, trainerIds, ...dates } = run
+  const trainers = trainersOf(await listTrainers({ db }), trainerIds)
+  return { ...dates, courseId, trainers, sessions }
+}
+
+interface BookingMovedData extends BookingDocumentData {
+  from: RunDates
+  /** The balance, if it is still to be paid. */
+  due: { amount: Pence; dueAt: Date } | null
+  /** The seat is confirmed, and a calendar file was sent. */
+  confirmed: boolean
+  /** They moved it themselves. */
+  byTrainee: boolean
+}
+
+export const bookingMoved = wordedTemplate({
+  wording: bookingMovedWords,
+  values: ({ from, ...data }: BookingMovedData) => ({
+    ...bookingValues(data),
+    'old course': from.courseName,
+    'old date': from.runLabel,
+  }),
+  Body: BookingMovedBody,
+})
+
+function BookingMovedBody(data: WithWords<BookingMovedData, typeof bookingMovedWords>) {
+  const { words, from, due, confirmed, byTrainee, courseName, runLabel, zone } = data
+  return (
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={byTrainee ? words.openingByTrainee : words.opening} />
+      <Heading>Your new date</Heading>
+      <Sessions run={data} />
+      <ClockChange run={data} />
+      {confirmed && <TwelveWeeks data={data} />}
+      <Heading>Previous date</Heading>
+      <Sessions run={from} />
+      <Typed text={confirmed ? words.calendar : words.held} />
+      {due && (
+        <Paragraph>
+          The balance of {formatPence(due.amount)} is due by {formatDay(due.dueAt, zone)}.
+        </Paragraph>
+      )}
+      <Typed text={byTrainee ? words.closingByTrainee : words.closing} />
+    </EmailLayout>
+  )
+}
+
+function Sessions({ run }: { run: SessionTimes }) {
+  return (
+    <div style={styles.paragraph}>
+      <SessionLines run={run} />
+    </div>
+  )
+}

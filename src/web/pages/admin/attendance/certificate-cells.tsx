@@ -1,0 +1,110 @@
+import { certificates as rule } from '#content/courses/every-course.ts'
+import { neededSessions } from '#domain/attendance/attendance.ts'
+import type { Attendee } from '#domain/attendance/find-attendance.ts'
+import { type Certificate, certificateNumber } from '#domain/certificates/certificate.ts'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+
+interface DueCertificateProps {
+  attendee: Attendee
+  /** The last one, which was revoked. */
+  newest: Certificate | undefined
+  needed: string
+  releasedAt: Date
+  now: Date
+  mayWrite: boolean
+}
+
+/** One that is earned or not, or was revoked: what can be issued now. */
+export function DueCertificate({ attendee, newest, needed, releasedAt, now, mayWrite }: DueCertificateProps) {
+  const { bookingId, fullName } = attendee
+  const isWaiting = isEarned(attendee) && !newest
+  return (
+    <div className="certificate-cell">
+      {newest?.status.state === 'revoked' && (
+        <span>
+          {certificateNumber(newest.number)} <Badge kind="danger">Revoked</Badge> {formatDate(newest.status.at)}:{' '}
+          {newest.revokeReason}
+        </span>
+      )}
+      {!isEarned(attendee) && <span>Not earned: needs {needed}</span>}
+      {isWaiting && (
+        <span>
+          <Badge kind="info">Ready</Badge> {releasedAt > now && `goes out ${formatDateTime(releasedAt)}`}
+        </span>
+      )}
+      {isEarned(attendee) && mayWrite && (
+        <form method="post" className="row-actions">
+          <input type="hidden" name="bookingId" value={bookingId} />
+          <button
+            className="link-button"
+            name="intent"
+            value="issue"
+            aria-label={`${newest ? 'Issue another certificate for' : 'Release the certificate of'} ${fullName}`}
+          >
+            {newest ? 'Issue another' : 'Release'}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+interface ValidCertificateProps {
+  certificate: Certificate
+  attendee: Attendee
+  mayWrite: boolean
+}
+
+/** One that was issued, with what can be done about it. */
+export function ValidCertificate({
+  certificate: { id, number, publicId, issuedAt, holderName },
+  attendee: { fullName },
+  mayWrite,
+}: ValidCertificateProps) {
+  const isRenamed = holderName !== null && holderName !== fullName
+  return (
+    <div className="certificate-cell">
+      <span>
+        <a href={paths.certificate(publicId)}>{certificateNumber(number)}</a> <Badge kind="ok">Valid</Badge>{' '}
+        {formatDate(issuedAt)}
+      </span>
+      {isRenamed && mayWrite && (
+        <form method="post" className="row-actions">
+          <input type="hidden" name="certificateId" value={id} />
+          <span>It says {holderName}.</span>
+          <button className="link-button" name="intent" value="reissue">
+            Issue again as {fullName}
+          </button>
+        </form>
+      )}
+      {mayWrite && (
+        <ConfirmAction label="Revoke" kind="danger">
+          <form method="post" className="admin-form">
+            <input type="hidden" name="certificateId" value={id} />
+            <Field
+              id={`reason-${number}`}
+              name="reason"
+              label="Why"
+              hint="Only colleagues see this. The certificate’s page says only that it was revoked."
+            />
+            <Button small kind="danger" name="intent" value="revoke">
+              Revoke {certificateNumber(number)}
+            </Button>
+          </form>
+        </ConfirmAction>
+      )}
+    </div>
+  )
+}
+
+/** How many of the sessions a person was at. */
+export const countPresent = (marks: Attendee['marks']): number => marks.filter(({ present }) => present).length
+
+/** Whether that is enough for a certificate. */
+export const isEarned = ({ marks }: Attendee): boolean =>
+  countPresent(marks) > 0 && countPresent(marks) >= neededSessions(marks.length, rule.leastPercent)
