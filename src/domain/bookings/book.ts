@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
+import type { Coupon } from '#domain/coupons/pricing.ts'
 import { findCoupon, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
@@ -6,17 +7,16 @@ import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { sha256 } from '#platform/crypto.ts'
-import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
-import { type Booked, writeBooking } from './write-booking.ts'
+import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
 
 /** A booking form as it came in, from the page or from the API. */
 interface BookForm {
@@ -31,38 +31,42 @@ interface BookForm {
 }
 
 export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
-type BookFormResult =
-  | Result<Booked, BookFormError>
-  | PriceChanged
-  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+type BookFormResult = Result<Booked, BookFormError> | PriceChanged | WrongFields
+type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 
 /** Books a course from a form: limits how often an address tries, reads the fields and books. Both entry points call it. */
 export async function bookFromForm(platform: Platform, form: BookForm): Promise<BookFormResult> {
-  const { stated, address } = form
+  const { idempotencyKey, stated, address } = form
   if (!(await isWithinLimit(platform, { limit: 'book-place', address })))
     return { ok: false, error: 'too-many-attempts' }
-  const courseId = toCourseId(form.courseId)
-  const course = await findCourse(platform, { courseId })
-  const read = readFields(traineeDetails, form.fields)
-  // A request without a course may lack other fields too, and reports those first.
-  if (!read.ok && (course || form.courseId === undefined))
-    return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
-  if (!course || !read.ok) return { ok: false, error: 'unknown-course' }
-  const details = read.data
+  const read = await readForm(platform, form)
+  if (!read.ok) return read
+  const { courseId, details } = read
   if (details.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address })))
     return { ok: false, error: 'too-many-codes' }
-  const submission = form.idempotencyKey
-    ? { key: sha256(form.idempotencyKey), digest: sha256(JSON.stringify([courseId, details])) }
+  const submission = idempotencyKey
+    ? { key: sha256(idempotencyKey), digest: sha256(JSON.stringify([courseId, details])) }
     : null
   return bookCourse(platform, { courseId, details, submission, stated, from: { address } })
+}
+
+type ReadForm = Result<{ courseId: number; details: TraineeDetails }, 'unknown-course'> | WrongFields
+
+/** The course and the person of a form. One that names no course may lack other fields too, and reports those first. */
+async function readForm(platform: Platform, form: BookForm): Promise<ReadForm> {
+  const course = await findCourse(platform, { courseId: toCourseId(form.courseId) })
+  const read = readFields(traineeDetails, form.fields)
+  if (read.ok && course) return { ok: true, courseId: course.id, details: read.data }
+  if (!read.ok && (course || form.courseId === undefined))
+    return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  return { ok: false, error: 'unknown-course' }
 }
 
 export interface BookInput {
   courseId: number
   details: TraineeDetails
-  /** The digest tells the same form sent twice from another form under the same key. */
-  submission: { key: string; digest: string } | null
+  submission: Submission | null
   stated?: StatedPrice
   /** Given for a buyer who books themselves, who may hold few places at once. */
   from?: HoldOrigin
@@ -92,69 +96,51 @@ export async function bookCourse(platform: Platform, input: BookInput): Promise<
 
 /** bookCourse in the caller's transaction, which a failure must take back. */
 export async function bookInTransaction(platform: Platform, tx: Tx, input: BookInput): Promise<BookResult> {
-  const { details, submission, from, stated = {}, byStaff } = input
+  const { details, submission, from, byStaff, stated = {} } = input
   const before = submission && (await findSubmission(tx, submission))
   if (before) return before
-  const course = await findCourse({ db: tx }, input)
-  if (!course) return { ok: false, error: 'unknown-course' }
-  const run = await findRun(tx, course, details.trainingDate)
-  if (typeof run === 'string') return { ok: false, error: run }
-  const price = placePrice(course, run, platform.clock.now())
-  if (!wasShown(stated.shownPrices, run.id, price)) return { ok: false, error: 'price-changed', price }
-  const termsVersion = await findTermsVersion({ db: tx, clock: platform.clock })
-  if (!wereShown(stated.shownTerms, termsVersion)) return { ok: false, error: 'terms-changed' }
-  const code = details.couponCode
-  const coupon = code ? await findCoupon({ db: tx }, { code, courseId: course.id }) : null
-  if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
+  const offer = await findOffer(platform, tx, input)
+  if (!offer.ok) return offer
   if (from && !(await isUnderHoldLimit(tx, { email: details.email, from })))
     return { ok: false, error: 'too-many-holds' }
-  const holdMinutes = byStaff
-    ? Math.min(byStaff.holdMinutes, minutesUntilStart(run, platform.clock.now()))
-    : (await getSetting({ ...platform, db: tx }, { name: 'hold' })).minutes
-  const heldFrom = from ? heldFromOf(from) : null
-  const agreed = {
-    run,
-    price,
-    termsVersion,
-    coupon,
-    details,
-    submission,
-    holdMinutes,
-    heldFrom,
-    isHoldAgreed: byStaff !== undefined,
-  }
-  const actor = byStaff?.actor ?? 'visitor'
-  const booked = await writeBooking(platform, tx, { ...agreed, actor, action: 'booked' })
+  const { course, ...agreed } = offer
+  const hold = await agreeHold(platform, tx, { run: offer.run, from, byStaff })
+  const by = { actor: byStaff?.actor ?? 'visitor', action: 'booked' } as const
+  const booked = await writeBooking(platform, tx, { ...agreed, ...hold, ...by, details, submission })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
-  if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
-  if (coupon && !(await takeCouponUse(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
+  if (!(await takePlace(tx, { runId: offer.run.id }))) return { ok: false, error: 'run-full' }
+  if (offer.coupon && !(await takeCouponUse(tx, offer.coupon))) return { ok: false, error: 'coupon-rejected' }
   await recordPriceMismatch(platform, tx, { ...booked, course, stated })
   return { ok: true, ...booked }
 }
 
-/** Whether a form with these terms showed this version. A form that posts none is not asked again. */
-const wereShown = (shown: unknown, version: string): boolean =>
-  typeof shown !== 'string' || shown === '' || shown === version
+/** What we offer for what a form asks: nothing is taken yet. */
+interface Offer {
+  course: Course
+  run: CourseRun
+  price: Price
+  termsVersion: string
+  coupon: Coupon | null
+}
 
-const minutesUntilStart = (run: CourseRun, now: Date): number =>
-  Math.max(1, Math.floor((getFirstSession(run).startsAt.getTime() - now.getTime()) / 60_000))
-
-/** Waits for a request with the same key that is under way, then answers as that one did. */
-async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: string }): Promise<BookResult | null> {
-  await takeAdvisoryLock(tx, key)
-  const made = await tx
-    .selectFrom('booking')
-    .innerJoin('instalment', (on) =>
-      on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
-    )
-    .select(['booking.id', 'publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
-    .where('idempotencyKey', '=', key)
-    .executeTakeFirst()
-  if (!made) return null
-  if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
-  const { id: bookingId, publicId, state, amountPence } = made
-  const sums = { nothingToPay: state === 'waived', dueToday: pence(amountPence) }
-  return { ok: true, bookingId, publicId, ...sums, repeated: true }
+/** The offer as it counts now; an error where the form asks for what there is not, or showed another price or other terms. */
+async function findOffer(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { courseId, details, stated = {} }: BookInput,
+): Promise<Result<Offer, BookError> | PriceChanged> {
+  const course = await findCourse({ db: tx }, { courseId })
+  if (!course) return { ok: false, error: 'unknown-course' }
+  const run = await findRun(tx, course, details.trainingDate)
+  if (typeof run === 'string') return { ok: false, error: run }
+  const price = placePrice(course, run, clock.now())
+  if (!wasShown(stated.shownPrices, run.id, price)) return { ok: false, error: 'price-changed', price }
+  const termsVersion = await findTermsVersion({ db: tx, clock })
+  if (!wereShown(stated.shownTerms, termsVersion)) return { ok: false, error: 'terms-changed' }
+  const code = details.couponCode
+  const coupon = code ? await findCoupon({ db: tx }, { code, courseId }) : null
+  if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
+  return { ok: true, course, run, price, termsVersion, coupon }
 }
 
 async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun | 'unknown-date' | 'date-closed'> {
@@ -170,3 +156,25 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
     .executeTakeFirst()
   return known ? 'date-closed' : 'unknown-date'
 }
+
+/** Whether a form with these terms showed this version. A form that posts none is not asked again. */
+const wereShown = (shown: unknown, version: string): boolean =>
+  typeof shown !== 'string' || shown === '' || shown === version
+
+/** How long the place is held: as the setting says, or as staff agreed, though never past the beginning of the course. */
+async function agreeHold(
+  platform: Platform,
+  tx: Tx,
+  { run, from, byStaff }: Pick<BookInput, 'from' | 'byStaff'> & { run: CourseRun },
+) {
+  const heldFrom = from ? heldFromOf(from) : null
+  if (byStaff) {
+    const holdMinutes = Math.min(byStaff.holdMinutes, minutesUntilStart(run, platform.clock.now()))
+    return { holdMinutes, isHoldAgreed: true, heldFrom }
+  }
+  const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
+  return { holdMinutes: minutes, isHoldAgreed: false, heldFrom }
+}
+
+const minutesUntilStart = (run: CourseRun, now: Date): number =>
+  Math.max(1, Math.floor((getFirstSession(run).startsAt.getTime() - now.getTime()) / 60_000))

@@ -5,14 +5,20 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
-import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
+import type { Result } from '#domain/result.ts'
+import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
-import type { Tx } from '#platform/database.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { minutesFromNow } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
-import { recordExpressRequest } from '../withdrawal-period.ts'
+
+/** One sending of a booking form. The digest tells the same form sent again from another form under the same key. */
+export interface Submission {
+  key: string
+  digest: string
+}
 
 /** What was agreed. */
 interface NewBooking {
@@ -23,7 +29,7 @@ interface NewBooking {
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
   /** Of the terms that the buyer agrees to. */
   termsVersion: string
-  submission: { key: string; digest: string } | null
+  submission: Submission | null
   holdMinutes: number
   /** Staff agreed the end of the hold with the buyer. */
   isHoldAgreed?: boolean
@@ -107,4 +113,24 @@ async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submi
     })
     .returning(['id', 'publicId'])
     .executeTakeFirstOrThrow()
+}
+
+/** What an earlier request with the same key booked, if there was one. Waits for one that is under way. */
+export async function findSubmission(
+  tx: Tx,
+  { key, digest }: Submission,
+): Promise<Result<Booked, 'submission-changed'> | null> {
+  await takeAdvisoryLock(tx, key)
+  const made = await tx
+    .selectFrom('booking')
+    .innerJoin('instalment', (on) =>
+      on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
+    )
+    .select(['booking.id', 'publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst()
+  if (!made) return null
+  if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
+  const { id: bookingId, publicId, state, amountPence: dueToday } = made
+  return { ok: true, bookingId, publicId, nothingToPay: state === 'waived', dueToday, repeated: true }
 }
