@@ -21,7 +21,7 @@ test('VAT and the sum without it are the sum again, to the penny', () => {
 })
 
 test('a document states VAT only where rate, sum and registration number were stored with it', () => {
-  const row = { vatRateBasisPoints: 2000, vatPence: 25_000, vatNumber: 'GB123456789' }
+  const row = { vatRateBasisPoints: 2000, vatPence: pence(25_000), vatNumber: 'GB123456789' }
   expect(statedVat(row)).toEqual({ rateBasisPoints: 2000, amount: 25_000, number: 'GB123456789' })
   for (const missing of ['vatRateBasisPoints', 'vatPence', 'vatNumber'] as const)
     expect(statedVat({ ...row, [missing]: null })).toBeNull()

@@ -16,10 +16,10 @@ export function vatWithin(gross: Pence, rateBasisPoints: number): Pence {
 /** The VAT of a row of `document`; null on a receipt. */
 export function statedVat(row: {
   vatRateBasisPoints: number | null
-  vatPence: number | null
+  vatPence: Pence | null
   vatNumber: string | null
 }): StatedVat | null {
   const { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number } = row
   if (rateBasisPoints === null || vatPence === null || number === null) return null
-  return { rateBasisPoints, amount: pence(vatPence), number }
+  return { rateBasisPoints, amount: vatPence, number }
 }

@@ -69,7 +69,7 @@ function appearanceWith(colour: (name: string) => string): Appearance {
 
 type PaymentState =
   | { status: 'loading' }
-  | { status: 'ready'; clientSecret: string; amount: number }
+  | { status: 'ready'; clientSecret: string }
   | { status: 'failed'; message: string }
 
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
@@ -96,7 +96,6 @@ export function usePayment(
 
 interface InitiatePaymentReply {
   clientSecret?: string
-  amount?: number
   error?: string
 }
 
@@ -104,8 +103,7 @@ async function initiate(publicId: string, instalment: InstalmentPart, shown: Pen
   try {
     const input = { traineeId: publicId, instalment, amount: toPounds(shown) }
     const { ok, reply } = await postJson<InitiatePaymentReply>(apiPaths.initiatePayment, input)
-    if (ok && reply.clientSecret)
-      return { status: 'ready', clientSecret: reply.clientSecret, amount: reply.amount ?? 0 }
+    if (ok && reply.clientSecret) return { status: 'ready', clientSecret: reply.clientSecret }
     return { status: 'failed', message: reply.error ?? '' }
   } catch {
     return { status: 'failed', message: 'We couldn’t reach our server. We’re still holding your place.' }

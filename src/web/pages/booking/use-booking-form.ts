@@ -7,7 +7,7 @@ import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { toPounds } from '#domain/pence.ts'
+import { type Pence, toPounds } from '#domain/pence.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useBookingDraft } from './booking-draft.ts'
@@ -97,8 +97,8 @@ export function useBookingForm(
     const typed = parseCouponCode(data.get('couponCode'))
     setAppliedSince((since) => since && typed !== '' && typed === parseCouponCode(applied?.values.couponCode))
     setSending({ busy: true, fieldErrors: {}, message: null })
-    const amount = toPounds(sums.chosen.dueToday)
-    const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, amount })
+    const { dueToday } = sums.chosen
+    const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, dueToday })
     if (sent.status === 'failed') {
       // A date that has just become full is loaded as such, with the way into its waiting list, and a new price is shown.
       if (sent.isOutdated) void revalidate()
@@ -194,7 +194,7 @@ interface TraineeDetailsReply {
 /** Sends the booking form to the API, as the specification's client does. Nothing is sent while a field is wrong. */
 async function submitBooking(
   form: FormData,
-  stated: { courseId: number; courseName: string; amount: number },
+  { dueToday, ...course }: { courseId: number; courseName: string; dueToday: Pence },
 ): Promise<SubmittedBooking> {
   const { idempotencyKey, intent: _, ...fields } = Object.fromEntries(form)
   const read = readFields(traineeDetails, fields)
@@ -202,7 +202,7 @@ async function submitBooking(
   try {
     const { ok, status, reply } = await postJson<TraineeDetailsReply>(
       apiPaths.traineeDetails,
-      { ...fields, ...stated },
+      { ...fields, ...course, amount: toPounds(dueToday) },
       { 'idempotency-key': String(idempotencyKey) },
     )
     if (ok && reply.traineeId) return { status: 'succeeded', traineeId: reply.traineeId }

@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import type { CoursePrice } from '#domain/courses/change-price.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import type { FieldErrors, ReadFields } from '#domain/fields.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, type Pence, pence } from '#domain/pence.ts'
 import { isDay, toInstant } from '#domain/time-zone.ts'
 import type { FormValues } from '../../form-actions.ts'
 import { readPounds } from '../read-form.ts'
@@ -54,4 +54,4 @@ export function readPrice(form: FormValues): ReadFields<Price> {
 }
 
 /** An amount as its field shows it: "1500.00". */
-export const poundsText = (amount: number): string => (amount / 100).toFixed(2)
+export const poundsText = (amount: Pence): string => (amount / 100).toFixed(2)
