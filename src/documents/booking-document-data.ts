@@ -68,7 +68,7 @@ export interface BookingDocumentData {
   terms: string
   /** Of the terms that the booking was made under. */
   termsVersion: string
-  /** The same, or the oldest that has a page where that one has none. */
+  /** The version to link: the booking's, or the oldest that has a page where the booking's has none. */
   readableTerms: string
   site: ProviderDetails
   testMode: boolean

@@ -93,7 +93,7 @@ function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmatio
   )
 }
 
-/** Of the texts before versions had pages only the name is known. */
+/** The earliest versions have no page: the email names the version and links the oldest that has one. */
 function AgreedTerms({ data: { termsVersion, readableTerms, site } }: { data: BookingDocumentData }) {
   const isReadable = readableTerms === termsVersion
   return (

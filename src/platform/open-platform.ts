@@ -34,7 +34,7 @@ interface OpenPlatformOptions {
   from: { name: string; address: string }
   /** Called only where no Stripe keys are set. */
   createFakeProvider?: CreateFakePaymentProvider
-  /** The queue of another process, instead of its own; the fake provider then delivers no events by itself. */
+  /** The queue of another process, in place of a new one; the fake provider then delivers no events by itself. */
   queue?: Queue
 }
 

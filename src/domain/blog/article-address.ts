@@ -72,7 +72,10 @@ export async function changeSlug(
   return { ok: true, slug }
 }
 
-/** One at a time for each address. An article may have an address again that it had before, and only it one of the eleven. */
+/**
+ * One at a time for each address. An article may go back to an address that it had before; the first addresses of the eleven
+ * are kept for them.
+ */
 async function findFault(tx: Tx, { slug, id }: { slug: string; id: number | null }): Promise<AddressError | null> {
   if (!isArticleSlug(slug)) return 'wrong-slug'
   await takeAdvisoryLock(tx, `article/${slug}`)

@@ -1,8 +1,8 @@
 import { isWellFormedSlug } from '#domain/slug.ts'
 
 /**
- * The first address of each article that the product comes with, in the order of the specification's list. Apart from article.ts, which needs zod: the table of
- * routes is read while building and by the browser's scripts.
+ * The first address of each article that the product comes with, in the order of the specification's list. Not in
+ * article.ts, which needs zod: the table of routes is read while building and by the browser's scripts.
  */
 export const SLUGS = [
   'simijourney',

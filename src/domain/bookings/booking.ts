@@ -3,7 +3,7 @@ import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { InstalmentState, SeatState } from '#platform/tables.ts'
-import type { WithdrawalTerms } from '../withdrawal-period.ts'
+import type { WithdrawalTerms } from '#domain/withdrawal-period.ts'
 
 /** The id in a booking's address: 128 random bits in hexadecimal. */
 export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)

@@ -74,8 +74,8 @@ export async function listEnquiries(
 }
 
 /**
- * What is due soonest first, and last what was answered before and is open again. Weekends are counted like other days, which
- * changes no order among those that wait for a reply.
+ * What is due soonest first, and last what was answered before and is open again. Weekends are counted like other days: just
+ * after one, a message may come before a call that is due a little earlier.
  */
 function byDueTime<Row>(
   query: SelectQueryBuilder<DB, 'enquiry', Row>,
@@ -88,9 +88,7 @@ function byDueTime<Row>(
       : sql<boolean>`true`
   return query
     .where(rest)
-    .orderBy(sql`answered_at is not null`)
-    .orderBy(sql`coalesce(call_at, received_at + make_interval(days => ${workingDays}::int))`)
-    .orderBy('id')
+    .orderBy(key)
     .limit(limit + 1)
 }
 
