@@ -38,6 +38,9 @@ export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][
   ]
 }
 
+/** What the document of a course says that is exempt, where others have invoices. */
+export const VAT_EXEMPT = 'This course is exempt from VAT.'
+
 /** "Receipt", or "Invoice" where it states VAT. */
 export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'Invoice' =>
   receipt.vat ? 'Invoice' : 'Receipt'

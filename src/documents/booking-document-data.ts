@@ -82,6 +82,8 @@ export interface DocumentHeader {
   /** When staff reissued it for another buyer. */
   reissuedAt: Date | null
   vat: StatedVat | null
+  /** It states no VAT because the course is exempt. */
+  vatExempt: boolean
   /** To whom it is addressed, where that is not only the trainee. */
   buyer: Buyer | null
 }
@@ -171,13 +173,14 @@ export async function loadBookingDocumentData(
 /** The row of a document, as every numbered document states it. */
 export function readDocumentHeader(
   row: Parameters<typeof documentNumber>[0] &
-    Parameters<typeof statedVat>[0] & { issuedAt: Date; reissuedAt: Date | null; buyer: unknown },
+    Parameters<typeof statedVat>[0] & { issuedAt: Date; reissuedAt: Date | null; vatExempt: boolean; buyer: unknown },
 ): DocumentHeader {
   return {
     number: documentNumber(row),
     issuedAt: row.issuedAt,
     reissuedAt: row.reissuedAt,
     vat: statedVat(row),
+    vatExempt: row.vatExempt,
     buyer: readStoredBuyer(row.buyer),
   }
 }
@@ -187,7 +190,7 @@ async function findReceipt(context: DocumentContext, instalment: Instalment, att
   const row = await context.db
     .selectFrom('document')
     .select(['id', 'series', 'number', 'issuedAt', 'amountPence', 'reissuedAt', 'buyer'])
-    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
     .where(attemptId ? 'attemptId' : 'instalmentId', '=', attemptId ?? instalment.id)
     .where('refundId', 'is', null)
     .where('cancelsId', 'is', null)

@@ -12,6 +12,7 @@ const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): Credi
     reissuedAt: null,
     buyer: null,
     vat: null,
+    vatExempt: false,
     refunded: pence(25000),
     cancels: null,
     isReplaced: false,
@@ -40,6 +41,14 @@ test('a credit note names its number, day, receipt, payment and refunded sum', a
 
 test('a payment that had no receipt is refunded without naming one', async () => {
   expect(readPdfText(await renderCreditNote(aCreditNote({ receipt: null })))).not.toContain('Of receipt')
+})
+
+test('it says that the course is exempt from VAT where its receipt does', async () => {
+  expect(readPdfText(await renderCreditNote(aCreditNote()))).not.toContain('exempt')
+  const exempt = readPdfText(await renderCreditNote(aCreditNote({ vatExempt: true })))
+  expect(exempt).toContain(
+    'This course is exempt from VAT. This is a credit note for a receipt, not for a VAT invoice.',
+  )
 })
 
 test('the same data give the same bytes, and test mode says so', async () => {

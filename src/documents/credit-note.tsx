@@ -2,7 +2,7 @@ import { renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { DocumentSnapshot } from '#domain/documents/document-snapshot.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { paidBack, vatLines } from './booking-amounts.ts'
+import { paidBack, VAT_EXEMPT, vatLines } from './booking-amounts.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
@@ -58,12 +58,14 @@ function totalLabel({ cancels, isReplaced }: CreditNoteData['creditNote']): stri
   return cancels ? 'Not refunded' : 'Refunded'
 }
 
-function notesOf({ cancels, vat, isReplaced, receipt, payment }: CreditNoteData['creditNote']): string[] {
+function notesOf({ cancels, vat, vatExempt, isReplaced, receipt, payment }: CreditNoteData['creditNote']): string[] {
   if (isReplaced) return [`${receipt} no longer counts. A new document with other billing details replaces it.`]
   if (cancels) return [`The bank sent the refund back to us, so credit note ${cancels} no longer counts.`]
   return [
     `${paidBack(payment)}.`,
-    vat ? 'A credit note for a VAT invoice.' : 'This is a credit note for a receipt, not for a VAT invoice.',
+    vat
+      ? 'A credit note for a VAT invoice.'
+      : `${vatExempt ? `${VAT_EXEMPT} ` : ''}This is a credit note for a receipt, not for a VAT invoice.`,
   ]
 }
 

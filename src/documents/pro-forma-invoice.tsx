@@ -3,7 +3,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import type { StatedVat } from '#domain/documents/vat.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { vatLines } from './booking-amounts.ts'
+import { VAT_EXEMPT, vatLines } from './booking-amounts.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
@@ -16,6 +16,7 @@ export interface TransferRequest {
   parts: { label: string; amount: Pence; dueAt: Date | null }[]
   /** What the sum includes; null where no VAT is charged. */
   vat: StatedVat | null
+  vatExempt: boolean
   issuedAt: Date
   buyer: DocumentHeader['buyer']
 }
@@ -33,8 +34,8 @@ export const bankLines = (
 
 /** A PDF. It has the booking's reference instead of a number, because the books do not count it. */
 export async function renderProFormaInvoice(data: DocumentContent, request: TransferRequest): Promise<Buffer> {
-  const { bankDetails, owed, parts, vat, issuedAt, buyer } = request
-  const header: DocumentHeader = { number: data.reference, issuedAt, reissuedAt: null, vat, buyer }
+  const { bankDetails, owed, parts, vat, vatExempt, issuedAt, buyer } = request
+  const header: DocumentHeader = { number: data.reference, issuedAt, reissuedAt: null, vat, vatExempt, buyer }
   return renderToBuffer(
     <DocumentPage data={data} kind="Pro forma invoice" document={header}>
       <View style={style.lines}>
@@ -64,7 +65,7 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
         <Text>
           {vat
             ? 'This is not a VAT invoice. We send that when your payment has arrived.'
-            : 'We send a receipt when your payment has arrived.'}
+            : `${vatExempt ? `${VAT_EXEMPT} ` : ''}We send a receipt when your payment has arrived.`}
         </Text>
       </View>
     </DocumentPage>,

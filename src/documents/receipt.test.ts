@@ -56,7 +56,7 @@ test('a deposit shows the balance and the day it is due, and each session in the
 test('with VAT it is an invoice that states what the sum is made of, and who charges it', async () => {
   const vat = { rateBasisPoints: 2000, amount: pence(12500), number: 'GB 123 4567 89' }
   const issuedAt = new Date('2026-10-01T09:30:00Z')
-  const receipt = { number: 'I-000007', issuedAt, reissuedAt: null, vat, buyer: null }
+  const receipt = { number: 'I-000007', issuedAt, reissuedAt: null, vat, vatExempt: false, buyer: null }
   const pdf = await renderReceipt(aBookingDocumentData({ receipt }))
   expect(pagesOf(pdf)).toBe(1)
   const text = readPdfText(pdf)
@@ -72,6 +72,16 @@ test('with VAT it is an invoice that states what the sum is made of, and who cha
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('not a VAT invoice')
+})
+
+test('the receipt of an exempt course says so, and a zero-rated invoice states nought', async () => {
+  const { receipt, ...data } = aBookingDocumentData()
+  if (!receipt) throw new Error('expected a booking with a receipt')
+  const exempt = readPdfText(await renderReceipt({ ...data, receipt: { ...receipt, vatExempt: true } }))
+  expect(exempt).toContain('This course is exempt from VAT. This is a receipt, not a VAT invoice.')
+  const vat = { rateBasisPoints: 0, amount: pence(0), number: 'GB 123 4567 89' }
+  const zero = readPdfText(await renderReceipt({ ...data, receipt: { ...receipt, number: 'I-000008', vat } }))
+  for (const part of ['Invoice', 'VAT at 0%', '£0.00', 'The tax point']) expect(zero).toContain(part)
 })
 
 test('it is made out to the company and the address that staff gave, with its order number, and says when it was reissued', async () => {

@@ -1,6 +1,6 @@
 import { Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { amountLines, paidHow, receiptWord, stampWord } from './booking-amounts.ts'
+import { amountLines, paidHow, receiptWord, stampWord, VAT_EXEMPT } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
 import { bandColours, ink } from './brand-colours.ts'
 import { DocumentPage, Ribbon } from './document-page.tsx'
@@ -26,7 +26,7 @@ export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
             `${paidHow(data.payment)} on ${formatDay(data.payment.paidAt, data.zone)}. `}
           {receipt.vat
             ? 'The tax point is the date of this VAT invoice, the day of the payment.'
-            : 'No VAT was charged. This is a receipt, not a VAT invoice.'}
+            : `${receipt.vatExempt ? VAT_EXEMPT : 'No VAT was charged.'} This is a receipt, not a VAT invoice.`}
         </Text>
       </View>
     </DocumentPage>,

@@ -25,7 +25,7 @@ export async function renderDocument(
   const row = await context.db
     .selectFrom('document')
     .select(['series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId'])
-    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow()
   const { supplier, original, cancels, ...said } = snapshot

@@ -3,10 +3,9 @@ import type { Booking, Instalment } from '#domain/bookings/booking.ts'
 import { stillOwed } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { findBuyer } from '#domain/documents/find-documents.ts'
-import { type StatedVat, vatWithin } from '#domain/documents/vat.ts'
+import { isVatExempt, vatToState } from '#domain/documents/vat.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import { formatPence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { bankLines, renderProFormaInvoice, type TransferRequest } from '#documents/pro-forma-invoice.tsx'
@@ -29,8 +28,10 @@ export const composeProFormaInvoice: ComposeEmail = async (context, queued) => {
   const data = await loadBookingData(context, queued)
   const { version: _version, ...buyer } = await findBuyer(context, { bookingId: booking.id })
   const owed = stillOwed(booking)
-  const vat = vatOf(owed, await getSetting(context, { name: 'vat' }))
-  const request = { bankDetails, owed, parts: partsOf(booking), vat, issuedAt: queued.promisedAt, buyer }
+  const setting = await getSetting(context, { name: 'vat' })
+  const vat = vatToState(owed, setting, booking.vatTreatment)
+  const vatExempt = isVatExempt(setting, booking.vatTreatment)
+  const request = { bankDetails, owed, parts: partsOf(booking), vat, vatExempt, issuedAt: queued.promisedAt, buyer }
   const heldUntil = booking.seat.state === 'held' ? booking.seat.heldUntil : null
   const file = pdfAttachment(`invoice-${data.reference}`, await renderProFormaInvoice(data, request))
   return renderBookingEmail(context, proFormaInvoice, { ...data, ...request, heldUntil }, [file])
@@ -46,10 +47,6 @@ const partsOf = ({ instalments }: Booking): TransferRequest['parts'] =>
       amount: outstanding,
       dueAt: kind === 'balance' ? dueAt : null,
     }))
-
-function vatOf(owed: Pence, { charged, rateBasisPoints, number }: Settings['vat']): StatedVat | null {
-  return charged ? { rateBasisPoints, amount: vatWithin(owed, rateBasisPoints), number } : null
-}
 
 interface ProFormaInvoiceData extends BookingDocumentData, Pick<TransferRequest, 'owed' | 'bankDetails'> {
   /** While the place is not certain. */

@@ -67,6 +67,8 @@ export type SeatState = "confirmed" | "held" | "released";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type VatTreatment = "exempt" | "standard" | "zero";
+
 export type WaitingState = "expired" | "left" | "offered" | "taken" | "waiting";
 
 export interface Account {
@@ -176,6 +178,7 @@ export interface Booking {
   submissionDigest: string | null;
   termsVersion: string;
   totalPence: number;
+  vatTreatment: Generated<VatTreatment>;
   version: Generated<number>;
   words: Generated<string>;
 }
@@ -289,6 +292,7 @@ export interface Course {
   slug: string;
   state: Generated<CourseState>;
   tone: string | null;
+  vatTreatment: Generated<VatTreatment>;
   version: Generated<number>;
 }
 
@@ -346,6 +350,7 @@ export interface Document {
   replacesId: string | null;
   series: string;
   snapshot: Json | null;
+  vatExempt: Generated<boolean>;
   vatNumber: string | null;
   vatPence: number | null;
   vatRateBasisPoints: number | null;

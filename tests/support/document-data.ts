@@ -36,6 +36,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
       issuedAt: new Date('2026-10-01T09:30:00Z'),
       reissuedAt: null,
       vat: null,
+      vatExempt: false,
       buyer: null,
     },
     receiptId: null,

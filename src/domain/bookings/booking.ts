@@ -2,7 +2,7 @@ import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
-import type { InstalmentState, SeatState } from '#platform/tables.ts'
+import type { InstalmentState, SeatState, VatTreatment } from '#platform/tables.ts'
 import type { WithdrawalTerms } from '#domain/withdrawal-period.ts'
 
 /** The id in a booking's address: 128 random bits in hexadecimal. */
@@ -20,6 +20,8 @@ export interface Booking extends WithdrawalTerms {
   discount: Pence
   couponCode: string | null
   total: Pence
+  /** Of its course on the day it was made. */
+  vatTreatment: VatTreatment
   /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
   instalments: Instalment[]
   seat: { state: SeatState; heldUntil: Date; live: boolean }

@@ -70,6 +70,7 @@ const bookingQuery = (db: Database | Tx) =>
       'booking.discountPence',
       'booking.couponCode',
       'booking.totalPence',
+      'booking.vatTreatment',
       'booking.createdAt',
       'booking.cancelledAt',
       'booking.termsVersion',
@@ -162,6 +163,7 @@ function toBooking(row: BookingRow): Booking {
     discount: pence(row.discountPence),
     couponCode: row.couponCode,
     total: pence(row.totalPence),
+    vatTreatment: row.vatTreatment,
     instalments: row.instalments.map((one) => ({
       id: one.id,
       kind: one.kind,

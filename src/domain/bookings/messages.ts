@@ -105,6 +105,7 @@ export type BookingChangeError =
   | 'same-run'
   | 'other-course'
   | 'other-price'
+  | 'other-vat'
   | 'course-held'
   | 'run-closed'
   | 'run-begun'
@@ -177,6 +178,10 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'other-price': {
     status: 422,
     message: 'That course has a different price. Please cancel this booking and make a new one.',
+  },
+  'other-vat': {
+    status: 422,
+    message: 'VAT applies differently to that course. Please cancel this booking and make a new one.',
   },
   'run-closed': { status: 409, message: 'That date is closed. Please choose another one.' },
   'run-begun': { status: 409, message: 'That date has begun. Please choose another one.' },

@@ -122,6 +122,23 @@ test('a full, closed, begun, unknown, dearer and the same date are each rejected
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
 })
 
+test('another course with another VAT treatment is rejected: a booking keeps its own', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const [other] = await listOfferedRuns(platform, { courseId: 2 })
+  const treat = (id: number) =>
+    platform.db.updateTable('course').set({ vatTreatment: 'exempt' }).where('id', '=', id).execute()
+  await treat(2)
+  const toExempt = { publicId: booking.publicId, toRunId: other?.id ?? '', actor, otherCourse: true }
+  expect(await moveBooking(platform, toExempt)).toEqual({ ok: false, error: 'other-vat' })
+  await treat(1)
+  expect(await moveBooking(platform, toExempt), 'it was made at the standard rate').toMatchObject({
+    error: 'other-vat',
+  })
+  const { id: runId } = await nextRun(platform)
+  expect(await move(platform, booking.publicId, runId)).toMatchObject({ ok: true })
+})
+
 test('another course at the same price is accepted only when it was chosen on purpose', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)

@@ -11,7 +11,7 @@ import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CourseState } from '#platform/tables.ts'
+import type { CourseState, VatTreatment } from '#platform/tables.ts'
 import { findPayments } from './booking-payments.ts'
 import { type Booking, bookingStatus, isAllowed } from './booking.ts'
 import { actOnEach, type BulkOutcome, findChosenBookings } from './bulk-actions.ts'
@@ -42,6 +42,7 @@ type MoveError = Extract<
   | 'same-run'
   | 'other-course'
   | 'other-price'
+  | 'other-vat'
   | 'course-held'
   | 'run-closed'
   | 'run-begun'
@@ -50,7 +51,7 @@ type MoveError = Extract<
 >
 
 /**
- * Moves a booking to another date of its course, or to another course at the same price if that was chosen. The new place is taken before the old one is released, so that it is
+ * Moves a booking to another date of its course, or to another course at the same price and VAT treatment if that was chosen. The new place is taken before the old one is released, so that it is
  * never without one. A booking that was paid and had found no place is confirmed on the new date.
  */
 export async function moveBooking(platform: Platform, input: MoveInput): Promise<MoveResult> {
@@ -104,6 +105,7 @@ function moveErrorFor(
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
   if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
   if (input.price !== booking.price) return 'other-price'
+  if (to.courseId !== booking.course.id && to.vatTreatment !== booking.vatTreatment) return 'other-vat'
   if (to.state !== 'open' || to.courseState !== 'published') return 'run-closed'
   return to.begun ? 'run-begun' : null
 }
@@ -193,6 +195,7 @@ interface LockedRun {
   label: string
   state: RunState
   courseState: CourseState
+  vatTreatment: VatTreatment
   startsAt: Date
   /** By the database's clock. A run without sessions counts as begun. */
   begun: boolean
@@ -205,7 +208,7 @@ interface LockedRun {
 async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
   const ids = [one, other].filter(isId)
   const { rows } = await sql<LockedRun>`
-    select run.id, course_id, course.name as course_name, label, run.state, course.state as course_state,
+    select run.id, course_id, course.name as course_name, label, run.state, course.state as course_state, course.vat_treatment,
       starts_at, coalesce(starts_at <= now(), true) as begun
     from run join course on course.id = course_id
     cross join lateral (select min(starts_at) as starts_at from session where run_id = run.id) as first

@@ -93,7 +93,7 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
 async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submission }: NewBooking, sums: Quote) {
   return tx
     .insertInto('booking')
-    .values({
+    .values(({ selectFrom }) => ({
       publicId: randomId(),
       reference: randomReference('TA'),
       runId: run.id,
@@ -106,11 +106,12 @@ async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submi
       discountPence: sums.discount,
       totalPence: sums.total,
       couponCode: coupon?.code ?? null,
+      vatTreatment: selectFrom('course').select('vatTreatment').where('id', '=', run.courseId),
       termsVersion,
       consumer: !details.buyer,
       idempotencyKey: submission?.key ?? null,
       submissionDigest: submission?.digest ?? null,
-    })
+    }))
     .returning(['id', 'publicId'])
     .executeTakeFirstOrThrow()
 }

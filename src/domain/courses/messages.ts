@@ -1,4 +1,5 @@
 import type { ChangeCourseError } from './change-course.ts'
+import type { ChangeVatError } from './change-vat.ts'
 import type { CourseStateError } from './publish-course.ts'
 import type { CancelPriceError, ChangePriceError, SetRunPriceError } from './change-price.ts'
 
@@ -18,7 +19,7 @@ export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPr
 export const ONLY_OWNERS = 'Only an owner can change prices.'
 
 /** Why a course was not added or changed. */
-export const COURSE_ERRORS: Record<ChangeCourseError | CourseStateError, string> = {
+export const COURSE_ERRORS: Record<ChangeCourseError | ChangeVatError | CourseStateError, string> = {
   'unknown-course': 'There is no such course.',
   'specified-course': 'This course keeps its name, its address and its place, and stays on the site.',
   'name-taken': 'Another course has this name.',

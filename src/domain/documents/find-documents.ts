@@ -5,6 +5,7 @@ import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { VatTreatment } from '#platform/tables.ts'
 import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer, readStoredBuyer, toStoredBuyer } from './buyer.ts'
 import { documentNumber } from './numbering.ts'
 
@@ -31,11 +32,16 @@ export interface DocumentLine {
   amount: Pence
   /** Within the amount; null on a document without VAT. */
   vat: Pence | null
+  vatTreatment: VatTreatment | null
   issuedAt: Date
 }
 
 /** Credit notes are taken off; what cancels one counts again. */
 const SIGN = sql<number>`case when series = 'C' then -1 else 1 end`
+
+/** By what the document states; null where we charged no VAT at all. */
+const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt' when vat_rate_basis_points = 0 then 'zero'
+  when vat_rate_basis_points > 0 then 'standard' end`
 
 /** The documents that match, a page at a time. */
 export async function findDocuments(
@@ -45,10 +51,11 @@ export async function findDocuments(
   const query = selectDocuments(platform.db, input)
     .innerJoin('booking', 'booking.id', 'document.bookingId')
     .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])
+    .select(TREATMENT.as('vatTreatment'))
     .select([sql<number>`${SIGN} * amount_pence`.as('amount'), sql<number | null>`${SIGN} * vat_pence`.as('vat')])
   const { rows, next } = await loadPage(query, { table: 'document', time: 'issuedAt' }, input)
   return {
-    rows: rows.map(({ id, series, number, amount, vat, buyer, issuedAt, ...booking }) => ({
+    rows: rows.map(({ id, series, number, amount, vat, vatTreatment, buyer, issuedAt, ...booking }) => ({
       id,
       series,
       number: documentNumber({ series, number }),
@@ -56,6 +63,7 @@ export async function findDocuments(
       company: readStoredBuyer(buyer)?.companyName ?? null,
       amount: pence(amount),
       vat: vat === null ? null : pence(vat),
+      vatTreatment,
       issuedAt,
     })),
     next,

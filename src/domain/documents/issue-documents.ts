@@ -6,38 +6,39 @@ import type { Platform } from '#platform/platform.ts'
 import { storeSnapshot } from './document-snapshot.ts'
 import { buyerForDocument } from './find-documents.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
-import { statedVat, vatWithin } from './vat.ts'
+import { isVatExempt, statedVat, vatToState, vatWithin } from './vat.ts'
 
 type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'stripe'>
 
-/** Issues the receipt of a payment, or of an instalment that is waived; where VAT is charged, an invoice with today's VAT. */
+/**
+ * Issues the receipt of a payment, or of an instalment that is waived; where VAT is charged, an invoice with today's VAT, by
+ * the treatment that the booking was made with.
+ */
 export async function issueReceipt(
   platform: IssuingPlatform,
   tx: Tx,
   input: { instalmentId: string; attemptId: string | null },
 ): Promise<void> {
   const { instalmentId, attemptId } = input
-  const { bookingId } = await tx
+  const { bookingId, vatTreatment } = await tx
     .selectFrom('instalment')
-    .select('bookingId')
-    .where('id', '=', instalmentId)
+    .innerJoin('booking', 'booking.id', 'instalment.bookingId')
+    .select(['bookingId', 'vatTreatment'])
+    .where('instalment.id', '=', instalmentId)
     .executeTakeFirstOrThrow()
   const amountPence = attemptId ? await getPaid(tx, attemptId) : pence(0)
-  const { charged, rateBasisPoints, number } = await getSetting({ ...platform, db: tx }, { name: 'vat' })
-  const vat = charged && {
-    vatRateBasisPoints: rateBasisPoints,
-    vatPence: vatWithin(amountPence, rateBasisPoints),
-    vatNumber: number,
-  }
+  const setting = await getSetting({ ...platform, db: tx }, { name: 'vat' })
+  const vat = vatToState(amountPence, setting, vatTreatment)
   const buyer = await buyerForDocument(tx, { bookingId })
   await issue(platform, tx, {
-    series: charged ? 'I' : 'R',
+    series: vat ? 'I' : 'R',
     bookingId,
     instalmentId,
     attemptId,
     amountPence,
     buyer,
-    ...vat,
+    vatExempt: isVatExempt(setting, vatTreatment),
+    ...(vat && { vatRateBasisPoints: vat.rateBasisPoints, vatPence: vat.amount, vatNumber: vat.number }),
   })
 }
 
@@ -104,6 +105,7 @@ const COPIED = [
   'vatRateBasisPoints',
   'vatPence',
   'vatNumber',
+  'vatExempt',
 ] as const
 
 /**
@@ -135,12 +137,12 @@ export async function replaceReceipt(
 async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount: Pence }) {
   const documents = tx.selectFrom('document').where('attemptId', '=', attemptId)
   const invoice = await documents
-    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
     .where('refundId', 'is', null)
     .where('cancelsId', 'is', null)
     .executeTakeFirst()
   const stated = invoice && statedVat(invoice)
-  if (!stated) return {}
+  if (!stated) return { vatExempt: invoice?.vatExempt }
   const { refunded, taken } = await documents
     .select(sql<number>`coalesce(sum(amount_pence * ${COUNTED}), 0)::int`.as('refunded'))
     .select(sql<number>`coalesce(sum(vat_pence * ${COUNTED}), 0)::int`.as('taken'))

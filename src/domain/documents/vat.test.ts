@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { statedVat, vatWithin } from './vat.ts'
+import { isVatExempt, statedVat, vatToState, vatWithin } from './vat.ts'
 
 test.each([
   [150_000, 2000, 25_000],
@@ -17,6 +17,21 @@ test('VAT and the sum without it are the sum again, to the penny', () => {
   for (let gross = 0; gross < 2000; gross++) {
     const vat = vatWithin(pence(gross), 2000)
     expect(Math.abs((gross - vat) * 0.2 - vat)).toBeLessThan(0.601)
+  }
+})
+
+test('the treatment decides whether a document states VAT, and only while VAT is charged', () => {
+  const charged = { charged: true, rateBasisPoints: 2000, number: 'GB 123 4567 89' }
+  const stated = (treatment: 'standard' | 'zero' | 'exempt') => vatToState(pence(150_000), charged, treatment)
+  expect(stated('standard')).toEqual({ rateBasisPoints: 2000, amount: 25_000, number: 'GB 123 4567 89' })
+  expect(stated('zero')).toEqual({ rateBasisPoints: 0, amount: 0, number: 'GB 123 4567 89' })
+  expect(stated('exempt')).toBeNull()
+  expect(isVatExempt(charged, 'exempt')).toBe(true)
+  expect(isVatExempt(charged, 'zero')).toBe(false)
+  const off = { ...charged, charged: false }
+  for (const treatment of ['standard', 'zero', 'exempt'] as const) {
+    expect(vatToState(pence(150_000), off, treatment)).toBeNull()
+    expect(isVatExempt(off, treatment)).toBe(false)
   }
 })
 

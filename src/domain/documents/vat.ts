@@ -1,4 +1,6 @@
 import { pence, type Pence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import type { VatTreatment } from '#platform/tables.ts'
 
 /** The VAT of a document, as on the day it was issued. */
 export interface StatedVat {
@@ -12,6 +14,21 @@ export interface StatedVat {
 export function vatWithin(gross: Pence, rateBasisPoints: number): Pence {
   return pence(Math.round((gross * rateBasisPoints) / (10_000 + rateBasisPoints)))
 }
+
+/** The VAT that a document issued now states for a booking of this treatment; null where it is a receipt. */
+export function vatToState(
+  gross: Pence,
+  { charged, rateBasisPoints, number }: Settings['vat'],
+  treatment: VatTreatment,
+): StatedVat | null {
+  if (!charged || treatment === 'exempt') return null
+  const rate = treatment === 'zero' ? 0 : rateBasisPoints
+  return { rateBasisPoints: rate, amount: vatWithin(gross, rate), number }
+}
+
+/** Where we charge no VAT at all, a receipt says nothing of an exemption. */
+export const isVatExempt = ({ charged }: Settings['vat'], treatment: VatTreatment): boolean =>
+  charged && treatment === 'exempt'
 
 /** The VAT of a row of `document`; null on a receipt. */
 export function statedVat(row: {

@@ -176,14 +176,15 @@ export const loadTasters: Load = (db, { days }) =>
       where cancelled_at is null and starts_at <= now() and ${within(sql`starts_at`, days)} group by 1 order by 1`,
   )
 
-/** What was issued in the days, by rate; credit notes are taken off, unless they were cancelled themselves. */
+/** What was issued in the days, by rate, and without one what was exempt; credit notes are taken off, unless they were cancelled themselves. */
 export const loadVat: Load = (db, { days }) =>
   rowsOf(
     db,
-    sql`select coalesce((vat_rate_basis_points / 100.0)::float8::text || '%', 'none') as name, count(*)::int as documents,
+    sql`select case when vat_exempt then 'exempt' else coalesce((vat_rate_basis_points / 100.0)::float8::text || '%', 'none') end as name,
+      count(*)::int as documents,
       sum(sign * (amount_pence - coalesce(vat_pence, 0)))::int as "beforeVat",
       sum(sign * coalesce(vat_pence, 0))::int as vat, sum(sign * amount_pence)::int as gross
       from (select *, case when series = 'C' then -1 else 1 end as sign from document
         where ${within(sql`issued_at`, days)}) as issued
-      group by vat_rate_basis_points order by vat_rate_basis_points desc nulls last`,
+      group by vat_rate_basis_points, vat_exempt order by vat_rate_basis_points desc nulls last, vat_exempt desc`,
   )

@@ -19,6 +19,7 @@ export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor
 const ACTION_LABELS: Record<string, string> = {
   'codes-off': 'Two-factor app removed',
   'codes-on': 'Two-factor app added',
+  'course-vat-changed': 'VAT treatment of a course changed',
   'comment-rejected': 'Comment deleted',
   'comment-replied': 'Reply to a comment',
   'chose-after-cancel': 'Choice after a cancelled date',

@@ -5,6 +5,7 @@ import { cancelPriceChange, changePrice } from '#domain/courses/change-price.ts'
 import { courseDetails } from '#domain/courses/course-details.ts'
 import { findAnyCourse, toCourseId } from '#domain/courses/course.ts'
 import { COURSE_ERRORS, ONLY_OWNERS, ONLY_OWNERS_COURSES, PRICE_ERRORS } from '#domain/courses/messages.ts'
+import { changeVatTreatment } from '#domain/courses/change-vat.ts'
 import { archiveCourse, publishCourse } from '#domain/courses/publish-course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { courseDocument, courseTexts } from '#site-content/courses.ts'
@@ -14,6 +15,7 @@ import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../..
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/course'
 import { readPriceForm } from './price-form.ts'
+import { readVatTreatment } from './vat-form.tsx'
 
 export interface CourseAnswer {
   typed: FormValues
@@ -58,6 +60,16 @@ async function cancel({ params, context, target }: Sent) {
 
 const versionOf = ({ version = '' }: FormValues): number => (/^\d{1,9}$/.test(version) ? Number(version) : 0)
 
+async function changeVat({ params, context, form }: Sent) {
+  const { platform, actor } = officeContext(context)
+  const treatment = readVatTreatment(form)
+  if (!treatment) return rejected(422, form, { errors: { treatment: 'Please choose one.' } })
+  const courseId = toCourseId(params.courseId)
+  const changed = await changeVatTreatment(platform, { actor, courseId, version: versionOf(form), treatment })
+  if (changed.ok) return back(courseId, 'vat')
+  return rejected(changed.error === 'unknown-course' ? 404 : 409, form, { message: COURSE_ERRORS[changed.error] })
+}
+
 async function rename({ params, context, form }: Sent) {
   const { platform, actor } = officeContext(context)
   const read = readFields(courseDetails, form)
@@ -95,6 +107,7 @@ export const courseAction = actions<Route.ActionArgs, CourseAnswer>(
   {
     change: forOwners(change, ONLY_OWNERS),
     cancel: forOwners(cancel, ONLY_OWNERS),
+    vat: forOwners(changeVat, ONLY_OWNERS),
     publish: forOwners(publish, ONLY_OWNERS_COURSES),
     archive: forOwners(archive, ONLY_OWNERS_COURSES),
     rename,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
+import { findVatTreatment } from '../../../../domain/courses/change-vat.ts'
 import { findCourse } from '../../../../domain/courses/course.ts'
 import { listPrices } from '../../../../domain/courses/list-prices.ts'
 
@@ -49,6 +50,31 @@ test('a price from a day is listed as coming, counts from midnight in London, an
   expect((await post('staff', '/showcourses/2', { intent: `cancel/${coming?.id}` })).status).toBe(403)
   expect((await post('owner', '/showcourses/2', { intent: `cancel/${coming?.id}` })).status).toBe(303)
   expect((await listPrices(platform, { courseId: 2 }))[0]?.state).toBe('cancelled')
+})
+
+test('the VAT treatment is for owners, and an old form is rejected', async () => {
+  const { platform, read, post } = await anOffice()
+  const form = { intent: 'vat', version: '1', treatment: 'exempt' }
+  for (const role of ['read-only', 'staff'] as const) {
+    const html = mainOf((await read(role, '/showcourses/1')).text)
+    expect(html).toContain('Standard rate')
+    expect(html, role).not.toContain('Save the VAT treatment')
+    expect((await post(role, '/showcourses/1', form)).status, role).toBe(403)
+  }
+  expect(await findVatTreatment(platform, 1)).toBe('standard')
+  expect((await post('owner', '/showcourses/1', { ...form, treatment: 'none' })).status).toBe(422)
+  const saved = await post('owner', '/showcourses/1', form)
+  expect(saved.headers.get('location')).toBe('/showcourses/1?said=vat')
+  expect(await findVatTreatment(platform, 1)).toBe('exempt')
+  expect((await post('owner', '/showcourses/1', { ...form, treatment: 'zero' })).status).toBe(409)
+  expect((await post('owner', '/showcourses/99', form)).status).toBe(404)
+  const entries = platform.db
+    .selectFrom('audit')
+    .select(['subject', 'details'])
+    .where('action', '=', 'course-vat-changed')
+  expect(await entries.execute()).toEqual([
+    { subject: 'course/1', details: { treatment: { from: 'standard', to: 'exempt' } } },
+  ])
 })
 
 test('a wrong price is said at its field, and what was typed stays', async () => {

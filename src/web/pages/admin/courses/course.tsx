@@ -1,9 +1,11 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { findAnyCourse, toCourseId } from '#domain/courses/course.ts'
+import { findVatTreatment } from '#domain/courses/change-vat.ts'
 import { listPrices } from '#domain/courses/list-prices.ts'
 import { findCourseSales } from '#domain/reports/course-sales.ts'
 import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,6 +23,7 @@ import { CourseDates } from './course-dates.tsx'
 import { COURSE_STATES, CoursePanel, MissingParts } from './course-panel.tsx'
 import { CourseSummary } from './course-summary.tsx'
 import { PriceList } from './price-list.tsx'
+import { CourseVat } from './vat-form.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -40,13 +43,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const course = await findAnyCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) throw data(null, { status: 404 })
-  const [prices, sales, dates] = await Promise.all([
+  const [prices, sales, dates, treatment, setting] = await Promise.all([
     listPrices(platform, { courseId: course.id }),
     findCourseSales(platform, { courseId: course.id }),
     listRuns(platform, { ...readRunList({ course: String(course.id) }), size: MAX_DATES }),
+    findVatTreatment(platform, course.id),
+    getSetting(platform, { name: 'vat' }),
   ])
   const now = platform.clock.now()
-  return { course, prices, sales, dates: dates.rows, now, mayWrite, owner: hasRole(viewer.role, 'owner') }
+  const owner = hasRole(viewer.role, 'owner')
+  return { course, prices, sales, dates: dates.rows, vat: { treatment, setting }, now, mayWrite, owner }
 }
 
 export const action = courseAction
@@ -59,10 +65,11 @@ const FLASH_MESSAGES = {
   changed: 'The new price counts for bookings from now on.',
   scheduled: 'Saved. Visitors see the new price from that day.',
   cancelled: 'Cancelled. The price stays as it is.',
+  vat: 'The VAT treatment counts for bookings from now on.',
 }
 
 export default function CourseRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, prices, sales, dates, now, mayWrite, owner } = loaderData
+  const { course, prices, sales, dates, vat, now, mayWrite, owner } = loaderData
   const answer: CourseAnswer | null = actionData ?? null
   return (
     <AdminPage
@@ -90,6 +97,7 @@ export default function CourseRecord({ loaderData, actionData }: Route.Component
         <p className="quiet">A new price is for new bookings: those already made keep theirs.</p>
         {owner && <ChangePriceForm current={prices.find(({ state }) => state === 'current')} answer={answer} />}
         <PriceList prices={prices} mayCancel={owner} />
+        <CourseVat course={course} {...vat} owner={owner} answer={answer} />
         <p>
           <a href={paths.admin.auditOf(`course/${course.id}`)}>Show changes</a>
         </p>

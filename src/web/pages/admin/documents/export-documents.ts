@@ -4,6 +4,7 @@ import { toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
+import { VAT_TREATMENTS } from '../courses/vat-form.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/export-documents'
 import { readDocumentList, SERIES_LABELS } from './document-list.ts'
@@ -20,6 +21,7 @@ const COLUMNS: { head: string; value(line: DocumentLine): string | number | null
   { head: 'Before VAT', value: ({ amount, vat }) => (amount - (vat ?? 0)) / 100 },
   { head: 'VAT', value: ({ vat }) => vat && toPounds(vat) },
   { head: 'Sum', value: ({ amount }) => toPounds(amount) },
+  { head: 'VAT treatment', value: ({ vatTreatment }) => vatTreatment && VAT_TREATMENTS[vatTreatment] },
 ]
 
 /** All documents of the list as it is narrowed; the export is recorded in the activity log. Sums are in pounds. */

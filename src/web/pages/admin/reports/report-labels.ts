@@ -92,10 +92,12 @@ const SOURCES: Record<string, string> = {
   direct: 'Direct',
 }
 
+const VAT_RATES: Record<string, string> = { '0%': 'Zero-rated', exempt: 'Exempt', none: 'No VAT' }
+
 /** What a row is about, for reading. */
 export function rowLabel({ name: report, by, period }: Report, name: string): string {
   if (report === 'sources') return SOURCES[name] ?? name
-  if (report === 'vat') return name === 'none' ? 'No VAT' : name
+  if (report === 'vat') return VAT_RATES[name] ?? name
   if (report === 'tasters') return formatDate(noonOf(name))
   if (report === 'debtors' || report === 'coupons') return name
   if (by !== 'time') return name

@@ -63,6 +63,7 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'same-run': 'toRunId',
   'other-course': 'toRunId',
   'other-price': 'toRunId',
+  'other-vat': 'toRunId',
   'run-closed': 'toRunId',
   'run-begun': 'toRunId',
 }

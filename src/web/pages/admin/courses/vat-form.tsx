@@ -1,0 +1,70 @@
+import type { Course } from '#domain/courses/course.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import type { VatTreatment } from '#platform/tables.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import type { FormValues } from '../../form-actions.ts'
+import type { CourseAnswer } from './course-actions.ts'
+
+export const VAT_TREATMENTS: Record<VatTreatment, string> = {
+  standard: 'Standard rate',
+  zero: 'Zero-rated',
+  exempt: 'Exempt',
+}
+
+const TREATMENTS = ['standard', 'zero', 'exempt'] as const satisfies VatTreatment[]
+
+/** What the form says; null for anything else. */
+export const readVatTreatment = ({ treatment }: FormValues): VatTreatment | null =>
+  TREATMENTS.find((one) => one === treatment) ?? null
+
+interface CourseVatProps {
+  course: Course
+  treatment: VatTreatment
+  setting: Settings['vat']
+  owner: boolean
+  answer: CourseAnswer | null
+}
+
+/** How VAT applies to a course, and for owners the form that changes it. */
+export function CourseVat({ course, treatment, setting, owner, answer }: CourseVatProps) {
+  const typed = answer?.typed.intent === 'vat' ? answer.typed : null
+  return (
+    <>
+      <DataList>
+        <Row label="VAT">
+          {VAT_TREATMENTS[treatment]}. {documentOf(treatment, setting)}{' '}
+          <a href={paths.admin.setting('vat')}>VAT settings</a>
+        </Row>
+      </DataList>
+      {owner && (
+        <ConfirmAction label="Change the VAT treatment" open={typed !== null}>
+          <form method="post" className="admin-form" noValidate>
+            <input type="hidden" name="version" value={course.version} />
+            <SelectField
+              name="treatment"
+              label="VAT treatment"
+              hint="For new bookings. Those already made keep theirs"
+              width="short"
+              options={TREATMENTS.map((value) => ({ value, label: VAT_TREATMENTS[value] }))}
+              defaultValue={typed?.treatment ?? treatment}
+              error={answer?.errors.treatment}
+            />
+            <Button small name="intent" value="vat">
+              Save the VAT treatment
+            </Button>
+          </form>
+        </ConfirmAction>
+      )}
+    </>
+  )
+}
+
+function documentOf(treatment: VatTreatment, { charged, rateBasisPoints }: Settings['vat']): string {
+  if (!charged) return 'No VAT is charged at present, so buyers get a receipt.'
+  if (treatment === 'exempt') return 'Buyers get a receipt that says so.'
+  return `Buyers get an invoice with VAT at ${treatment === 'zero' ? 0 : rateBasisPoints / 100}%.`
+}
