@@ -38,7 +38,7 @@ export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][
   ]
 }
 
-/** What the document of a course says that is exempt, where others have invoices. */
+/** On the documents of an exempt course, which are receipts where others have invoices. */
 export const VAT_EXEMPT = 'This course is exempt from VAT.'
 
 /** "Receipt", or "Invoice" where it states VAT. */
