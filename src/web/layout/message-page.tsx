@@ -53,11 +53,9 @@ export function PageNotFound() {
     >
       <p>If you typed the web address, check it is correct.</p>
       <p>If you pasted the web address, check you copied the entire address.</p>
-      <form className="form" action={paths.blogs} role="search">
+      <form className="form message-search" action={paths.blogs} role="search">
         <Field type="search" name="q" label="Search our articles" autoComplete="off" />
-        <p>
-          <Button kind="quiet">Search</Button>
-        </p>
+        <Button kind="quiet">Search</Button>
       </form>
     </MessagePage>
   )

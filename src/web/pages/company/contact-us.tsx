@@ -42,44 +42,53 @@ export default function ContactUs({ loaderData: { texts, within, course, addedCo
     <>
       <PageBanner section="contactUs" heading={texts.heading} subheading={texts.subheading} />
       <div className="section wrap contact">
-        <WaysToReachUs {...texts} />
+        <section className="contact-ways" aria-label="Ways to reach us">
+          <ContactLines within={within} forBusiness={texts.forBusiness} />
+        </section>
         <section className="contact-form" aria-labelledby="message-title">
           <h2 id="message-title">{texts.formHeading}</h2>
-          <p>We answer messages within {within}. To talk instead, call us or leave your number.</p>
+          <p>Tell us what you do now, or which course you have in mind. We answer within {within}.</p>
           <ContactForm id="contact" course={course} addedCourses={addedCourses} />
+        </section>
+        <section className="contact-help" aria-label="What we can help with">
+          {texts.intro.map(({ title, text }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
         </section>
       </div>
     </>
   )
 }
 
-function WaysToReachUs({ intro, forBusiness }: ContentOf<typeof contactDocument>) {
+type ContactLinesProps = Pick<ContentOf<typeof contactDocument>, 'forBusiness'> & { within: string }
+
+function ContactLines({ within, forBusiness }: ContactLinesProps) {
   const company = useCompany()
   return (
-    <section className="contact-ways" aria-label="What we can help with">
-      {intro.map(({ title, text }) => (
-        <div key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </div>
-      ))}
-      <dl className="contact-lines">
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={company.phone.link}>{company.phone.shown}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </dd>
-        </div>
-      </dl>
-      <p>
-        For a company: <a href={forBusiness.link}>{forBusiness.label}</a>
-      </p>
-    </section>
+    <dl className="contact-lines">
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a href={company.phone.link}>{company.phone.shown}</a>
+          <small>{company.callHours}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <small>Answered within {within}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>For a company</dt>
+        <dd>
+          <a href={forBusiness.link}>{forBusiness.label}</a>
+        </dd>
+      </div>
+    </dl>
   )
 }

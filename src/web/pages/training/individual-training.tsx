@@ -2,12 +2,15 @@ import type { MetaArgs } from 'react-router'
 import { introductionToScrum as video } from '#content/individual.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
+import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { type IndividualContent, individualDocument, introductionFor } from '#site-content/individual.ts'
+import { tasterDocument } from '#site-content/promotions.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { countCourses, inWords } from '../run-labels.ts'
 import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
+import { TasterSection } from '#web/pages/home/taster-section.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +24,12 @@ export const handle = { css: individualCss }
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const texts = await request.content(individualDocument)
-  return { texts, starts: await loadCourseStarts(request, texts.courses) }
+  const [starts, taster, tasterWords] = await Promise.all([
+    loadCourseStarts(request, texts.courses),
+    findNextTaster(request.platform),
+    request.content(tasterDocument),
+  ])
+  return { texts, starts, taster, tasterWords }
 }
 
 /** As many names as a search engine shows. */
@@ -42,7 +50,9 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function IndividualTraining({ loaderData: { texts, starts } }: Route.ComponentProps) {
+export default function IndividualTraining({
+  loaderData: { texts, starts, taster, tasterWords },
+}: Route.ComponentProps) {
   return (
     <>
       <IndividualHero texts={texts} courses={starts.length} />
@@ -50,6 +60,7 @@ export default function IndividualTraining({ loaderData: { texts, starts } }: Ro
       <WhichRole whichRole={texts.whichRole} starts={starts} />
       <Courses starts={starts} />
       <BenefitsCarousel benefits={texts.benefits} />
+      <TasterSection words={tasterWords} taster={taster} answer={null} action={paths.tasterPlace} />
     </>
   )
 }
