@@ -21,31 +21,23 @@ import { findSitePageDocument } from './site-pages.ts'
 import { storiesDocument } from './stories.ts'
 import { termsDocument } from './terms.ts'
 
-/** The documents that every installation has, in the order of the office's list. */
-export const DOCUMENTS: readonly ContentDocument[] = [
-  homeDocument,
-  menuDocument,
-  companyDocument,
-  brandingDocument,
-  faqDocument,
-  storiesDocument,
-  aboutDocument,
-  howWeKnowDocument,
-  individualDocument,
-  corporateDocument,
-  programmesDocument,
-  contactDocument,
-  callDocument,
-  employerLetterDocument,
-  sampleAgendaDocument,
-  tasterDocument,
-  discountDocument,
-  termsDocument,
-  privacyDocument,
-  accessibilityDocument,
-  reviewsDocument,
-  pageTitlesDocument,
-]
+/** The documents that every installation has, by the part of the site that they are for, in the order of the office's list. */
+const PARTS: Record<string, readonly ContentDocument[]> = {
+  'Every page': [menuDocument, companyDocument, brandingDocument, pageTitlesDocument],
+  Home: [homeDocument],
+  Courses: [individualDocument, corporateDocument, programmesDocument, employerLetterDocument, sampleAgendaDocument],
+  'Free session and offers': [tasterDocument, discountDocument],
+  'About us': [aboutDocument, storiesDocument, faqDocument, howWeKnowDocument, contactDocument, callDocument],
+  Legal: [termsDocument, privacyDocument, accessibilityDocument, reviewsDocument],
+}
+
+export const DOCUMENTS: readonly ContentDocument[] = Object.values(PARTS).flat()
+
+/** "Courses": the part of the site that a document is for. */
+export function partOfSite(key: string): string {
+  const found = Object.entries(PARTS).find(([, documents]) => documents.some((one) => one.key === key))
+  return found?.[0] ?? (isCourseKey(key) ? 'Courses' : key.startsWith('article') ? 'Blog' : 'Your own pages')
+}
 
 /** Everything that staff edit: those, the page of each course, and the pages that they have added. */
 export async function listDocuments(platform: CourseSource): Promise<readonly ContentDocument[]> {

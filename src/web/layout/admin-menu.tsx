@@ -7,6 +7,8 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
+  /** Where the addresses begin that belong to it and not to its own page. */
+  covers?: string
   /** The least role that is shown it, where read-only is not: who may open it, or else who may add something there. */
   least?: OfficeRole
   /** Only for those who teach. */
@@ -31,11 +33,18 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     entries: [
       { label: 'Courses and prices', href: admin.courses, also: 'catalogue price early bird' },
       { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff', also: 'new course' },
-      { label: 'Show training dates', href: admin.trainingDates, also: 'courses calendar', waiting: 'dates' },
+      {
+        label: 'Show training dates',
+        href: admin.trainingDates,
+        covers: '/attendance',
+        also: 'courses calendar',
+        waiting: 'dates',
+      },
       { label: 'Trainers', href: admin.trainers, also: 'teachers facilitators availability days away holiday' },
       {
         label: 'Dates you teach',
         href: admin.teaching,
+        covers: '/attendance',
         least: 'trainer',
         teaching: true,
         also: 'register attendance trainer',
@@ -66,7 +75,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
-      { label: 'Content', href: admin.contents, also: 'website pages texts faq' },
+      { label: 'Content', href: admin.contents, covers: '/sitedetails', also: 'website pages texts faq' },
       { label: 'Blog', href: admin.articles, also: 'articles posts write' },
       { label: 'Wording of emails', href: admin.emailWordings, also: 'email texts templates' },
       { label: 'Settings', href: admin.settings },
@@ -96,33 +105,43 @@ interface AdminMenuProps {
 
 /** One list: at the side of the page, on a phone behind a button. It works without JavaScript. */
 export function AdminMenu({ currentPath, viewer, waiting }: AdminMenuProps) {
-  const current = currentPath.toLowerCase()
-  const isCurrent = (href: string) => current === href || current.startsWith(`${href}/`)
+  const parts = ADMIN_ENTRIES.map(({ heading, entries }) => ({ heading, entries: entries.filter(isOpenTo(viewer)) }))
+  const current = findCurrent(
+    parts.flatMap(({ entries }) => entries),
+    currentPath.toLowerCase(),
+  )
   return (
     <nav aria-label="Office" className="office-nav">
       <button type="button" className="button button-quiet button-small" popoverTarget="office-menu">
         Menu
       </button>
       <div id="office-menu" popover="auto">
-        {ADMIN_ENTRIES.filter(({ entries }) => entries.some(isOpenTo(viewer))).map(({ heading, entries }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {entries.filter(isOpenTo(viewer)).map(({ label, href, waiting: kind }) => (
-                <li key={href}>
-                  <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
-                    {label}
-                    {kind && waiting && waiting[kind] > 0 && <WaitingCount count={waiting[kind]} />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {parts
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ heading, entries }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {entries.map(({ label, href, waiting: kind }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={href === current?.href ? 'page' : undefined}>
+                      {label}
+                      {kind && waiting && waiting[kind] > 0 && <WaitingCount count={waiting[kind]} />}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
       </div>
     </nav>
   )
 }
+
+const findCurrent = (entries: readonly AdminEntry[], path: string): AdminEntry | undefined =>
+  entries.find(({ href, covers }) =>
+    [href, covers ?? href].some((start) => path === start || path.startsWith(`${start}/`)),
+  )
 
 /** "4", which a screen reader calls "4 to do". */
 function WaitingCount({ count }: { count: number }) {

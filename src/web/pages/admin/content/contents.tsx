@@ -3,13 +3,13 @@ import { articleKey } from '#domain/blog/article-document.ts'
 import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
-import { listDocuments } from '#site-content/documents.ts'
+import { listDocuments, partOfSite } from '#site-content/documents.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { problemsOf } from '#web/pages/form-problems.ts'
 import { paths } from '#web/paths.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -70,14 +70,18 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
         columns={[
           {
             head: 'Text',
+            phone: 'first',
             cell: ({ key, title, forOwners }) => (
               <a href={contentPaths({ key, forOwners }).page} data-row="">
                 {title}
               </a>
             ),
           },
-          ...(hasExcerpts ? [{ head: 'Found', cell: ({ excerpt }: Row) => excerpt || '–' }] : []),
-          { head: 'Last changed', cell: ({ summary }) => <LastChange summary={summary} /> },
+          { head: 'For', phone: 'second', cell: ({ key }) => partOfSite(key) },
+          ...(hasExcerpts
+            ? [{ head: 'Found', phone: 'below' as const, cell: ({ excerpt }: Row) => excerpt || '–' }]
+            : []),
+          ...changeColumns<Row>(),
         ]}
       />
       {mayWrite && <AddPage answer={actionData ?? null} />}
@@ -85,16 +89,21 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
   )
 }
 
-/** Who changed a document last, and what waits to be published. */
-export function LastChange({ summary }: { summary: ContentSummary | undefined }) {
-  if (!summary?.last) return 'As delivered'
-  const { last, hasDraft, scheduled } = summary
-  return (
-    <>
-      {actorName(last.author)}, {formatDateTime(last.createdAt)} {hasDraft && <Badge kind="warn">Draft</Badge>}{' '}
-      {scheduled && <Badge kind="info">{`Scheduled for ${formatDateTime(scheduled)}`}</Badge>}
-    </>
-  )
+/** What state a text is in, and who changed it last: the last columns of a list of texts. */
+export const changeColumns = <Item extends { summary: ContentSummary | undefined }>(): Column<Item>[] => [
+  { head: 'State', phone: 'first-end', cell: ({ summary }) => <TextState summary={summary} /> },
+  { head: 'Last changed', phone: 'last', cell: ({ summary }) => describeChange(summary) },
+]
+
+function TextState({ summary }: { summary: ContentSummary | undefined }) {
+  if (!summary?.last) return <Badge kind="quiet">As delivered</Badge>
+  if (summary.scheduled) return <Badge kind="info">{`Scheduled for ${formatDateTime(summary.scheduled)}`}</Badge>
+  return summary.hasDraft ? <Badge kind="warn">Draft</Badge> : <Badge kind="ok">Published</Badge>
+}
+
+function describeChange(summary: ContentSummary | undefined): string {
+  if (!summary?.last) return '–'
+  return `${actorName(summary.last.author)}, ${formatDateTime(summary.last.createdAt)}`
 }
 
 /** A document, or an article, as visitors see it. */

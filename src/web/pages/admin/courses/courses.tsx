@@ -4,6 +4,7 @@ import { addCourse, moveCourse } from '#domain/courses/change-course.ts'
 import { courseDetails } from '#domain/courses/course-details.ts'
 import { isSpecifiedCourse, listAllCourses, toCourseId } from '#domain/courses/course.ts'
 import { listPrices, type PriceRecord } from '#domain/courses/list-prices.ts'
+import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { COURSE_ERRORS, ONLY_OWNERS_COURSES } from '#domain/courses/messages.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -14,6 +15,7 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { formatDateTime } from '../../date-time.tsx'
+import { formatPlacesLeft } from '../../run-labels.ts'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { problemsOf } from '../../form-problems.ts'
@@ -37,11 +39,16 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
-  const [courses, prices] = await Promise.all([listAllCourses(platform), listPrices(platform)])
+  const [courses, prices, runs] = await Promise.all([
+    listAllCourses(platform),
+    listPrices(platform),
+    listOfferedRuns(platform),
+  ])
   const rows = courses.map(({ id, name, state }) => {
     const own = prices.filter((one) => one.courseId === id)
     const find = (wanted: PriceRecord['state']) => own.findLast((one) => one.state === wanted) ?? null
-    return { id, name, state, current: find('current'), next: find('coming') }
+    const run = runs.find(({ courseId }) => courseId === id) ?? null
+    return { id, name, state, run, current: find('current'), next: find('coming') }
   })
   return { rows, mayWrite, owner: hasRole(viewer.role, 'owner') }
 }
@@ -87,7 +94,10 @@ export default function Courses({ loaderData: { rows, mayWrite, owner }, actionD
   const answer: Answer | null = actionData ?? null
   const movable = rows.filter(({ id }) => !isSpecifiedCourse(id))
   return (
-    <AdminPage heading="Courses and prices" summary="What each course costs now, and what changes next.">
+    <AdminPage
+      heading="Courses and prices"
+      summary="What each course costs now, what changes next, and when it starts."
+    >
       <FlashMessage messages={{ moved: 'Moved. Menus and lists follow within two seconds.' }} />
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
       {owner && <AddCourse answer={answer} />}
@@ -110,6 +120,7 @@ export default function Courses({ loaderData: { rows, mayWrite, owner }, actionD
           { head: 'Deposit', numeric: true, cell: ({ current }) => current && formatPence(current.deposit) },
           { head: 'Early bird', cell: ({ current }) => formatEarlyBird(current?.earlyBird ?? null) },
           { head: 'Next change', cell: ({ next }) => <NextChange next={next} /> },
+          { head: 'Next date', cell: ({ run }) => <NextDate run={run} /> },
           ...(mayWrite && movable.length > 1
             ? [{ head: 'Order', cell: (course: CourseRow) => <MoveButtons course={course} movable={movable} /> }]
             : []),
@@ -156,4 +167,14 @@ function MoveButtons({ course: { id, name }, movable }: { course: CourseRow; mov
 function NextChange({ next }: { next: PriceRecord | null }) {
   if (!next?.countsFrom) return '–'
   return `${formatPence(next.price)} from ${formatDateTime(next.countsFrom)}`
+}
+
+/** Full or not, as visitors see it; with its places, so that a course that needs another date is noticed. */
+function NextDate({ run }: { run: CourseRun | null }) {
+  if (!run) return 'None open'
+  return (
+    <>
+      <a href={paths.admin.trainingDate(run.id)}>{run.label}</a>, {formatPlacesLeft(run.placesLeft)}
+    </>
+  )
 }

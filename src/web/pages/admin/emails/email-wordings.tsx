@@ -6,7 +6,7 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { LastChange } from '../content/contents.tsx'
+import { changeColumns } from '../content/contents.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email-wordings'
 
@@ -26,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows: EMAIL_DOCUMENTS.map(({ key, title, sent }, at) => ({ key, title, sent, summary: summaries[at] })) }
 }
 
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
 export default function EmailWordings({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <AdminPage
@@ -41,14 +43,15 @@ export default function EmailWordings({ loaderData: { rows } }: Route.ComponentP
         columns={[
           {
             head: 'Email',
+            phone: 'first',
             cell: ({ key, title }) => (
               <a href={paths.admin.emailWording(key)} data-row="">
                 {title}
               </a>
             ),
           },
-          { head: 'When it’s sent', cell: ({ sent }) => sent },
-          { head: 'Last changed', cell: ({ summary }) => <LastChange summary={summary} /> },
+          { head: 'When it’s sent', phone: 'second', cell: ({ sent }) => sent },
+          ...changeColumns<Row>(),
         ]}
       />
     </AdminPage>

@@ -61,8 +61,9 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
 
 const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount
 
-const INSTALMENT_STATES: Record<Instalment['state'], StateLabel> = {
+const INSTALMENT_STATES: Record<Instalment['state'] | 'lapsed', StateLabel> = {
   due: { kind: 'warn', label: 'Due' },
+  lapsed: { kind: 'quiet', label: 'Not due: no place' },
   paid: { kind: 'ok', label: 'Paid' },
   waived: { kind: 'quiet', label: 'Waived' },
   cancelled: { kind: 'quiet', label: 'No longer due' },
@@ -71,6 +72,9 @@ const INSTALMENT_STATES: Record<Instalment['state'], StateLabel> = {
 function Instalments({ page }: { page: TraineePage }) {
   const { booking } = page.file
   const due = booking.instalments.filter((one) => one.state === 'due')
+  const hasPlace = booking.seat.live
+  // An instalment stays due for as long as its money may still arrive; the trainee owes it only with a place.
+  const stateShown = (state: Instalment['state']) => (state === 'due' && !hasPlace ? 'lapsed' : state)
   return (
     <>
       <h3>Owed</h3>
@@ -82,9 +86,13 @@ function Instalments({ page }: { page: TraineePage }) {
         columns={[
           { head: 'Instalment', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
           { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
-          { head: 'State', cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={state} /> },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={stateShown(state)} /> },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
-          { head: 'Still due', numeric: true, cell: ({ outstanding }) => outstanding > 0 && formatPence(outstanding) },
+          {
+            head: 'Still due',
+            numeric: true,
+            cell: ({ outstanding }) => hasPlace && outstanding > 0 && formatPence(outstanding),
+          },
         ]}
       />
       <div className="file-actions">

@@ -40,7 +40,7 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
 
 interface FirstStepsPanelProps {
   steps: FirstSteps
-  /** Folded below work that waits. */
+  /** Folded where work waits, once the company has its own name. */
   open: boolean
 }
 

@@ -5,9 +5,9 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 
-/** The month so far: three sums, each linked to the list that it adds up, and a chart. What is overdue is to do. */
+/** The month so far: sums, each linked to the list that it adds up, and a chart. */
 export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
-  const { taken, refunded, due, days } = money
+  const { taken, refunded, due, overdue, days } = money
   const begun = days[0]?.day ?? ''
   return (
     <section className="panel" aria-labelledby="money-title">
@@ -34,6 +34,15 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
               <span>{balances(due.bookings)}</span>
             </dd>
           </div>
+          {overdue.bookings > 0 && (
+            <div>
+              <dt>Overdue</dt>
+              <dd>
+                <a href={paths.admin.traineesShown('overdue')}>{formatPence(overdue.amount)}</a>
+                <span>{balances(overdue.bookings)}</span>
+              </dd>
+            </div>
+          )}
         </dl>
         <MoneyChart money={money} />
       </div>

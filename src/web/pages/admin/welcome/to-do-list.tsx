@@ -142,8 +142,8 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       kind: 'danger',
       label: (
         <>
-          <a href={admin.mailsIn('given-up')}>{plural(emails.givenUp, 'email', 'emails')} could not be sent</a>: correct
-          the address and send {plural(emails.givenUp, 'it', 'them')} again
+          <a href={admin.mailsIn('given-up')}>{plural(emails.givenUp, 'email', 'emails')} could not be sent</a>: see
+          why, and send {emails.givenUp === 1 ? 'it' : 'them'} again
         </>
       ),
     },

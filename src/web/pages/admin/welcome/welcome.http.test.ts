@@ -13,7 +13,7 @@ test('the welcome page shows what there is to do and whether the books balance',
   await sql`insert into books_check (checked_at, broken) values (now(), '[]')`.execute(platform.db)
   const main = mainOf((await read('owner', '/welcome')).text)
   const text = textOf(main)
-  expect(text).toMatch(/emails? could not be sent: correct the address and send (it|them) again/)
+  expect(text).toMatch(/emails? could not be sent: see why, and send (it|them) again/)
   expect(text).toMatch(/All \d+ checks passed at/)
   expect(/Next dates(.*)Do the books balance/s.exec(text)?.[1]?.match(/\b\d+ of \d+\b/g)).toHaveLength(6)
   expect(text).toMatch(/taken in \d+ days?/)

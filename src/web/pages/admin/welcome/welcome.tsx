@@ -71,8 +71,8 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
     <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
+      {steps && <FirstStepsPanel steps={steps} open={!steps.done.company || items.length === 0} />}
       <ToDoList items={items} />
-      {steps && <FirstStepsPanel steps={steps} open={items.length === 0} />}
       <div className="welcome-columns">
         <MoneyPanel money={money} />
         <DatesPanel runs={runs} now={now} />
