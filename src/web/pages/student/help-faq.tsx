@@ -90,9 +90,22 @@ function SignedOut({ questions }: { questions: Question[] }) {
   )
 }
 
-function Items({ items }: { items: Extract<Help, { status: 'loaded' }>['items'] }) {
-  return items.map(({ id, question, answer }) => (
-    <details key={id} className="question" name="help">
+function Items({ items }: { items: HelpItem[] }) {
+  return (
+    <>
+      {items.map((item) => (
+        <Item key={item.id} {...item} />
+      ))}
+      <p>
+        {login.helpElse} <a href={paths.contact}>Write to us</a>
+      </p>
+    </>
+  )
+}
+
+function Item({ question, answer }: HelpItem) {
+  return (
+    <details className="question" name="help">
       <summary>
         <h2>{question}</h2>
         <span className="sign sign-closed" aria-hidden="true">
@@ -108,7 +121,7 @@ function Items({ items }: { items: Extract<Help, { status: 'loaded' }>['items'] 
         ))}
       </div>
     </details>
-  ))
+  )
 }
 
 type Help =

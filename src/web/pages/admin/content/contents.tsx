@@ -92,7 +92,7 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
 /** What state a text is in, and who changed it last: the last columns of a list of texts. */
 export const changeColumns = <Item extends { summary: ContentSummary | undefined }>(): Column<Item>[] => [
   { head: 'State', phone: 'first-end', cell: ({ summary }) => <TextState summary={summary} /> },
-  { head: 'Last changed', phone: 'last', cell: ({ summary }) => describeChange(summary) },
+  { head: 'Last changed', cell: ({ summary }) => describeChange(summary) },
 ]
 
 function TextState({ summary }: { summary: ContentSummary | undefined }) {
