@@ -148,3 +148,26 @@ test('an upgrade keeps every text, comment and rating of the articles, and reads
     })
   expect(logged).toEqual([])
 })
+
+test('an upgrade keeps the course that an article ends with, where staff have changed its text', async () => {
+  const url = await anEmptyDatabase()
+  await migrate({ url, last: '0062-vat-treatments.sql' })
+  const { pool, close } = openDatabase({ url, log: createLog(() => {}), connections: 2 })
+  atTheEnd(close)
+  await pool.query(`
+    insert into article (id, slug, title, description, body, delivered) values
+      (6, 'implementscrum', 'A', 'B', 'C', '{"title": "A", "course": 3}'), (12, 'goals', 'A', 'B', 'C', null);
+    insert into content_version (key, number, value, state, publish_at, author) values
+      ('article/6', 1, '{"title": "Changed"}', 'published', now(), 'staff:maya'),
+      ('article/6', 2, null, 'published', now(), 'staff:maya'),
+      ('article/12', 1, '{"title": "Goals"}', 'published', now(), 'staff:maya'),
+      ('faq', 1, '{"faqs": []}', 'published', now(), 'staff:maya')`)
+  await migrate({ url })
+  const { rows } = await pool.query('select key, number, value from content_version order by key, number')
+  expect(rows).toEqual([
+    { key: 'article/12', number: 1, value: { title: 'Goals', course: 0 } },
+    { key: 'article/6', number: 1, value: { title: 'Changed', course: 3 } },
+    { key: 'article/6', number: 2, value: null },
+    { key: 'faq', number: 1, value: { faqs: [] } },
+  ])
+})

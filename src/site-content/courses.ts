@@ -49,7 +49,7 @@ function textsField(complete: boolean): ContentField<CourseTexts> {
     banner: group('Banner', {
       heading: line('Heading', 60),
       subheading: lines('Subheading', 200),
-      picture: picture('Picture', BANNER_DRAWINGS, 'One of our drawings, or a picture of yours'),
+      picture: picture('Picture', BANNER_DRAWINGS, 'The course’s own, if it has one'),
     }),
     becomes: line('What a trainee becomes', 200),
     forWhom: line('Who it is for, in a line', 200),

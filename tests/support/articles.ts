@@ -38,6 +38,7 @@ export const articleForm = (wanted: Partial<ArticleText> = {}): ArticleText => (
   thirdTopic: '',
   cover: 'userstory',
   body: '## A promise\n\nA Sprint Goal is a **promise** to each other.',
+  course: 0,
   commentsOpen: true,
   sample: false,
   shown: true,

@@ -1,9 +1,19 @@
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { choice, type ContentField, group, longText, markdown, text, yesNo } from '#domain/content/content-fields.ts'
+import {
+  choice,
+  type ContentField,
+  course,
+  group,
+  longText,
+  markdown,
+  picture,
+  text,
+  yesNo,
+} from '#domain/content/content-fields.ts'
 import { TOPICS } from './article.ts'
 import type { Slug } from './slugs.ts'
 
-/** What covers an article that staff write: the drawing of one that the product comes with, under its slug. */
+/** The drawings for a cover: those of the articles that the product comes with, under their slugs. */
 const COVERS: Record<Slug, string> = {
   simijourney: 'Steps upwards',
   scrumbenefit: 'Rising bars',
@@ -19,6 +29,7 @@ const COVERS: Record<Slug, string> = {
 }
 
 const covers = Object.entries(COVERS).map(([value, label]) => ({ value, label }))
+const cover = picture('Cover', covers, 'Please choose')
 const topics = TOPICS.map((topic) => ({ value: topic, label: topic }))
 
 const body = markdown('Text', 40_000)
@@ -38,8 +49,9 @@ const field = group('', {
   topic: choice('Topic', topics),
   secondTopic: choice('Second topic', [{ value: '', label: 'None' }, ...topics]),
   thirdTopic: choice('Third topic', [{ value: '', label: 'None' }, ...topics]),
-  cover: choice('Drawing on the cover', covers as { value: Slug; label: string }[]), // the keys of COVERS
+  cover: { ...cover, schema: cover.schema.refine((given) => given !== '', 'Please choose a picture.') },
   body: { ...body, schema: body.schema.refine((source) => !isUncaptioned(source), CAPTION_MESSAGE) },
+  course: course('Course that it ends with', { optional: true }),
   commentsOpen: yesNo('Readers may comment'),
   sample: yesNo('Invented interview', { hint: 'A note above the text says that the person in it is invented' }),
   shown: yesNo('On the site', { hint: 'With No, its address answers that there is no such article' }),
@@ -58,6 +70,7 @@ const EMPTY: ArticleText = {
   thirdTopic: '',
   cover: 'userstory',
   body: '',
+  course: 0,
   commentsOpen: true,
   sample: false,
   shown: true,

@@ -25,6 +25,7 @@ topic: "Scrum"
 secondTopic: "Teams"
 thirdTopic: ""
 cover: "userstory"
+course: 0
 commentsOpen: true
 sample: false
 shown: true

@@ -90,6 +90,7 @@ const head = z.strictObject({
   secondTopic: line.default(''),
   thirdTopic: line.default(''),
   cover: line.default(''),
+  course: z.number('Please write the number of a course, or 0.').default(0),
   commentsOpen: z.boolean('Please write true or false.').default(true),
   sample: z.boolean('Please write true or false.').default(false),
   shown: z.boolean('Please write true or false.').default(true),

@@ -24,9 +24,11 @@ export const frontMatter = z.strictObject({
   sample: z.boolean().default(false),
 })
 
-export interface Article extends Omit<z.output<typeof frontMatter>, 'course'> {
+export interface Article extends Omit<z.output<typeof frontMatter>, 'course' | 'image'> {
   /** The last part of its address. */
   slug: string
+  /** Its cover: a drawing by its slug, or an uploaded picture by its id. */
+  image: string
   /** The course that it ends with. */
   course: number | null
   /** Its Markdown. */

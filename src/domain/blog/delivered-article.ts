@@ -22,7 +22,7 @@ export function readArticle(slug: Slug, source: string): DeliveredArticle {
   return { ...read.data, slug, body: parts.body }
 }
 
-/** What the table keeps of it: what staff may change, the course that it ends with and the day of its last change. */
+/** What the table keeps of it: what staff may change, and the day of its last change. */
 export const toStored = ({ topics, course, updated, ...article }: DeliveredArticle) => ({
   title: article.title,
   shortTitle: article.shortTitle ?? '',
@@ -45,7 +45,6 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 interface StoredArticle {
   text: ArticleText
-  course: number | null
   changedAt: Date | null
 }
 
@@ -53,9 +52,8 @@ interface StoredArticle {
 export function readDelivered(stored: unknown): StoredArticle | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { value } = repairContent(articleDocument({ id: 0 }), stored)
-  const course = 'course' in stored && typeof stored.course === 'number' ? stored.course : null
   const changedAt = 'changedAt' in stored && typeof stored.changedAt === 'string' ? new Date(stored.changedAt) : null
-  return { text: value, course, changedAt }
+  return { text: value, changedAt }
 }
 
 /** An article as a document, with the text that it came with. */

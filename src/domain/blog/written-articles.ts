@@ -11,8 +11,6 @@ type Source = Pick<Platform, 'db' | 'clock' | 'log'>
 export interface WrittenArticle extends ArticleText {
   id: number
   slug: string
-  /** The course that it ends with. */
-  course: number | null
   /** When readers first saw it. */
   publishedAt: Date
   /** When they first saw this text of it; null where it is the first. */
@@ -111,5 +109,5 @@ function toWritten({ log }: Pick<Platform, 'log'>, { id, slug, value, ...row }: 
   const text = readStored(articleDocument({ id, delivered: delivered?.text }), { stored: value, log })
   if (text.title === '') return []
   const changedAt = value === null ? (delivered?.changedAt ?? null) : row.publishAt
-  return [{ ...text, id, slug, course: delivered?.course ?? null, publishedAt, changedAt }]
+  return [{ ...text, id, slug, publishedAt, changedAt }]
 }

@@ -25,13 +25,14 @@ type FieldKind =
         | 'yes-no'
         | 'number-id'
         | 'colour'
-        | 'course'
     }
+  /** `optional` where it may be none, which is 0. */
+  | { kind: 'course'; optional?: true }
   /** Not typed: the id of an uploaded logo, or nothing. */
   | { kind: 'logo' }
   | { kind: 'choice'; options: readonly Option[] }
   /** One of our drawings, the id of an uploaded picture, or nothing. */
-  | { kind: 'picture'; drawings: readonly Option[] }
+  | { kind: 'picture'; drawings: readonly Option[]; none: string }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
   | { kind: 'group'; fields: Readonly<Record<string, ContentField>> }
@@ -101,11 +102,15 @@ export function wholeNumber(label: string, least: number, most: number, options:
   return { kind: 'number', label, hint: options.hint, schema: z.int(message).min(least, message).max(most, message) }
 }
 
-/** The number of a course, chosen by its name. */
-export const course = (label: string): ContentField<number> => ({
+/** The number of a course, chosen by its name; 0 where it may be none. */
+export const course = (label: string, { optional }: Pick<Options, 'optional'> = {}): ContentField<number> => ({
   kind: 'course',
   label,
-  schema: z.int('Please choose a course.').min(1, 'Please choose a course.').max(999),
+  optional,
+  schema: z
+    .int('Please choose a course.')
+    .min(optional ? 0 : 1, 'Please choose a course.')
+    .max(999),
 })
 
 export const yesNo = (label: string, options: Options = {}): ContentField<boolean> => ({
@@ -125,12 +130,13 @@ export const choice = <const Value extends string>(
   schema: z.custom<Value>((value) => options.some((one) => one.value === value), 'Please choose one.'),
 })
 
-/** Documents of before it was asked have none. */
-export const picture = (label: string, drawings: readonly Option[], hint: string): ContentField<string> => ({
+/** Documents of before it was asked have none. `none` says what is shown then. */
+export const picture = (label: string, drawings: readonly Option[], none: string): ContentField<string> => ({
   kind: 'picture',
   label,
-  hint,
+  hint: 'One of our drawings, or a picture of yours',
   drawings,
+  none,
   schema: z
     .string()
     .refine(

@@ -7,7 +7,7 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
-  /** Where the addresses begin that belong to it and not to its own page. */
+  /** How the addresses begin of pages that belong to it and are not below its own. */
   covers?: string
   /** The least role that is shown it, where read-only is not: who may open it, or else who may add something there. */
   least?: OfficeRole
@@ -36,7 +36,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       {
         label: 'Show training dates',
         href: admin.trainingDates,
-        covers: '/attendance',
+        covers: admin.attendance(''),
         also: 'courses calendar',
         waiting: 'dates',
       },
@@ -44,7 +44,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       {
         label: 'Dates you teach',
         href: admin.teaching,
-        covers: '/attendance',
+        covers: admin.attendance(''),
         least: 'trainer',
         teaching: true,
         also: 'register attendance trainer',
@@ -75,7 +75,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
-      { label: 'Content', href: admin.contents, covers: '/sitedetails', also: 'website pages texts faq' },
+      { label: 'Content', href: admin.contents, covers: admin.ownerContent(''), also: 'website pages texts faq' },
       { label: 'Blog', href: admin.articles, also: 'articles posts write' },
       { label: 'Wording of emails', href: admin.emailWordings, also: 'email texts templates' },
       { label: 'Settings', href: admin.settings },
@@ -139,8 +139,9 @@ export function AdminMenu({ currentPath, viewer, waiting }: AdminMenuProps) {
 }
 
 const findCurrent = (entries: readonly AdminEntry[], path: string): AdminEntry | undefined =>
-  entries.find(({ href, covers }) =>
-    [href, covers ?? href].some((start) => path === start || path.startsWith(`${start}/`)),
+  entries.find(
+    ({ href, covers }) =>
+      path === href || path.startsWith(`${href}/`) || (covers !== undefined && path.startsWith(covers)),
   )
 
 /** "4", which a screen reader calls "4 to do". */

@@ -29,7 +29,7 @@ export function toArticle({ slug, title, description, author, cover, body, ...wr
     updated: changed === date ? undefined : changed,
     image: cover,
     topics: [...new Set(topics)],
-    course: written.course,
+    course: written.course || null,
     sample: written.sample,
     body,
   }

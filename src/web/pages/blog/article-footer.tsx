@@ -2,6 +2,7 @@ import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { adjacentArticles, type Article } from '#domain/blog/article.ts'
 import { Island } from '#web/islands/island.tsx'
 import { paths } from '#web/paths.ts'
+import { coverFile } from './article-picture.tsx'
 import { CommentList } from './comment-list.tsx'
 import type { FeedbackAnswer } from './posted-feedback.ts'
 
@@ -82,7 +83,7 @@ function Neighbour({ rel, label, article }: { rel: 'prev' | 'next'; label: strin
   return (
     <a className="neighbour" rel={rel} href={paths.article(article.slug)}>
       {/* A file, not inlined, and loaded late: the page itself stays small. */}
-      <img className="cover" src={paths.cover(article.image)} alt="" width="640" height="400" loading="lazy" />
+      <img className="cover" src={coverFile(article.image, 480)} alt="" width="640" height="400" loading="lazy" />
       <span>
         <span className="neighbour-label">{label}</span>
         <span className="neighbour-title">{article.title}</span>

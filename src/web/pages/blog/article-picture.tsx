@@ -1,4 +1,6 @@
-import { isSlug, type Slug } from '#domain/blog/slugs.ts'
+import { isSlug } from '#domain/blog/slugs.ts'
+import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts'
+import { paths } from '#web/paths.ts'
 import frame from './covers/frame.css?inline'
 import glyphs from './covers/glyphs.css?inline'
 import lines from './covers/lines.css?inline'
@@ -50,13 +52,26 @@ function parse(source: string): Picture {
   return { attributes: { className, ...rest }, shapes: shapes.replaceAll(/\s*\n\s*/g, '') }
 }
 
-/** The drawing of an article. It is decoration: the heading beside it says what the article is about. */
-export function Cover({ image }: { image: Slug }) {
-  return <ArticlePicture name={image} />
+/** It is decoration: the heading beside it says what the article is about. */
+export function Cover({ image }: { image: string }) {
+  if (isSlug(image)) return <ArticlePicture name={image} />
+  return <img className="cover" src={coverFile(image, 960)} alt="" width="640" height="400" />
 }
 
+/** Where the file of a cover is: an uploaded picture's is as wide as asked, or the next width that is stored. */
+export function coverFile(image: string, width: number): string {
+  const picture = parsePictureId(image)
+  if (!picture) return paths.cover(image)
+  const widths = storedWidths(picture.width)
+  return paths.picture(`${picture.key}-${widths.find((one) => one >= width) ?? widths.at(-1)}.webp`)
+}
+
+/** What other sites show of an article: its cover in a format that they read. */
+export const sharedImage = (image: string): string => (isSlug(image) ? `/og/${image}.png` : coverFile(image, 1600))
+
 /** Only the rules that a cover's own shapes need, because they are in every page that shows it. */
-export function coverStyles(image: Slug): string {
+export function coverStyles(image: string): string {
+  if (!isSlug(image)) return `@layer components{${frame}}`
   const { shapes } = getPicture(image)
   const needed = RULES.filter(([shape]) => shape.test(shapes)).map(([, css]) => css)
   return `@layer components{${frame}${needed.join('')}}`

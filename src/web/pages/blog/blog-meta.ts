@@ -3,13 +3,14 @@ import { type Article, countWords } from '#domain/blog/article.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, type PageMatches, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
+import { sharedImage } from './article-picture.tsx'
 
 /** The head of an article's page, with schema.org's description of it. */
 export function describeArticle(matches: PageMatches, article: Article): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches)
   const { brand } = companyOfPage(matches)
   const { slug, title, shortTitle, description } = article
-  const image = `/og/${article.image}.png`
+  const image = sharedImage(article.image)
   return [
     ...describePage(matches, {
       title: shortTitle ?? title,

@@ -4,6 +4,7 @@ import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
+import { sharedImage } from './article-picture.tsx'
 import { listArticles } from './all-articles.ts'
 
 /** JSON Feed 1.1. */
@@ -29,7 +30,7 @@ const itemOf =
   ({ slug, image, title, description, body, date, updated, topics }: Article) => ({
     id: `${publicUrl}${paths.article(slug)}`,
     url: `${publicUrl}${paths.article(slug)}`,
-    image: `${publicUrl}/og/${image}.png`,
+    image: `${publicUrl}${sharedImage(image)}`,
     title,
     summary: description,
     content_text: withoutMarkup(body),

@@ -47,7 +47,7 @@ export default function ContactUs({ loaderData: { texts, within, course, addedCo
         </section>
         <section className="contact-form" aria-labelledby="message-title">
           <h2 id="message-title">{texts.formHeading}</h2>
-          <p>Tell us what you do now, or which course you have in mind. We answer within {within}.</p>
+          <p>We answer messages within {within}. Tell us what you do now, and which course you have in mind.</p>
           <ContactForm id="contact" course={course} addedCourses={addedCourses} />
         </section>
         <section className="contact-help" aria-label="What we can help with">

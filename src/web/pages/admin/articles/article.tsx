@@ -22,6 +22,8 @@ import {
   type ContentAnswer,
   type ContentHandler,
 } from '../content/content-actions.ts'
+import { loadChoices } from '../content/content-choices.ts'
+import { ChoicesContext } from '../content/content-inputs.tsx'
 import { compareVersion } from '../content/content-preview.ts'
 import { ContentFlash } from '../content/content-flash.tsx'
 import { ContentForm } from '../content/content-form.tsx'
@@ -54,7 +56,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const value = { ...text, author: text.author || viewer.name }
   const comparison = await compareVersion(platform, document, request)
   const isShown = (await findWrittenArticle(platform, { slug, drafts: new Map() })) !== null
-  return { id, slug, isDelivered, versions, value, comparison, isShown, drawings: figureNames, mayWrite }
+  const choices = await loadChoices(platform)
+  return { id, slug, isDelivered, versions, value, comparison, isShown, choices, drawings: figureNames, mayWrite }
 }
 
 /** Gives the article another address. */
@@ -124,13 +127,15 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
       {mayWrite && <WritingHelp drawings={loaderData.drawings} />}
-      <ContentForm
-        field={articleDocument({ id }).field}
-        answer={answer}
-        value={answer?.value ?? loaderData.value}
-        version={version}
-        mayWrite={mayWrite}
-      />
+      <ChoicesContext value={loaderData.choices}>
+        <ContentForm
+          field={articleDocument({ id }).field}
+          answer={answer}
+          value={answer?.value ?? loaderData.value}
+          version={version}
+          mayWrite={mayWrite}
+        />
+      </ChoicesContext>
       {mayWrite && <AddPictureForm textId="body" />}
       <ArticleAddress
         slug={slug}

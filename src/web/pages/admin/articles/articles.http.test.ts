@@ -1,12 +1,21 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { parsePictureId } from '#domain/content/picture-address.ts'
+import { addPicture } from '#domain/content/pictures.ts'
 import { articleForm } from '../../../../../tests/support/articles.ts'
 import { anOffice } from '../../../../../tests/support/office-pages.ts'
 
 /** The fields of the form as a browser sends them. */
 const typed = (wanted: Parameters<typeof articleForm>[0] = {}) => {
-  const { commentsOpen, sample, shown, ...texts } = articleForm(wanted)
+  const { course, commentsOpen, sample, shown, ...texts } = articleForm(wanted)
   const choice = (isYes: boolean) => (isYes ? 'yes' : 'no')
-  return { ...texts, commentsOpen: choice(commentsOpen), sample: choice(sample), shown: choice(shown) }
+  return {
+    ...texts,
+    course: String(course),
+    commentsOpen: choice(commentsOpen),
+    sample: choice(sample),
+    shown: choice(shown),
+  }
 }
 
 test('an article is begun, drafted, previewed, published, moved and taken off the site', async () => {
@@ -102,4 +111,35 @@ test('an article that the product comes with is changed, moved, and has its addr
   expect(await visit('/implementscrum')).toBe(page)
   expect((await post('staff', address, { version: '3', intent: 'restore/0' })).status).toBe(303)
   expect(await visit('/implementscrum')).toBe(before)
+})
+
+test('staff choose the course that an article ends with, and a picture of theirs for its cover', async () => {
+  const { platform, site, read, post } = await anOffice()
+  const visit = async (path: string) => (await fetch(`${site.url}${path}?now`)).text()
+  const bytes = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#0b6466' } })
+    .jpeg()
+    .toBuffer()
+  const added = await addPicture(platform, { actor: 'staff:maya', words: 'Our whiteboard', bytes })
+  if (!added.ok) throw new Error(added.error)
+  const key = parsePictureId(added.id)?.key
+  const address = '/articles/6'
+  const before = await visit('/implementscrum')
+  expect(before).not.toContain('Learn it with us, live online</p><h2 id="course-card-title">Business Analyst')
+  expect((await read('staff', address)).text).toContain(`<option value="${added.id}">Yours: Our whiteboard`)
+
+  const sent = { ...typed({ cover: added.id, course: 2 }), version: '0', intent: 'publish' }
+  expect((await post('staff', address, { ...sent, cover: '' })).status).toBe(422)
+  expect((await post('staff', address, { ...sent, cover: 'x-1x1' })).status).toBe(422)
+  expect((await post('staff', address, sent)).status).toBe(303)
+  const page = await visit('/implementscrum')
+  expect(page).toContain('Learn it with us, live online</p><h2 id="course-card-title">Business Analyst')
+  expect(page).toContain(`<img class="cover" src="/pictures/${key}-960.webp" alt="" width="640" height="400"/>`)
+  expect(page).toContain(`content="${site.url}/pictures/${key}-1000.webp"`)
+  expect(page).not.toMatch(/ style="/)
+  expect(await visit('/blogs')).toContain(`/pictures/${key}-960.webp`)
+  expect(await visit('/blogs/feed.json')).toContain(`${site.url}/pictures/${key}-1000.webp`)
+  expect(await visit('/topfiveagile')).toContain(`/pictures/${key}-480.webp`)
+
+  expect((await post('staff', address, { ...sent, course: '0', version: '1' })).status).toBe(303)
+  expect(await visit('/implementscrum')).not.toContain('course-card-title')
 })

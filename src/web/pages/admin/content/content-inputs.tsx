@@ -4,13 +4,8 @@ import { pathBelow } from '#domain/content/content-form.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { paths } from '#web/paths.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import type { Choices } from './content-choices.ts'
 import { ItemButtons } from './item-buttons.tsx'
-
-/** What fields offer beside what their documents say: courses by their numbers, and uploaded pictures. */
-export interface Choices {
-  courses: readonly { value: string; label: string }[]
-  pictures: readonly { value: string; label: string }[]
-}
 
 export const ChoicesContext = createContext<Choices>({ courses: [], pictures: [] })
 
@@ -59,9 +54,16 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
   }
 }
 
-function CourseInput({ field, path, value, errors }: ContentInputsProps) {
+function CourseInput({ field, path, value, errors }: PartProps<'course'>) {
   const { courses } = use(ChoicesContext)
-  return <SelectField {...controlOf(field, path, value, errors)} options={courses} placeholder="Please choose" />
+  const options = field.optional ? [{ value: '0', label: 'None' }, ...courses] : courses
+  return (
+    <SelectField
+      {...controlOf(field, path, value, errors)}
+      options={options}
+      placeholder={field.optional ? undefined : 'Please choose'}
+    />
+  )
 }
 
 function PictureInput({ field, path, value, errors }: PartProps<'picture'>) {
@@ -69,11 +71,7 @@ function PictureInput({ field, path, value, errors }: PartProps<'picture'>) {
   const options = [...field.drawings, ...pictures]
   return (
     <>
-      <SelectField
-        {...controlOf(field, path, value, errors)}
-        options={options}
-        placeholder="The course’s own, if it has one"
-      />
+      <SelectField {...controlOf(field, path, value, errors)} options={options} placeholder={field.none} />
       <p>
         <a href={paths.admin.pictures}>Add a picture</a>
       </p>

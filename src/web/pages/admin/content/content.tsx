@@ -1,13 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { listAllCourses } from '#domain/courses/course.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
-import { listPictures } from '#domain/content/pictures.ts'
 import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { findField } from '#site-content/documents.ts'
 import { LOGO_MESSAGES } from '#domain/content/logos.ts'
 import { brandingDocument } from '#site-content/company.ts'
-import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { problemsOf } from '#web/pages/form-problems.ts'
@@ -18,6 +15,7 @@ import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
 import { ColoursSection, LogoSection } from './branding-sections.tsx'
+import { loadChoices } from './content-choices.ts'
 import { contentActions, type ContentAnswer } from './content-actions.ts'
 import { ContentFlash } from './content-flash.tsx'
 import { MovePage } from './add-page.tsx'
@@ -57,14 +55,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 function findLogoFault({ url }: Request): string | undefined {
   const fault = new URL(url).searchParams.get('fault') ?? ''
   return isLogoFault(fault) ? LOGO_MESSAGES[fault] : undefined
-}
-
-async function loadChoices(platform: Platform) {
-  const [courses, pictures] = await Promise.all([listAllCourses(platform), listPictures(platform)])
-  return {
-    courses: courses.map(({ id, name }) => ({ value: String(id), label: name })),
-    pictures: pictures.map(({ id, words }) => ({ value: id, label: `Yours: ${words}` })),
-  }
 }
 
 const isLogoFault = (name: string): name is keyof typeof LOGO_MESSAGES => Object.hasOwn(LOGO_MESSAGES, name)
