@@ -7,11 +7,11 @@ export interface CookieChoice {
 
 export const cookieWords = {
   banner: 'We store only what the site needs to work. Anything optional is up to you.',
-  panel: 'What the site needs to log in, book and pay always works. The rest is off until you switch it on.',
+  panel: 'Booking and paying always work. The rest is off until you switch it on.',
 }
 
 export const cookieChoices: CookieChoice[] = [
-  { name: 'essential', label: 'Essential', text: 'Logging in, booking and paying. Always on, also without a tick.' },
+  { name: 'essential', label: 'Essential', text: 'Logging in, booking and paying. Always on.' },
   { name: 'functional', label: 'Functional', text: 'Light or dark, and your ratings.' },
   { name: 'performance', label: 'Performance', text: 'Which pages are slow.' },
   { name: 'marketing', label: 'Marketing', text: 'Our offers on other sites.' },
