@@ -1,3 +1,4 @@
+import { isArticleKey } from '#domain/blog/article-document.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ContentField } from '#domain/content/content-fields.ts'
 import { listSitePageKeys } from '#domain/content/site-pages.ts'
@@ -36,7 +37,7 @@ export const DOCUMENTS: readonly ContentDocument[] = Object.values(PARTS).flat()
 /** "Courses": the part of the site that a document is for. */
 export function partOfSite(key: string): string {
   const found = Object.entries(PARTS).find(([, documents]) => documents.some((one) => one.key === key))
-  return found?.[0] ?? (isCourseKey(key) ? 'Courses' : key.startsWith('article') ? 'Blog' : 'Your own pages')
+  return found?.[0] ?? (isCourseKey(key) ? 'Courses' : isArticleKey(key) ? 'Blog' : 'Your own pages')
 }
 
 /** Everything that staff edit: those, the page of each course, and the pages that they have added. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { hasRole, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
-import { AdminMenu, AdminPalette, LOG_OUT_FORM, type MenuViewer } from './admin-menu.tsx'
+import { AdminMenu, type MenuViewer } from './admin-menu.tsx'
+import { AdminPalette, LOG_OUT_FORM } from './admin-palette.tsx'
 import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
 
 interface AdminFrameProps {

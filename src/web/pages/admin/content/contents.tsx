@@ -97,8 +97,14 @@ export const changeColumns = <Item extends { summary: ContentSummary | undefined
 
 function TextState({ summary }: { summary: ContentSummary | undefined }) {
   if (!summary?.last) return <Badge kind="quiet">As delivered</Badge>
-  if (summary.scheduled) return <Badge kind="info">{`Scheduled for ${formatDateTime(summary.scheduled)}`}</Badge>
-  return summary.hasDraft ? <Badge kind="warn">Draft</Badge> : <Badge kind="ok">Published</Badge>
+  const { hasDraft, scheduled } = summary
+  if (!hasDraft && !scheduled) return <Badge kind="ok">Published</Badge>
+  return (
+    <>
+      {hasDraft && <Badge kind="warn">Draft</Badge>}{' '}
+      {scheduled && <Badge kind="info">{`Scheduled for ${formatDateTime(scheduled)}`}</Badge>}
+    </>
+  )
 }
 
 function describeChange(summary: ContentSummary | undefined): string {
