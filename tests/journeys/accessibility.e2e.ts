@@ -18,6 +18,9 @@ test.use({ viewport: { width: 1280, height: 900 }, timezoneId: 'Asia/Kolkata' })
 /** Of the screens that say what is no longer there. A course that is offered looks as the specification's four. */
 const STATUSES: Record<string, number> = { '/*': 404, '/courses/:slug': 410 }
 
+/** The office's menu and the site's footer: a page is looked at with them, its further states without. */
+const FRAME = ['.office-side', '.site-footer-bands', '.site-footer-us', '.site-footer-links']
+
 /** So few checks that a test takes a fraction of its time limit. */
 const LOOKS_AT_MOST = 6
 
@@ -70,7 +73,7 @@ async function take(
   expect(new URL(page.url()).pathname, 'no other page').toBe(address.split('?')[0])
   if (step.at) await unfold(page)
   await step.open?.(page, things)
-  const faults = step.onPhone ? await phoneFaultsOf(page) : await faultsOf(page, { seen: ['.office-side'] })
+  const faults = step.onPhone ? await phoneFaultsOf(page) : await faultsOf(page, { seen: FRAME })
   expect(faults, `${pattern}, ${step.name}`).toEqual([])
   if (step.onPhone) await toDesk(page)
 }
