@@ -40,7 +40,7 @@ export interface BookingDocumentData {
   /** IANA zone in which the sessions were arranged. */
   zone: string
   sessions: CourseSession[]
-  /** Of the programme that follows. */
+  /** The weekly sessions that follow the live days. */
   weeks: ProgrammeWeek[]
   trainers: Trainer[]
   /** The person's own link; null until the run has a joining link. */

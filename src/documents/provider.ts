@@ -24,7 +24,7 @@ export interface ProviderDetails extends Supplier {
   shades?: BrandShades
 }
 
-/** As we are now. */
+/** The company’s details, logo and colours as they are published now. */
 export async function getProvider(source: ContentSource, publicUrl: string): Promise<ProviderDetails> {
   const supplier = await getSupplier(source)
   const branding = await getBranding(source)

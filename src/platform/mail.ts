@@ -8,7 +8,7 @@ import { errorCode } from './log.ts'
 import { removeOlder } from './files.ts'
 
 export interface Message {
-  /** In place of the sender that the site was started with. */
+  /** Unset: the sender in the settings. */
   from?: { name: string; address: string }
   to: { name: string; address: string }
   /** Where replies go; unset: to the sender. */

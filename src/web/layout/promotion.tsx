@@ -20,7 +20,8 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
         {promotion.shown && (
           <span>
             {promotion.text}
-            {taster && `, ${formatTasterStart(taster)}`} <a href={promotion.link}>{labelOf(promotion, taster)}</a>
+            {taster && `, ${unbroken(formatTasterStart(taster))}`}{' '}
+            <a href={promotion.link}>{labelOf(promotion, taster)}</a>
           </span>
         )}
         {nextStart && (
@@ -32,6 +33,9 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
     </aside>
   )
 }
+
+/** "Thu 3 Dec, 18:30 GMT": the time and its zone stay on one line. */
+const unbroken = (start: string): string => start.replace(/ (?=\S+$)/, '\u00a0')
 
 /** No one can save a place in a taster that has no date. */
 function labelOf({ link, label }: Settings['promotion'], taster: PromotionStripProps['taster']): string {

@@ -24,6 +24,15 @@ test('an email address and a phone number are links, but not within a link or as
     expect(shown(text)).toBe(`<p>${text}</p>`)
 })
 
+test('the address of a website is a link, and a name with a full stop is not', () => {
+  expect(shown('Ask ico.org.uk, or www.citizensadvice.org.uk.')).toBe(
+    '<p>Ask <a href="https://ico.org.uk">ico.org.uk</a>, or <a href="https://www.citizensadvice.org.uk">www.citizensadvice.org.uk</a>.</p>',
+  )
+  expect(shown('Write to a@b.org.uk')).toBe('<p>Write to <a href="mailto:a@b.org.uk">a@b.org.uk</a></p>')
+  for (const text of ['notes.md', 'Node.js', 'example.company', 'tideway.example', 'one.And another'])
+    expect(shown(text)).toBe(`<p>${text}</p>`)
+})
+
 test('what is escaped reads as it was, and half a mark is text', () => {
   const odd = 'I/We* hereby [give] \\ notice *of* **this** [x](/y)'
   expect(shown(escapeRichText(odd))).toBe(`<p>${odd}</p>`)

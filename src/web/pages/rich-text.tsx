@@ -42,10 +42,11 @@ const asElements = (parts: readonly Inline[]) =>
     return <Tag key={at}>{asElements(part.parts)}</Tag>
   })
 
-/** An email address, or a phone number as it is written in the UK or with the code of a country. */
-const CONTACT = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3} ?|\b0)\d{2,4}(?: \d{3,4}){2}\b)/
+/** An email address, a phone number as it is written in the UK or with the code of a country, or the address of a website. */
+const CONTACT =
+  /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3} ?|\b0)\d{2,4}(?: \d{3,4}){2}\b|\b(?:[a-z0-9-]+\.){1,4}(?:(?:co|gov|org)\.uk|com|org)\b)/
 
-/** A text in which one press writes the email or makes the call. */
+/** A text in which one press writes the email, makes the call or opens the site. */
 const Contacts = ({ text }: { text: string }) =>
   // What is matched is at the odd places.
   text.split(CONTACT).map((part, at) =>
@@ -58,5 +59,8 @@ const Contacts = ({ text }: { text: string }) =>
     ),
   )
 
-const contactAddress = (contact: string): string =>
-  contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replaceAll(' ', '').replace(/^0/, '+44')}`
+function contactAddress(contact: string): string {
+  if (contact.includes('@')) return `mailto:${contact}`
+  if (/[a-z]/.test(contact)) return `https://${contact}`
+  return `tel:${contact.replaceAll(' ', '').replace(/^0/, '+44')}`
+}

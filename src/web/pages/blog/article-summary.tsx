@@ -20,7 +20,7 @@ export function ArticleHeader({ article }: { article: Article }) {
                 · updated <LongDate date={article.updated} />
               </>
             )}{' '}
-            · {readTime(article)}
+            · <span>{readTime(article)}</span>
           </p>
           <TopicLinks topics={article.topics} />
         </div>
@@ -56,7 +56,7 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          By {article.author} · <LongDate date={date} /> · {readTime(article)}
+          By {article.author} · <LongDate date={date} /> · <span>{readTime(article)}</span>
         </p>
         <p>
           <a className="post-link" href={paths.article(slug)} aria-describedby={titleId}>

@@ -15,9 +15,9 @@ import { BookingTicket } from './booking-ticket.tsx'
 
 interface ConfirmedProps {
   booking: Booking
-  /** Of the programme that follows. */
+  /** The weekly sessions that follow the live days. */
   weeks: ProgrammeWeek[]
-  /** Those of its date. */
+  /** Who teach on the booked date. */
   trainers: Trainer[]
   now: Date
   /** Masked: anyone with the address may read this page. */

@@ -118,12 +118,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <a href={paths.forgotPassword}>Forgot Password?</a>
         </p>
       </form>
+      <p className="fine-print">{login.firstTime}</p>
       <p className="actions">
         <ButtonLink kind="quiet" href={paths.loginLink}>
           {login.linkAsk}
         </ButtonLink>
       </p>
-      <p className="fine-print">{login.firstTime}</p>
     </AuthPage>
   )
 }
