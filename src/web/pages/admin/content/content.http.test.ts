@@ -164,7 +164,7 @@ test('staff add a page, publish it, move it and take it away', async () => {
   expect(page).toContain('<h2 id="practice-first">Practice first</h2><p>&lt;b&gt;You&lt;/b&gt; <em>try it</em>.</p>')
   expect(await sitemap()).toContain('/pages/our-method</loc>')
   expect(textOf(mainOf((await read('staff', '/sitecontent?q=practice+first')).text))).toContain(
-    'Page /pages/our-method',
+    'Our method (/pages/our-method)',
   )
 
   const moved = await post('staff', '/sitecontent/page-our-method', {

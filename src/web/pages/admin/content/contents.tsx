@@ -4,6 +4,7 @@ import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-a
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
 import { listDocuments, partOfSite } from '#site-content/documents.ts'
+import { findSitePageDocument, type SitePage } from '#site-content/site-pages.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform, content, mayWrite } = officeContext(context)
   const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200).trim()
   const documents = await listDocuments(platform)
-  const texts = await Promise.all(documents.map(async (one) => ({ ...one, value: await content(one) })))
+  const texts = await Promise.all(documents.map(async (one) => toListedText(one, await content(one))))
   const articles = words === '' ? [] : (await loadWrittenArticles(platform)).map(toSearchedText)
   const found = [...texts, ...articles].flatMap((text) => findIn(text, words.toLowerCase()))
   const summaries = await summariseContent(platform, found)
@@ -115,6 +116,14 @@ function describeChange(summary: ContentSummary | undefined): string {
 /** A document, or an article, as visitors see it. */
 interface SearchedText extends Pick<ContentDocument, 'key' | 'title' | 'forOwners'> {
   value: unknown
+}
+
+/** An added page goes by its heading, with its address, once visitors see one. */
+function toListedText(document: ContentDocument, value: unknown): SearchedText {
+  const added = findSitePageDocument(document.key)
+  if (!added) return { ...document, value }
+  const { title, shown } = value as SitePage // what this document's fields have read
+  return { ...document, value, title: shown ? `${title} (${added.page})` : document.title }
 }
 
 /** Articles are listed on another page, and found here too. */

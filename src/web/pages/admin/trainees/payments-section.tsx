@@ -1,7 +1,7 @@
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
-import { type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
-import { formatPence } from '#domain/pence.ts'
+import { type Booking, type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
@@ -27,7 +27,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
         </Row>
         <Row label="Chosen">{booking.paymentType}</Row>
         <Row label="Paid, net of refunds">{formatPence(kept)}</Row>
-        <Row label="Still due">{formatPence(due)}</Row>
+        <Row label="Still due">{describeDue(due, booking)}</Row>
         <Row label="Terms accepted">
           {areTermsReadable ? (
             <a href={paths.termsVersion(booking.termsVersion)}>Version {booking.termsVersion}</a>
@@ -57,6 +57,12 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
       )}
     </section>
   )
+}
+
+/** "£1,125, by 5 Dec 2026": until when the next instalment has to be paid. */
+function describeDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>): string {
+  const next = instalments.find(({ outstanding }) => outstanding > 0)
+  return due > 0 && next ? `${formatPence(due)}, by ${formatDate(next.dueAt)}` : formatPence(due)
 }
 
 const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount
