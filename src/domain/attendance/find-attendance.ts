@@ -19,7 +19,7 @@ export interface RunAttendance {
   label: string
   sessions: CourseSession[]
   zone: string
-  /** By name. */
+  /** Sorted by name. */
   attendees: Attendee[]
 }
 

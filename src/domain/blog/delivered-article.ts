@@ -8,7 +8,7 @@ import type { Slug } from './slugs.ts'
 
 /** An article that the product comes with, out of its file. */
 export interface DeliveredArticle extends Article {
-  /** Of its first address, and of its file. */
+  /** The end of its first address, and the name of its file. */
   slug: Slug
 }
 

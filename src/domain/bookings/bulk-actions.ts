@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { BookingFilter } from './booking-filter.ts'
 import { selectBookings } from './select-bookings.ts'
 
-/** The longest page of the list. */
+/** As many as the longest page of the list shows. */
 export const MAX_CHOSEN = 100
 
 export interface ChosenBooking {

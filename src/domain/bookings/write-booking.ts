@@ -20,14 +20,14 @@ export interface Submission {
   digest: string
 }
 
-/** What was agreed. */
+/** What the buyer and we agreed. */
 interface NewBooking {
   run: CourseRun
   price: Price
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
-  /** Of the terms that the buyer agrees to. */
+  /** The version of the terms that the buyer agrees to. */
   termsVersion: string
   submission: Submission | null
   holdMinutes: number

@@ -4,7 +4,7 @@ import type { Company } from '#domain/content/company.ts'
 import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
 import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'
 
-/** Us, at the time of signing. */
+/** The provider’s details at the time of signing. */
 interface Issuer {
   publicUrl: string
   company: Company

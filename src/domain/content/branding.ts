@@ -20,7 +20,7 @@ export const brandingContent = {
 
 export type Branding = ContentOf<typeof brandingContent>
 
-/** For a command or an email. */
+/** The published logo and colours, outside a request: for commands and emails. */
 export const getBranding = (source: ContentSource): Promise<Branding> => getContent(source, brandingContent)
 
 export const hasOwnColours = ({ accent, button }: Branding): boolean =>

@@ -65,11 +65,11 @@ export function companyOf(content: ContentOf<typeof companyContent>): Company {
 /** A number without a country's is a British one. */
 const dialLink = (phone: string): string => `tel:${phone.replaceAll(' ', '').replace(/^0/, '+44')}`
 
-/** Us, for a command or an email. */
+/** The company’s published details, outside a request: for commands and emails. */
 export const getCompany = async (source: ContentSource): Promise<Company> =>
   companyOf(await getContent(source, companyContent))
 
-/** Us, as a document names us. */
+/** The company’s details on receipts, invoices and certificates. */
 export interface Supplier {
   brand: string
   email: string

@@ -49,7 +49,7 @@ const isStorable = (value: unknown): boolean =>
 
 interface ImportDocuments {
   actor: Actor
-  /** As they were read. */
+  /** The folder’s texts, read and checked. */
   documents: readonly ImportedDocument[]
   as: 'draft' | 'published'
 }

@@ -73,7 +73,7 @@ const MESSAGES: Record<PictureError | 'other-size' | 'other-picture', string> = 
   'other-picture': 'Another picture has this name.',
 }
 
-/** By which its files are named. */
+/** What the names of its files begin with. */
 const keyOf = (id: string): string => id.slice(0, 32)
 
 interface StoredFile {

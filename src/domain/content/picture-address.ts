@@ -12,7 +12,7 @@ export const storedWidths = (width: number): number[] => {
 }
 
 interface PictureParts {
-  /** By which its files are named. */
+  /** What the names of its files begin with. */
   key: string
   width: number
   height: number

@@ -71,7 +71,7 @@ const usesOf = sql<string[] | null>`(
   select array_agg(distinct key order by key) from content_version where value::text like '%' || picture.id || '%'
 )`
 
-/** Which of these there are. */
+/** Those of the ids that are pictures of this site. */
 export async function findPictures({ db }: { db: Database | Tx }, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('picture').select('id').where('id', 'in', ids).execute()

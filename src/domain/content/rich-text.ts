@@ -7,7 +7,7 @@ export type Inline =
 type Block =
   | { kind: 'paragraph'; parts: Inline[] }
   | { kind: 'list'; items: Inline[][] }
-  /** Names with a text each. */
+  /** Named lines: "Name :: text". */
   | { kind: 'terms'; items: { name: string; parts: Inline[] }[] }
 
 /** How staff write it, for the hint of a field. */

@@ -72,7 +72,7 @@ const hasItem = (value: unknown, { list, id }: Item): boolean => itemsOf(value, 
 const without = (value: unknown, { list, id }: Item): string =>
   JSON.stringify({ ...Object(value), [list]: itemsOf(value, list).filter((item) => idOf(item) !== id) })
 
-/** How many versions had it. */
+/** Takes the item out of every version; the answer is how many had it. */
 async function removeFromVersions(tx: Tx, { key, ...item }: Item & { key: string }): Promise<number> {
   const rows = await tx.selectFrom('contentVersion').select(['number', 'value']).where('key', '=', key).execute()
   const changed = rows.filter(({ value }) => hasItem(value, item))

@@ -92,7 +92,7 @@ export interface UnusableCode {
   words: string
 }
 
-/** What the reasons below say of the coupon. */
+/** What the reasons below need to know about the coupon. */
 interface FaultyCoupon {
   firstDay: Day
   lastDay: Day | null

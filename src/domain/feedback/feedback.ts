@@ -63,7 +63,7 @@ interface FeedbackPage {
   fullName: string
   courseName: string
   label: string
-  /** What was given before. */
+  /** What this trainee said before, which may be changed; null at first. */
   given: Feedback | null
   /** False before the last session has ended, and once it is too late. */
   open: boolean

@@ -92,7 +92,7 @@ export async function addMaterialPart(platform: Store, input: MaterialPart): Pro
   return { ok: true, done: true }
 }
 
-/** More than any upload takes. */
+/** Longer than any upload takes. */
 const UPLOAD_HOURS = 24
 
 /** Removes the parts of files whose upload broke off. */
@@ -135,7 +135,7 @@ const safeName = (name: string): string => name.replaceAll(/[^\w .()-]/g, '_').s
 
 interface NewRecording extends NewMaterial {
   url: string
-  /** Of which session it is, by its start. */
+  /** The start of the recorded session. */
   sessionStartsAt?: Date
 }
 

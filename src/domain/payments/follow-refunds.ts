@@ -109,7 +109,7 @@ interface ChangedRefund {
   bookingId: string
   amountPence: Pence
   reason: string
-  /** Before the change. */
+  /** As it was before the provider’s news. */
   state: RefundState
 }
 

@@ -18,7 +18,7 @@ import { markAttemptCancelled } from './sync-payment.ts'
 
 interface StartPaymentInput {
   publicId: string
-  /** The first where it is not given. */
+  /** Unset: the full amount or the deposit, not the balance. */
   instalment?: InstalmentPart
   /** The sum that the buyer was shown. Another is never charged without their having seen it. */
   shown?: Pence | null

@@ -16,7 +16,7 @@ import { recordRefundInLedger } from './ledger.ts'
 interface UndoInput {
   attemptId: string
   actor: Actor
-  /** For the audit log and our own books. */
+  /** Kept in the audit log and in the ledger. */
   reason: string
 }
 

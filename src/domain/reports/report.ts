@@ -41,7 +41,7 @@ interface Share {
 
 interface ReportKind {
   load(db: Platform['db'], query: ReportQuery): Promise<ReportRow[]>
-  /** After the name of the row. */
+  /** The figures of a row, after its name. */
   columns: Record<string, Unit>
   share?: Share
   /** The figure that is drawn. */

@@ -47,7 +47,7 @@ export interface WeeklyFigures {
   from: Day
   to: Day
   figures: WeeklyFigure[]
-  /** What confirmed places owe whose day has passed. */
+  /** What confirmed bookings owe and should have paid by now. */
   overdue: Pence
 }
 

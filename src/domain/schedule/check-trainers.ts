@@ -7,7 +7,7 @@ import { sameSessions } from './run-change.ts'
 
 /** Why a trainer cannot teach a date. `trainer` is the name. */
 export type TrainerFault =
-  /** Never was one, or is archived. */
+  /** There is no such trainer, or they are archived. */
   | { ok: false; error: 'trainer-unknown'; trainer: string }
   | { ok: false; error: 'trainer-away'; trainer: string; firstDay: string; lastDay: string }
   /** What they teach at the same time, as staff read it: "Scrum Master, 5th & 6th Dec 2026", "the taster on Thu 3 Dec 2026". */

@@ -20,7 +20,7 @@ interface OwnDetails {
   fullName: string
   phoneNumber: string
   email: string
-  /** Of the booking, for a change of it. */
+  /** The booking’s version: a change names the one it was made from. */
   version: number
   /** We cancelled its dates, and the trainee chooses others or a refund. */
   runCancelled: boolean
