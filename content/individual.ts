@@ -18,7 +18,7 @@ interface RoleQuestion {
   answers: Record<number, string>
 }
 
-/** A short helper: whichever role comes up most often is a good place to start. */
+/** The role that most answers point to is a good place to start. */
 export const whichRole: { heading: string; text: string; questions: RoleQuestion[] } = {
   heading: 'Which role fits me?',
   text: 'Pick the answer that sounds most like you. The role you land on most often is a good place to start.',

@@ -175,6 +175,18 @@ test('the page for individuals has the film, four courses and a way to each', as
   expect(ways.map(({ href }) => href)).toEqual(courses.map((course) => course.path))
 })
 
+test('answers about a week at work lead to a role, with its course', async () => {
+  const asked = await read('/individualTraining')
+  expect(wordsOf(asked)).not.toContain('Your answers point to')
+  expect(asked.match(/type="radio"/g)).toHaveLength(16)
+  const answered = await read('/individualTraining?role-1=3&role-2=3&role-3=1&role-4=%3Cb%3E')
+  expect(wordsOf(answered)).toContain('Your answers point to Product Owner.')
+  expect(linksOf(answered)).toContainEqual(
+    expect.objectContaining({ href: '/productOwner', words: 'Read about the Product Owner course' }),
+  )
+  expect(answered.match(/checked=""[^>]*value="\d"|value="\d"[^>]*checked=""/g)).toHaveLength(3)
+})
+
 test('the corporate page has its benefits, its pillars and two ways to the programmes', async () => {
   const html = await read('/corporateTraining')
   expect(headingsOf(html, 3)).toEqual(

@@ -73,6 +73,7 @@ export const STEPS: Record<string, Step[]> = {
   '/contactUs': [sendEmpty('Submit', 'Name is required')],
   '/BookAcall': [sendEmpty('Submit', 'Name is required')],
   '/testimonials': [at('the stories of one course', () => '/testimonials?course=3')],
+  '/individualTraining': [at('a role that the answers point to', () => '/individualTraining?role-1=3&role-2=3')],
   '/blogs': [
     at('nothing found', () => '/blogs?q=zzzz'),
     at('a topic that there is not', () => '/blogs?topic=Nope'),

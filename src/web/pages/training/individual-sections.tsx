@@ -1,6 +1,4 @@
 import type { IndividualContent } from '#site-content/individual.ts'
-import type { CourseStart } from '#web/pages/courses/load-course.ts'
-import { paths } from '#web/paths.ts'
 import { Drawing } from './drawing.tsx'
 
 /**
@@ -51,38 +49,5 @@ function BenefitCard({ picture, alt, heading, description, section }: Individual
       <h3>{heading}</h3>
       <p>{description}</p>
     </li>
-  )
-}
-
-/** Four questions, each with an answer for every role. The role whose name comes up most often is the one to read about. */
-export function WhichRole({ whichRole, starts }: Pick<IndividualContent, 'whichRole'> & { starts: CourseStart[] }) {
-  return (
-    <section className="section" aria-labelledby="role-title">
-      <div className="wrap">
-        <h2 id="role-title">{whichRole.heading}</h2>
-        <p className="lead">{whichRole.text}</p>
-        <div className="role-questions">
-          {whichRole.questions.map(({ question, answers }, index) => (
-            <details key={question} className="role-question" open={index === 0}>
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <ul>
-                {starts.map(({ course: { id, name, slug, tone } }) => {
-                  const answer = answers.find(({ courseId }) => courseId === id)
-                  return (
-                    answer && (
-                      <li key={id} className={`tone-${tone}`}>
-                        {answer.text} <a href={paths.courseInfo({ id, slug })}>{name}</a>
-                      </li>
-                    )
-                  )
-                })}
-              </ul>
-            </details>
-          ))}
-        </div>
-      </div>
-    </section>
   )
 }

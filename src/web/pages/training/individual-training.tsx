@@ -16,20 +16,23 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
-import { BenefitsCarousel, WhichRole } from './individual-sections.tsx'
+import { BenefitsCarousel } from './individual-sections.tsx'
 import individualCss from './individual-training.css?inline'
+import { readRoleAnswers, WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The answers about the role are in the address, as the form sends them. */
+export async function loader({ request: { url }, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const texts = await request.content(individualDocument)
+  const answers = readRoleAnswers(new URL(url).searchParams, texts.whichRole.questions.length)
   const [starts, taster, tasterWords] = await Promise.all([
     loadCourseStarts(request, texts.courses),
     findNextTaster(request.platform),
     request.content(tasterDocument),
   ])
-  return { texts, starts, taster, tasterWords }
+  return { texts, answers, starts, taster, tasterWords }
 }
 
 /** As many names as a search engine shows. */
@@ -51,13 +54,13 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function IndividualTraining({
-  loaderData: { texts, starts, taster, tasterWords },
+  loaderData: { texts, answers, starts, taster, tasterWords },
 }: Route.ComponentProps) {
   return (
     <>
       <IndividualHero texts={texts} courses={starts.length} />
       <IntroductionVideo />
-      <WhichRole whichRole={texts.whichRole} starts={starts} />
+      <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} />
       <Courses starts={starts} />
       <BenefitsCarousel benefits={texts.benefits} />
       <TasterSection words={tasterWords} taster={taster} answer={null} action={paths.tasterPlace} />
