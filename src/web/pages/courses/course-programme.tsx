@@ -50,15 +50,14 @@ export function Programme({ programme, next }: ProgrammeProps) {
         {weeksFrom(0, SHOWN_WEEKS)}
       </ol>
       <details className="timeline-more">
-        <summary>
-          Weeks {SHOWN_WEEKS + 1} to {weeks.length}
-        </summary>
+        <summary>{`Weeks ${SHOWN_WEEKS + 1} to ${weeks.length}`}</summary>
         <ol className="timeline" start={SHOWN_WEEKS + 2}>
           {weeksFrom(SHOWN_WEEKS)}
         </ol>
       </details>
       <p>
-        <strong>After week {weeks.length}:</strong> {afterTheProgramme}
+        <strong>{`After week ${weeks.length}:`}</strong>
+        {` ${afterTheProgramme}`}
       </p>
     </section>
   )
@@ -74,14 +73,15 @@ function Week({ number, week, evening }: WeekProps) {
   return (
     <li>
       <div className="timeline-when">
-        <p>Week {number}</p>
+        <p>{`Week ${number}`}</p>
         {evening && <p>{formatDay(evening.startsAt, PROGRAMME_ZONE)}</p>}
       </div>
       <div>
         <h3>{week.topic}</h3>
         <p>{week.live}</p>
         <p>
-          <strong>Project:</strong> {week.project}
+          <strong>Project:</strong>
+          {` ${week.project}`}
         </p>
       </div>
     </li>
