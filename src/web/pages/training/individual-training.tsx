@@ -16,7 +16,7 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
-import { BenefitsCarousel } from './individual-sections.tsx'
+import { BenefitsCarousel } from './benefits-carousel.tsx'
 import individualCss from './individual-training.css?inline'
 import { readRoleAnswers, WhichRole } from './which-role.tsx'
 
