@@ -65,7 +65,7 @@ export function companyOf(content: ContentOf<typeof companyContent>): Company {
 /** A number without a country's is a British one. */
 const dialLink = (phone: string): string => `tel:${phone.replaceAll(' ', '').replace(/^0/, '+44')}`
 
-/** The company’s published details, outside a request: for commands and emails. */
+/** The company’s details as they are published now. */
 export const getCompany = async (source: ContentSource): Promise<Company> =>
   companyOf(await getContent(source, companyContent))
 

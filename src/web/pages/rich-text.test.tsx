@@ -31,6 +31,9 @@ test('the address of a website is a link, and a name with a full stop is not', (
   expect(shown('Write to a@b.org.uk')).toBe('<p>Write to <a href="mailto:a@b.org.uk">a@b.org.uk</a></p>')
   for (const text of ['notes.md', 'Node.js', 'example.company', 'tideway.example', 'one.And another'])
     expect(shown(text)).toBe(`<p>${text}</p>`)
+  // A link to a part of what is meant would lead elsewhere.
+  for (const text of ['example.com/terms', 'https://example.com', 'example.com.evil.example', 'x_example.com'])
+    expect(shown(text)).toBe(`<p>${text}</p>`)
 })
 
 test('what is escaped reads as it was, and half a mark is text', () => {

@@ -42,9 +42,9 @@ const asElements = (parts: readonly Inline[]) =>
     return <Tag key={at}>{asElements(part.parts)}</Tag>
   })
 
-/** An email address, a phone number as it is written in the UK or with the code of a country, or the address of a website. */
+/** An email address, a phone number as it is written in the UK or with the code of a country, or the name of a website alone. */
 const CONTACT =
-  /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3} ?|\b0)\d{2,4}(?: \d{3,4}){2}\b|\b(?:[a-z0-9-]+\.){1,4}(?:(?:co|gov|org)\.uk|com|org)\b)/
+  /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3} ?|\b0)\d{2,4}(?: \d{3,4}){2}\b|(?<![\w/.-])(?:[a-z0-9-]+\.){1,4}(?:(?:co|gov|org)\.uk|com|org)(?![\w/-]|\.\w))/
 
 /** A text in which one press writes the email, makes the call or opens the site. */
 const Contacts = ({ text }: { text: string }) =>

@@ -56,8 +56,7 @@ export function Programme({ programme, next }: ProgrammeProps) {
         </ol>
       </details>
       <p>
-        <strong>{`After week ${weeks.length}:`}</strong>
-        {` ${afterTheProgramme}`}
+        <strong>{`After week ${weeks.length}:`}</strong> {afterTheProgramme}
       </p>
     </section>
   )
@@ -80,8 +79,7 @@ function Week({ number, week, evening }: WeekProps) {
         <h3>{week.topic}</h3>
         <p>{week.live}</p>
         <p>
-          <strong>Project:</strong>
-          {` ${week.project}`}
+          <strong>Project:</strong> {week.project}
         </p>
       </div>
     </li>

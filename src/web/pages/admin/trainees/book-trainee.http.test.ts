@@ -38,6 +38,7 @@ test('staff book for someone from the page of a date: the form has the date, and
   const record = textOf(mainOf((await read('staff', booked.headers.get('location') ?? '')).text))
   expect(record).toContain('The place is held, and the link to pay is on its way.')
   expect(record).toContain('£0.00 paid, £1,500.00 due')
+  expect(record).toMatch(/Still due\s*£1,500\.00, by \d+ \w+ \d{4}/)
 })
 
 test('a booking that is paid already opens the form to record the payment on its record', async () => {

@@ -59,7 +59,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
   )
 }
 
-/** "£1,125, by 5 Dec 2026": until when the next instalment has to be paid. */
+/** "£1,125.00, by 5 Dec 2026": the day on which the next instalment falls due. */
 function describeDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>): string {
   const next = instalments.find(({ outstanding }) => outstanding > 0)
   return due > 0 && next ? `${formatPence(due)}, by ${formatDate(next.dueAt)}` : formatPence(due)
