@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { signInToOffice } from '../support/office.ts'
-import { aWord } from '../support/own-data.ts'
+import { anOwnCoupon, aWord } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 import { aPaidTrainee, aTrainee } from '../support/trainees.ts'
 import { search, rows } from '../support/trainee-list.ts'
@@ -86,6 +86,31 @@ test('Ctrl K finds people and coupons while typing, Enter opens what is chosen, 
   await page.goto(`/search?q=${word}`)
   await page.getByRole('region', { name: 'Trainees' }).getByRole('link', { name: 'Amara' }).click()
   await expect(page, 'the page finds the same').toHaveURL(new RegExp(`/trainees/${reference}$`))
+})
+
+test('what was found stays when the script of a page arrives after it', async ({ page, site }) => {
+  const code = await anOwnCoupon(site)
+  await signInToOffice(page, site)
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`/showcoupon/${code}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(code)
+  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('group', { name: 'Coupons' })
+  await expect(found.getByRole('option')).toHaveText([new RegExp(code)])
+  script.resolve()
+  // React marks the elements that it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await expect(found.getByRole('option')).toHaveText([new RegExp(code)])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(`no-${code}`)
+  await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
 test('a message goes to the selected trainees, one email each', async ({ page, site }) => {

@@ -17,6 +17,12 @@ const KEYS = [
 /** The id of the form that logs out, which the palette sends too. */
 export const LOG_OUT_FORM = 'log-out'
 
+/**
+ * What only layout/admin-script.js fills. It may do so before React has taken over a form's page, and React would render
+ * the whole page again on finding elements that it does not know: so it is told not to look inside.
+ */
+const FILLED_BY_SCRIPT = { dangerouslySetInnerHTML: { __html: '' } }
+
 /** The dialogs that layout/admin-script.js opens: the command palette and the list of keys; and the idle warning. */
 export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
   const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(viewer))
@@ -63,8 +69,9 @@ export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
               Log out
             </button>
           </div>
+          <div id="palette-found" role="none" {...FILLED_BY_SCRIPT} />
         </div>
-        <p id="palette-status" role="status" />
+        <p id="palette-status" role="status" {...FILLED_BY_SCRIPT} />
         <p>
           <button type="button" className="link-button" data-open-keys="">
             Keyboard shortcuts, and how to switch them off

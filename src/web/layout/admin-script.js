@@ -42,7 +42,7 @@ if (document.getElementById('palette')) {
         ),
       ),
     )
-    list.replaceChildren(pages, ...sections)
+    byId('palette-found').replaceChildren(...sections)
     byId('palette-status').textContent = options().length > 0 || words.value.trim().length < 2 ? '' : 'Nothing found.'
     if (!chosen()) choose(options()[0])
   }
