@@ -12,7 +12,7 @@ import { watchMoments } from './jobs/watch-moments.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { listenToChannel } from './platform/database.ts'
+import { listenToChannel, type OpenDatabaseInput } from './platform/database.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { countLogEvents, LONGEST_LAG_MS, processMetrics, watchEventLoop } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
@@ -93,17 +93,20 @@ export interface OpenSiteInput {
   write?: (line: string) => void
   /** Another process works on it: this site only sends to it, and its fake provider delivers no events by itself. */
   queue?: Queue
+  /** Opens the connections to the database in place of pg's own class. */
+  Client?: OpenDatabaseInput['Client']
   wrapForDevelopment?: WrapApp
 }
 
 /** Everything that the product runs on, opened in order, inside the process that calls it. */
 export async function openSite(input: OpenSiteInput): Promise<Site> {
-  const { config, queue, wrapForDevelopment, createFakeProvider } = input
+  const { config, queue, Client, wrapForDevelopment, createFakeProvider } = input
   const { log, registry } = countLogEvents(createLog(input.write))
   const open = await openPlatform({
     config,
     log,
     queue,
+    Client,
     createFakeProvider,
     from: { name: site.brand, address: site.email },
   })
@@ -157,6 +160,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
     async close() {
       taking = false
       await drain(server)
+      pages?.clear()
       loop.stop()
       await changes.stop()
       prices.stop()

@@ -10,7 +10,7 @@ import { isOfficeBrowser } from './session-cookies.ts'
 const MAX_AGE_MS = 60_000
 const MAX_PAGES = 500
 /** A page that has not changed for this long is compressed again, as small as possible. */
-const RECOMPRESS_AFTER_MS = 2000
+const RECOMPRESS_AFTER_MS = 10_000
 
 /**
  * One key for all spellings of an address: a page is found with any of its letters percent-encoded, and in any letter case;
@@ -41,6 +41,8 @@ export interface PageCache {
   invalidate(topic: Topic | null): void
   /** The database is unavailable: cached pages are served at any age, until `invalidate`. */
   holdStale(): void
+  /** Forgets all pages, so that none is compressed again. */
+  clear(): void
 }
 
 /**
@@ -144,6 +146,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     holdStale() {
       isFrozen = true
     },
+    clear: () => pages.clear(),
   }
 }
 

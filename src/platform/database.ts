@@ -24,10 +24,19 @@ interface OpenDatabase {
   close(): Promise<void>
 }
 
+export interface OpenDatabaseInput {
+  url: string
+  log: Log
+  connections?: number
+  /** Opens each connection in place of pg's own class. */
+  Client?: pg.PoolConfig['Client']
+}
+
 /** Deadlines, because a frozen database must not freeze the site: 3 s to get a connection and 4 s for a query. */
-export function openDatabase(input: { url: string; log: Log; connections?: number }): OpenDatabase {
+export function openDatabase(input: OpenDatabaseInput): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: input.url,
+    Client: input.Client,
     max: input.connections ?? 16,
     connectionTimeoutMillis: 3000,
     query_timeout: 4000,
@@ -48,7 +57,15 @@ export function openDatabase(input: { url: string; log: Log; connections?: numbe
     plugins: [new CamelCasePlugin()],
     log: (event) => void (event.level === 'error' && watched.noteError(event.error)),
   })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    // Kysely ends the pool only where it has asked a query itself.
+    close: async () => {
+      await db.destroy()
+      if (!pool.ending) await watched.end()
+    },
+  }
 }
 
 /** Runs `act` in one transaction. An answer that is not `ok` rolls everything back, as a thrown error does. */
@@ -121,6 +138,7 @@ export function listenToChannel(
     own.on('notification', ({ payload }) => listener.onNotification(payload || null))
     try {
       await own.connect()
+      if (stopped) return await own.end()
       client = own
       await own.query(`listen ${input.channel}`)
       listener.onNotification(null)

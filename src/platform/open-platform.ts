@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Config, SettingsError } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type OpenDatabaseInput } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { ensureDataDir, hasRoom, openFiles } from './files.ts'
 import { errorCode, type Log } from './log.ts'
@@ -36,6 +36,7 @@ interface OpenPlatformOptions {
   createFakeProvider?: CreateFakePaymentProvider
   /** The queue of another process, in place of a new one; the fake provider then delivers no events by itself. */
   queue?: Queue
+  Client?: OpenDatabaseInput['Client']
 }
 
 /** Opens everything that the site needs from outside, and migrates the database. @throws SettingsError in one line. */
@@ -45,7 +46,7 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const applied = await migrate({ url }).catch(explainUnreachable)
   if (applied.length > 0) log.info('migrated', { applied })
-  const { db, pool, close } = openDatabase({ url, log })
+  const { db, pool, close } = openDatabase({ url, log, Client: input.Client })
   const fakeProvider = await openFakeProvider(config, input.createFakeProvider, {
     pool,
     webhook: { url: webhookAddress(config) },

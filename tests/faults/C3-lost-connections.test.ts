@@ -12,7 +12,7 @@ const KILLS = isLong ? 500 : 30
 const BUYERS = 8
 
 test('C3: the database ends every connection again and again under load, and the server survives, keeps what it confirmed, and goes on', async () => {
-  const platform = await aPlatform()
+  const platform = await aPlatform({ isWarm: false })
   const { label: trainingDate } = await aRoomyRun(platform)
   const server = await startProcess({ databaseUrl: platform.url })
   // A start that loses its connection fails: the server reports ready before the last steps of its start.

@@ -17,6 +17,7 @@ import { aDatabase, anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
 import { aUsedSite, settingsOf } from '../support/lived-site.ts'
 import { anAccount, aSignInOf } from '../support/people.ts'
+import { closeConnections } from '../support/warm-connections.ts'
 import { aPlatform } from '../support/platform.ts'
 
 test('C10 a backup restores elsewhere: every row, sequence and file is equal, and the books balance', async () => {
@@ -53,6 +54,7 @@ test('C10 a target with rows or files is rejected and stays as it was; with --fo
   const url = await aDatabase()
   const other = await aFolder()
   const before = await digestOfEverything(url)
+  await closeConnections(url) // an open one is a running site's
 
   const rejected = await runCommand(restore, [file], settingsOf({ url }, other))
   expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the database has tables')] })

@@ -9,7 +9,7 @@ import { aDatabase } from '../support/database.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 test('C3 a booking whose connection is ended just before its last step leaves nothing, and the next one succeeds', async () => {
-  const platform = await aPlatform()
+  const platform = await aPlatform({ isWarm: false })
   const input = await bookingInput(platform)
   const before = await digestOfBooks(platform)
   const fault = await lostWhileItWaits(platform, () => bookCourse(platform, input))
@@ -20,7 +20,7 @@ test('C3 a booking whose connection is ended just before its last step leaves no
 })
 
 test('C3 twin: the same two steps without a transaction leave the first of them', async () => {
-  const platform = await aPlatform()
+  const platform = await aPlatform({ isWarm: false })
   const before = await digestOfBooks(platform)
   const naive = async () => {
     await platform.db.updateTable('course').set({ name: 'Half done' }).where('id', '=', 1).execute()
@@ -31,7 +31,7 @@ test('C3 twin: the same two steps without a transaction leave the first of them'
 })
 
 test('C3 a connection that is ended while idle is logged and replaced', async () => {
-  const platform = await aPlatform()
+  const platform = await aPlatform({ isWarm: false })
   const read = () => platform.db.selectFrom('course').select('name').where('id', '=', 1).executeTakeFirst()
   expect(await read()).toEqual({ name: 'Scrum Master' })
   const killer = await aClient(platform.url)

@@ -7,6 +7,7 @@ import { atTheEnd } from './endings.ts'
 import { aSendingQueue } from './platform.ts'
 import { BUILT_SERVER } from './processes.ts'
 import { freePort, type RunningSite } from './server.ts'
+import { WarmClient } from './warm-connections.ts'
 
 type Built = typeof import('../../src/main.ts')
 
@@ -39,6 +40,7 @@ export async function openInProcess(input: SiteInput): Promise<RunningSite & { c
     config: readConfig(env),
     write: (line) => (output += line),
     queue: input.jobs ? undefined : await aSendingQueue(),
+    Client: WarmClient,
   })
   await site.listen()
   let closing: Promise<void> | undefined

@@ -11,6 +11,7 @@ import { openQueue, type Queue } from '../../src/platform/queue.ts'
 import { cloneTemplate } from './cluster.ts'
 import { aDatabase } from './database.ts'
 import { atTheEnd } from './endings.ts'
+import { WarmClient } from './warm-connections.ts'
 
 export interface TestPlatform extends Platform {
   url: string
@@ -19,15 +20,29 @@ export interface TestPlatform extends Platform {
   logged: Record<string, unknown>[]
 }
 
+interface PlatformInput {
+  connections?: number
+  /** Whether its connections may be those of an earlier test: not where a test ends connections. */
+  isWarm?: boolean
+}
+
 /** Enough for two acts at once that each need a second connection; a test that races more of them passes a number. */
 const CONNECTIONS = 6
 
 /** A platform with nothing mocked: its own database, the queue's tables, and the sandbox through the official SDK. */
-export async function aPlatform(options: { connections?: number } = {}): Promise<TestPlatform> {
+export async function aPlatform({
+  connections = CONNECTIONS,
+  isWarm = true,
+}: PlatformInput = {}): Promise<TestPlatform> {
   const [url, queue] = await Promise.all([aDatabase(), aSendingQueue()])
   const logged: Record<string, unknown>[] = []
   const log = createLog((line) => logged.push(JSON.parse(line)))
-  const { db, pool, close } = openDatabase({ url, log, connections: options.connections ?? CONNECTIONS })
+  const { db, pool, close } = openDatabase({
+    url,
+    log,
+    connections,
+    Client: isWarm ? WarmClient : undefined,
+  })
   const sandbox = await createSandbox({ pool, hasTables: true })
   const stripe = openStripe({
     ...sandbox.keys,

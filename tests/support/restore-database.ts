@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { closeConnections, freeProcesses } from './warm-connections.ts'
 
 /** How a clone of the template looks before a test has used it. */
 interface Snapshot {
@@ -38,16 +39,24 @@ export async function openClone(url: string): Promise<Clone> {
   const first = await (snapshot ??= readSnapshot(client))
   return {
     url,
-    restore: async () => !isLost && (await isLeft(client)) && restore(client, first).catch(() => false),
-    close: () => client.end().catch(() => {}),
+    restore: async () => !isLost && (await isLeft(client, url)) && restore(client, first).catch(() => false),
+    close: async () => {
+      await closeConnections(url)
+      await client.end().catch(() => {})
+    },
   }
 }
 
-/** A test's connections end a moment after it has closed them. */
-async function isLeft(client: pg.Client): Promise<boolean> {
+/** Asked without the views, which join the names of users and databases. */
+const LEFT = `select from pg_stat_get_activity(null)
+  where datid = (select oid from pg_database where datname = current_database()) and pid <> all($1)
+    and backend_type = 'client backend'`
+
+/** A test's connections end a moment after it has closed them; those that are kept for the next test stay. */
+async function isLeft(client: pg.Client, url: string): Promise<boolean> {
+  const own = (client as pg.Client & { processID: number }).processID // pg's types leave it out
   for (let tries = 0; tries < 50; tries++) {
-    const { rowCount } = await client.query(`select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+    const { rowCount } = await client.query({ name: 'left', text: LEFT, values: [[own, ...freeProcesses(url)]] })
     if (rowCount === 0) return true
     await sleep(tries < 10 ? 3 : 25)
   }

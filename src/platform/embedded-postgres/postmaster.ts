@@ -116,6 +116,7 @@ const THROW_AWAY = {
   autovacuum: 'off',
   io_method: 'sync',
   jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
 }
 
 async function ensureDatabase(socketDir: string) {
