@@ -47,7 +47,7 @@ export async function syncArticles(
   await syncWrittenArticles(platform)
 }
 
-/** Staff may have changed the text, the address or both since; the words for the search follow. */
+/** Staff may have changed the text, the address or the day since; the words for the search follow. */
 const writeArticles = (tx: Tx, articles: readonly DeliveredArticle[]) =>
   tx
     .insertInto('article')
@@ -65,9 +65,7 @@ const writeArticles = (tx: Tx, articles: readonly DeliveredArticle[]) =>
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(({ ref }) => ({ publishedAt: ref('excluded.publishedAt'), delivered: ref('excluded.delivered') }))
-        .where(
-          sql<boolean>`(article.published_at, article.delivered) is distinct from (excluded.published_at, excluded.delivered)`,
-        ),
+        .doUpdateSet(({ ref }) => ({ delivered: ref('excluded.delivered') }))
+        .where(sql<boolean>`article.delivered is distinct from excluded.delivered`),
     )
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anArticle, aWrittenArticle, articleForm, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
@@ -12,6 +13,7 @@ import { searchArticles, syncArticles } from './article-search.ts'
 import { listComments } from './moderate-comments.ts'
 import { listOfficeArticles, takeOffSite } from './office-articles.ts'
 import { postComment } from './post-comment.ts'
+import { changePublicationDay } from './publication-day.ts'
 import { findMovedArticle, findWrittenArticle, loadWrittenArticles, syncWrittenArticles } from './written-articles.ts'
 
 const actor = 'staff:maya' as const
@@ -60,6 +62,28 @@ test('a scheduled article appears at its minute, and keeps the day on which read
   await saveContent(later, { actor, document, version: 1, value: articleForm(), publishing: { as: 'published' } })
   const [article] = await loadWrittenArticles(later)
   expect(article).toMatchObject({ publishedAt: opens, changedAt: later.clock.now() })
+})
+
+test('staff change the publication day, which outlives the next start; a day to come or an unpublished article is rejected', async () => {
+  const platform = await aPlatform()
+  const articles = [anArticle('userstory')]
+  await syncArticles(platform, { articles })
+  const { id } = await platform.db.selectFrom('article').select('id').executeTakeFirstOrThrow()
+  const change = (day: string, article = id) => changePublicationDay(platform, { actor, id: article, day })
+  const published = async () => (await findWrittenArticle(platform, { slug: 'userstory', drafts }))?.publishedAt
+  expect(await change('2023-05-04')).toEqual({ ok: true })
+  await syncArticles(platform, { articles })
+  expect(await published()).toEqual(new Date('2023-05-04T12:00:00Z'))
+  const tomorrow = new Date(platform.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  expect(await change(tomorrow)).toEqual({ ok: false, error: 'day-to-come' })
+  expect(await change('2023-02-30')).toEqual({ ok: false, error: 'wrong-day' })
+  const begun = await aWrittenArticle(platform, { slug: 'sprint-goals', as: 'draft' })
+  expect(await change('2023-05-04', begun.id)).toEqual({ ok: false, error: 'not-published' })
+  expect(await published()).toEqual(new Date('2023-05-04T12:00:00Z'))
+  const { rows } = await sql<{ details: unknown }>`select details from audit where action = 'article-dated'`.execute(
+    platform.db,
+  )
+  expect(rows).toEqual([{ details: { day: { from: expect.any(String), to: '2023-05-04' } } }])
 })
 
 test('an article that was taken off the site is gone for readers, and undo brings it back', async () => {

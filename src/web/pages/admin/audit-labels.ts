@@ -17,6 +17,7 @@ export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor
 
 /** What happened, where the stored action does not say it in the words of the office. */
 const ACTION_LABELS: Record<string, string> = {
+  'article-dated': 'Publication day of an article changed',
   'codes-off': 'Two-factor app removed',
   'codes-on': 'Two-factor app added',
   'course-vat-changed': 'VAT treatment of a course changed',

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     courseId: has(asked) ? asked : null,
     samplesNotice,
     stories: testimonials.map((story) => ({ ...story, tone: courseTone(story.courseId, tones[story.courseId]) })),
-    courses: courses.map(({ id, name }) => ({ id, name })),
+    courses: courses.map((course) => ({ id: course.id, name: course.name, page: paths.courseInfo(course) })),
   }
 }
 
@@ -59,7 +59,7 @@ export default function Testimonials({
         <StoryFilter chosen={courseId} stories={stories} courses={courses} />
         <ul className="stories">
           {shown.map((story) => (
-            <Story key={story.id} {...story} />
+            <Story key={story.id} {...story} course={courses.find(({ id }) => id === story.courseId)} />
           ))}
         </ul>
         <p className="stories-end">
@@ -73,7 +73,14 @@ export default function Testimonials({
 interface StoryFilterProps {
   chosen: number | null
   stories: readonly Testimonial[]
-  courses: { id: number; name: string }[]
+  courses: StoryCourse[]
+}
+
+interface StoryCourse {
+  id: number
+  name: string
+  /** The address of its page. */
+  page: string
 }
 
 /** All stories, or those of one course. */
@@ -98,7 +105,12 @@ function StoryFilter({ chosen, stories, courses }: StoryFilterProps) {
   )
 }
 
-function Story({ id, from, to, courseId, tone, line, text }: Testimonial & { tone: CourseTone }) {
+interface StoryProps extends Testimonial {
+  tone: CourseTone
+  course: StoryCourse | undefined
+}
+
+function Story({ id, from, to, courseId, tone, line, text, course }: StoryProps) {
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
       <StoryPicture courseId={courseId} tone={tone} seed={id} />
@@ -111,6 +123,11 @@ function Story({ id, from, to, courseId, tone, line, text }: Testimonial & { ton
         </h2>
         <p className="story-line">{line}</p>
         <ReadMore text={text} describedBy={`way-${id}`} />
+        {course && (
+          <p className="story-course">
+            <a href={course.page}>{course.name} course</a>
+          </p>
+        )}
       </article>
     </li>
   )

@@ -5,22 +5,27 @@ import { Field } from '#web/ui/field.tsx'
 
 interface ArticleAddressProps {
   slug: string
-  error: string | undefined
+  /** The day as a form has it and as one reads it; null while readers do not see the article. */
+  published: { day: string; words: string } | null
+  errors: { slug?: string; day?: string }
   mayWrite: boolean
   /** The newest version, which is what a colleague has seen who takes it off the site. */
   version: number
   mayTakeOff: boolean
 }
 
-/** Where an article is: its address, which can be changed, and whether it is on the site. */
-export function ArticleAddress({ slug, error, mayWrite, version, mayTakeOff }: ArticleAddressProps) {
+/** Where an article is and since when: its address and its day, which can be changed, and whether it is on the site. */
+export function ArticleAddress({ slug, published, errors, mayWrite, version, mayTakeOff }: ArticleAddressProps) {
   return (
     <section className="panel" aria-labelledby="address-title">
-      <h2 id="address-title">Address</h2>
-      <p>{paths.article(slug)}</p>
+      <h2 id="address-title">Address and date</h2>
+      <p>
+        {paths.article(slug)}
+        {published && `, published ${published.words}`}
+      </p>
       {mayWrite && (
         <div className="row-actions">
-          <ConfirmAction label="Change the address" open={error !== undefined}>
+          <ConfirmAction label="Change the address" open={errors.slug !== undefined}>
             <form method="post" className="admin-form">
               <Field
                 name="slug"
@@ -28,7 +33,7 @@ export function ArticleAddress({ slug, error, mayWrite, version, mayTakeOff }: A
                 hint="Small letters, digits and hyphens. The old address keeps leading here"
                 defaultValue={slug}
                 maxLength={60}
-                error={error}
+                error={errors.slug}
                 autoComplete="off"
               />
               <Button small kind="quiet" name="intent" value="rename">
@@ -36,6 +41,24 @@ export function ArticleAddress({ slug, error, mayWrite, version, mayTakeOff }: A
               </Button>
             </form>
           </ConfirmAction>
+          {published && (
+            <ConfirmAction label="Change the publication day" open={errors.day !== undefined}>
+              <form method="post" className="admin-form">
+                <Field
+                  name="day"
+                  label="Publication day"
+                  type="date"
+                  hint="Shown below the title. The blog and its feeds are in the order of these days"
+                  width="short"
+                  defaultValue={published.day}
+                  error={errors.day}
+                />
+                <Button small kind="quiet" name="intent" value="date">
+                  Save the day
+                </Button>
+              </form>
+            </ConfirmAction>
+          )}
           {mayTakeOff && (
             <ConfirmAction label="Take off the site">
               <form method="post">

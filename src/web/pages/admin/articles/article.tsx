@@ -1,9 +1,12 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { site } from '#content/site.ts'
 import { ADDRESS_MESSAGES, renameArticle } from '#domain/blog/article-address.ts'
 import { articleDocument } from '#domain/blog/article-document.ts'
+import { changePublicationDay, dayOf, PUBLICATION_DAY_MESSAGES } from '#domain/blog/publication-day.ts'
 import { newestText, takeOffSite } from '#domain/blog/office-articles.ts'
 import { listVersions } from '#domain/content/content-versions.ts'
 import { findWrittenArticle, syncWrittenArticles } from '#domain/blog/written-articles.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { figureNames } from '#web/pages/blog/article-figure.tsx'
@@ -55,9 +58,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const text = await newestText(platform, { id })
   const value = { ...text, author: text.author || viewer.name }
   const comparison = await compareVersion(platform, document, request)
-  const isShown = (await findWrittenArticle(platform, { slug, drafts: new Map() })) !== null
+  const shown = await findWrittenArticle(platform, { slug, drafts: new Map() })
+  const isShown = shown !== null
+  const published = shown && { day: dayOf(shown.publishedAt), words: formatDay(shown.publishedAt, site.zone) }
   const choices = await loadChoices(platform)
-  return { id, slug, isDelivered, versions, value, comparison, isShown, choices, drawings: figureNames, mayWrite }
+  const drawings = figureNames
+  return { id, slug, isDelivered, versions, value, comparison, isShown, published, choices, drawings, mayWrite }
 }
 
 /** Gives the article another address. */
@@ -70,6 +76,15 @@ const rename: ContentHandler = async (sent) => {
   return data<ContentAnswer>({ ...answerTo(sent, null), errors }, { status: 422 })
 }
 
+/** Gives the article another publication day. */
+const date: ContentHandler = async (sent) => {
+  const { platform, actor } = officeContext(sent.context)
+  const dated = await changePublicationDay(platform, { actor, id: Number(sent.params.key), day: sent.form.day ?? '' })
+  if (dated.ok) return redirect(withFlash(paths.admin.article(sent.params.key), 'dated'), 303)
+  const errors = { day: PUBLICATION_DAY_MESSAGES[dated.error] }
+  return data<ContentAnswer>({ ...answerTo(sent, null), errors }, { status: 422 })
+}
+
 const unpublish: ContentHandler = async (sent) => {
   const { document } = await getEditedArticle(officeContext(sent.context), sent.params.key)
   const takeOff = changeVersion((platform, input) => takeOffSite(platform, { ...input, document }), 'unpublished')
@@ -78,6 +93,7 @@ const unpublish: ContentHandler = async (sent) => {
 
 const change = contentActions(async (office, key) => (await getEditedArticle(office, key)).document, {
   rename,
+  date,
   unpublish,
 })
 
@@ -91,6 +107,7 @@ export async function action(args: Route.ActionArgs) {
 const FLASH_MESSAGES = {
   added: 'Here’s your new article. Visitors don’t see it until you publish it.',
   renamed: 'The address is changed. The old one leads to the new one.',
+  dated: 'The publication day is changed.',
   unpublished: 'Taken off the site. The text is still here. Publish it with “On the site: Yes” to bring it back.',
 }
 
@@ -139,7 +156,8 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       {mayWrite && <AddPictureForm textId="body" />}
       <ArticleAddress
         slug={slug}
-        error={answer?.errors.slug}
+        published={loaderData.published}
+        errors={answer?.errors ?? {}}
         mayWrite={mayWrite}
         version={version}
         mayTakeOff={isShown}

@@ -1,0 +1,50 @@
+import { site } from '#content/site.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import type { Result } from '#domain/result.ts'
+import { isDay, toWallClock } from '#domain/time-zone.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { articleKey } from './article-document.ts'
+import { noonOf } from './delivered-article.ts'
+
+/** Why an article has not got the publication day that was typed. */
+type PublicationDayError = 'wrong-day' | 'day-to-come' | 'not-published'
+
+export const PUBLICATION_DAY_MESSAGES: Record<PublicationDayError, string> = {
+  'wrong-day': 'Please enter a date.',
+  'day-to-come': 'Please enter today or an earlier date. To publish later, schedule the text above.',
+  'not-published': 'The article gets its date when you publish it.',
+}
+
+/** The day that readers see below the title, in the office's zone. */
+export const dayOf = (publishedAt: Date): string => toWallClock(publishedAt, site.zone).day
+
+/**
+ * Changes the day below an article's title, such as that of an article that appeared elsewhere before. The blog's list and
+ * the feeds are in the order of these days.
+ */
+export const changePublicationDay = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { actor, id, day }: { actor: Actor; id: number; day: string },
+): Promise<Result<object, PublicationDayError>> =>
+  inTransaction(db, async (tx) => {
+    if (!isDay(day)) return { ok: false, error: 'wrong-day' }
+    if (day > dayOf(clock.now())) return { ok: false, error: 'day-to-come' }
+    const article = await tx
+      .selectFrom('article')
+      .select('publishedAt')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!article?.publishedAt) return { ok: false, error: 'not-published' }
+    const before = dayOf(article.publishedAt)
+    if (before === day) return { ok: true }
+    await tx
+      .updateTable('article')
+      .set({ publishedAt: noonOf(day) })
+      .where('id', '=', id)
+      .execute()
+    const details = { day: { from: before, to: day } }
+    await recordAudit(tx, { actor, action: 'article-dated', subject: `content/${articleKey(id)}`, details })
+    return { ok: true }
+  })
