@@ -113,6 +113,17 @@ test('what was found stays when the script of a page arrives after it', async ({
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
+test('a search that gets no answer says so, and Enter asks on the page of results', async ({ page, site }) => {
+  const code = await anOwnCoupon(site)
+  await signInToOffice(page, site)
+  await page.route(/\/search\/results\?/, (route) => route.fulfill({ status: 503 }))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(code)
+  await expect(page.getByText('Search isn’t answering. Press Enter to try again.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Coupons' }).getByRole('link', { name: code })).toBeVisible()
+})
+
 test('a message goes to the selected trainees, one email each', async ({ page, site }) => {
   const word = aWord()
   for (const name of ['One', 'Two', 'Three'])

@@ -65,7 +65,11 @@ const writeArticles = (tx: Tx, articles: readonly DeliveredArticle[]) =>
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(({ ref }) => ({ delivered: ref('excluded.delivered') }))
-        .where(sql<boolean>`article.delivered is distinct from excluded.delivered`),
+        .doUpdateSet(({ ref, fn }) => ({
+          // An installation from before the articles were edited has none.
+          publishedAt: fn.coalesce(ref('article.publishedAt'), ref('excluded.publishedAt')),
+          delivered: ref('excluded.delivered'),
+        }))
+        .where(sql<boolean>`article.published_at is null or article.delivered is distinct from excluded.delivered`),
     )
     .execute()

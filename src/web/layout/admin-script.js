@@ -26,6 +26,7 @@ if (document.getElementById('palette')) {
     element.append(...children)
     return element
   }
+  const say = (text) => (byId('palette-status').textContent = text)
   const showFound = (groups) => {
     let count = 0
     const sections = groups.map(({ heading, found }) =>
@@ -43,7 +44,7 @@ if (document.getElementById('palette')) {
       ),
     )
     byId('palette-found').replaceChildren(...sections)
-    byId('palette-status').textContent = options().length > 0 || words.value.trim().length < 2 ? '' : 'Nothing found.'
+    say(options().length > 0 || words.value.trim().length < 2 ? '' : 'Nothing found.')
     if (!chosen()) choose(options()[0])
   }
   let asking
@@ -51,9 +52,10 @@ if (document.getElementById('palette')) {
     await new Promise((resolve) => setTimeout(resolve, 60))
     if (words.value.trim() != typed) return
     const answer = await fetch(list.dataset.from + '?q=' + encodeURIComponent(typed)).catch(() => null)
+    if (words.value.trim() != typed) return
     // A session that ended leads to the login page: Enter goes there.
-    if (!answer?.ok || answer.redirected || words.value.trim() != typed) return
-    showFound((await answer.json()).groups)
+    if (answer?.ok && !answer.redirected) showFound((await answer.json()).groups)
+    else say('Search isn’t answering. Press Enter to try again.')
   }
   words.oninput = () => {
     const typed = words.value.trim()
