@@ -21,7 +21,9 @@ afterAll(() => site.close())
 test.for(listPublicPages())(
   '%s with its style is at most 14 kB compressed (a course page 16), and waits for nothing else',
   async (path) => {
-    const html = await (await fetch(site.url + path)).text()
+    const page = await (await fetch(site.url + path)).text()
+    // A port is another number each time, and so takes another number of bytes.
+    const html = page.replaceAll(site.url, 'https://tideway.example')
     const most = COURSE_PAGES.includes(path) ? MOST_BYTES_OF_COURSE : MOST_BYTES
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most)
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))

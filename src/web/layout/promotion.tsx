@@ -19,8 +19,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
       <p className="wrap">
         {promotion.shown && (
           <span>
-            {promotion.text}
-            {taster && `, ${unbroken(formatTasterStart(taster))}`}{' '}
+            {`${promotion.text}${taster ? `, ${unbroken(formatTasterStart(taster))}` : ''} `}
             <a href={promotion.link}>{labelOf(promotion, taster)}</a>
           </span>
         )}
@@ -51,7 +50,7 @@ export function PromotionMarquee({ campaign }: { campaign: ShownCampaign | null 
       {campaign.isSample && <p className="promotion-sample">Sample offer</p>}
       <Marquee label="the offer" look="promotion" clones={6}>
         <li>{campaign.offer}</li>
-        {campaign.code && <li>Use code {campaign.code}</li>}
+        {campaign.code && <li>{`Use code ${campaign.code}`}</li>}
       </Marquee>
     </aside>
   )

@@ -29,7 +29,7 @@ export function HeroBands() {
 /** A strip of the same picture, for tickets, dividers and empty states. Decoration. */
 export function StripBands({ seed }: { seed: number }) {
   return (
-    <svg className="bands" aria-hidden="true" focusable="false">
+    <svg className="bands" aria-hidden="true">
       <Areas lines={flow({ ...strip, seed })} />
     </svg>
   )
@@ -54,7 +54,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 export function Portrait({ monogram, seed }: { monogram: string; seed: number }) {
   const lines = flow({ seed, bands: 4, steps: 3, ease: 1.2, rise: 0.75, ground: 0.15, delay: 0.2 })
   return (
-    <svg className="bands portrait" viewBox="0 0 1000 1000" aria-hidden="true" focusable="false">
+    <svg className="bands portrait" viewBox="0 0 1000 1000" aria-hidden="true">
       {lines.map((line, band) => (
         <path key={band} className={`band-${band + 2}`} d={`${linePath(line)}V1000H0Z`} />
       ))}

@@ -46,7 +46,7 @@ export function Carousel({ labelledBy, item, slides }: CarouselProps) {
 function Arrow({ turns, name, path }: { turns: string; name: string; path: string }) {
   return (
     <button className="button button-quiet button-small" type="button" popoverTarget={turns}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
       <VisuallyHidden>{name}</VisuallyHidden>

@@ -121,7 +121,7 @@ function CardForm({ booking, amount, returnUrl }: Pick<CardPaymentProps, 'bookin
 /** Decoration: the words are next to it. */
 function Padlock() {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
       <rect x="4" y="10.5" width="16" height="10.5" rx="2" />
       <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v2.5" />
     </svg>

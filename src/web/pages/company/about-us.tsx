@@ -197,7 +197,7 @@ const rings = [290, 215, 145, 80, 28]
 
 function DropOnWater() {
   return (
-    <svg className="bands charity-drop" viewBox="0 0 600 260" aria-hidden="true" focusable="false">
+    <svg className="bands charity-drop" viewBox="0 0 600 260" aria-hidden="true">
       {rings.map((radius, ring) => (
         <ellipse key={radius} className={`band-${ring + 2}`} cx="300" cy="180" rx={radius} ry={radius * 0.27} />
       ))}

@@ -19,7 +19,6 @@ export function Monogram({ name, seed, tone }: MonogramProps) {
       viewBox="0 0 400 300"
       preserveAspectRatio="xMinYMax slice"
       aria-hidden="true"
-      focusable="false"
     >
       {name && (
         <text x="28" y="112">

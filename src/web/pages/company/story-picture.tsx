@@ -12,7 +12,7 @@ interface StoryPictureProps {
 /** In place of a portrait: the work of the role that the story leads to. Decoration, because the heading names the role. */
 export function StoryPicture({ courseId, tone, seed }: StoryPictureProps) {
   return (
-    <svg className={`story-picture tone-${tone}`} viewBox="0 0 240 180" aria-hidden="true" focusable="false">
+    <svg className={`story-picture tone-${tone}`} viewBox="0 0 240 180" aria-hidden="true">
       {(DRAWINGS[courseId] ?? drawBoard)((place, limit) => digit(seed, place) % limit)}
     </svg>
   )

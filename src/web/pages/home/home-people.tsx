@@ -74,7 +74,7 @@ function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { 
     <li>
       <h3 id={id}>{title}</h3>
       <p>{role}</p>
-      <p>{seconds} seconds</p>
+      <p>{`${seconds} seconds`}</p>
       <audio controls preload="none" src={file} aria-labelledby={id} />
       <details>
         <summary>Transcript</summary>

@@ -35,7 +35,7 @@ export function BenefitsCarousel({ benefits }: Pick<IndividualContent, 'benefits
 function Arrow({ name, path }: { name: string; path: string }) {
   return (
     <button className="arrow" type="button" popoverTarget="benefits-turned" aria-label={name}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

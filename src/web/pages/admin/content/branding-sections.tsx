@@ -98,7 +98,7 @@ interface SwatchProps {
 function Swatch({ theme, ground, colour, ratio }: SwatchProps) {
   return (
     <span className="colour-swatch">
-      <svg viewBox="0 0 96 40" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 96 40" aria-hidden="true">
         <rect width="96" height="40" rx="6" fill={ground} />
         <text x="48" y="26" textAnchor="middle" fill={colour}>
           Words

@@ -43,13 +43,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
 /** A bar of the date's places; the text next to it says the same. */
 function PlacesBar({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
   return (
-    <svg
-      className="fill"
-      viewBox={`0 0 ${Math.max(capacity, 1)} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="fill" viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
       <rect className="fill-free" width={capacity} height="1" />
       <rect className="fill-confirmed" width={confirmed} height="1" />
       <rect className="fill-held" x={confirmed} width={held} height="1" />

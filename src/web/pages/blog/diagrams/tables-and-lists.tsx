@@ -101,7 +101,7 @@ export function CultureDepths({ caption }: { caption: string }) {
       <ol className="dg-depths">
         {depths.map(({ name, example }) => (
           <li key={name}>
-            <svg viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">
               <path d="M0 9C40 -1 70 0 110 7S190 15 235 7S330 -2 400 8V16H0Z" />
             </svg>
             <strong>{name}</strong>
