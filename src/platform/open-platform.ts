@@ -36,6 +36,7 @@ interface OpenPlatformOptions {
   createFakeProvider?: CreateFakePaymentProvider
   /** The queue of another process, in place of a new one; the fake provider then delivers no events by itself. */
   queue?: Queue
+  /** Opens the connections in place of pg's own class. */
   Client?: OpenDatabaseInput['Client']
 }
 
