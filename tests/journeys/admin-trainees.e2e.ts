@@ -96,7 +96,7 @@ test('what was found stays when the script of a page arrives after it', async ({
     await script.promise
     await route.continue()
   })
-  await page.goto(`/showcoupon/${code}`, { waitUntil: 'commit' })
+  await page.goto(`/showcoupon/${code}`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(code)
