@@ -51,25 +51,29 @@ test('D1 a hostile text of each family in every field runs on no screen of the i
   expect(seen).toEqual({ ran: 0, policyBroken: [] })
 })
 
-test('D1 a hostile text of each family in every field and address runs on no screen of the office', async ({
-  page,
-  site,
-}) => {
+test('D1 a hostile text of each family in every field runs on no screen of the office', async ({ page, site }) => {
   const text = hostileTexts().join(' ')
   const seen = await watch(page)
   const username = await signInToOffice(page, site)
   const [planted] = await plantInOffice(site, username, [text])
   if (!planted) throw new Error('expected a text to be planted')
-  const { reference } = planted
-  const address = PARTS.map((name, index) => `${name}=${encodeURIComponent(FAMILIES[index % FAMILIES.length] ?? '')}`)
-  for (const path of SCREENS) {
-    await look(page, `${path}?${path.startsWith('/trainees/') ? `id=${reference}` : 'show=all'}`)
-    await look(page, `${path}?${address.join('&')}`)
-  }
+  for (const path of SCREENS)
+    await look(page, `${path}?${path.startsWith('/trainees/') ? `id=${planted.reference}` : 'show=all'}`)
   for (const path of OF_ONE) await look(page, addressOfOne(path, planted))
   await page.goto('/trainees?show=all')
   await expect(page.getByRole('table').getByText(text).first(), 'it is shown as it was typed').toBeVisible()
   await lookAtSettings(page, site, FAMILIES)
+  expect(seen).toEqual({ ran: 0, policyBroken: [] })
+})
+
+test('D1 a hostile text of each family in every part of an address runs on no screen of the office', async ({
+  page,
+  site,
+}) => {
+  const seen = await watch(page)
+  await signInToOffice(page, site)
+  const address = PARTS.map((name, index) => `${name}=${encodeURIComponent(FAMILIES[index % FAMILIES.length] ?? '')}`)
+  for (const path of SCREENS) await look(page, `${path}?${address.join('&')}`)
   expect(seen).toEqual({ ran: 0, policyBroken: [] })
 })
 
