@@ -8,8 +8,14 @@ import type { Step } from '../support/screen-step.ts'
 import { SETTLED, STEPS } from '../support/screen-steps.ts'
 import { expect, type Site, test as base } from '../support/site.ts'
 
-const test = base.extend<object, { things: Things }>({
-  things: [async ({ site }, use) => use(await oneOfEach(site)), { scope: 'worker' }],
+/** Made once on each site. A fixture of the worker would start another site for the journeys that do without. */
+const thingsOf = new WeakMap<Site, Promise<Things>>()
+const test = base.extend<{ things: Things }>({
+  things: async ({ site }, use) => {
+    const things = thingsOf.get(site) ?? oneOfEach(site)
+    thingsOf.set(site, things)
+    await use(await things)
+  },
 })
 
 // Another clock than the courses': the longest that a page has to say.
