@@ -110,6 +110,23 @@ test('it is made out to the company and the address that staff gave, with its or
     expect(text).toContain(part)
 })
 
+test('an invoice with all that it can say is still one page', async () => {
+  const { receipt, ...data } = aDepositDocuments({ couponCode: 'DISCOUNT50', discount: pence(75_000) })
+  if (!receipt) throw new Error('expected a booking with a receipt')
+  const vat = { rateBasisPoints: 2000, amount: pence(6_250), number: 'GB 123 4567 89' }
+  const buyer = {
+    companyName: 'Fjord Shipping AS',
+    postalAddress: 'Accounts Payable\nBrattørkaia 17\n7010 Trondheim\nNorway',
+    vatNumber: 'NO 999 888 777',
+    purchaseOrder: 'PO-99812',
+  }
+  const full = { ...receipt, number: 'I-000009', vat, buyer, reissuedAt: new Date('2026-10-09T09:30:00Z') }
+  const pdf = await renderReceipt({ ...data, receipt: full })
+  expect(pagesOf(pdf)).toBe(1)
+  for (const part of ['VAT at 20%', 'NO 999 888 777', 'PO-99812', 'The tax point is the date'])
+    expect(readPdfText(pdf)).toContain(part)
+})
+
 test('its metadata names it and its language, and the same data give the same bytes', async () => {
   const pdf = await renderReceipt(aBookingDocumentData())
   for (const part of [

@@ -13,7 +13,7 @@ export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
   return renderToBuffer(
     <DocumentPage data={data} kind={receiptWord(receipt)} document={receipt}>
       <ReceiptTicket data={data} />
-      <View style={style.notes} wrap={false}>
+      <View style={[style.notes, saysMore(data) ? ticket.denseNotes : {}]} wrap={false}>
         {data.balance > 0 && <Text>We’ll email you a payment link for the balance.</Text>}
         <Text>
           {data.terms}
@@ -38,12 +38,14 @@ const BORDER = 1.5
 
 /** The ticket of the booking page, with reference and stamp. */
 function ReceiptTicket({ data }: { data: DocumentContent }) {
+  const isDense = saysMore(data)
+  const part = [ticket.part, isDense ? ticket.dense : {}]
   return (
     <View style={ticket.whole}>
       <View style={ticket.ribbon}>
-        <Ribbon seed={data.reference} width={WIDTH - 2 * BORDER} height={88} />
+        <Ribbon seed={data.reference} width={WIDTH - 2 * BORDER} height={isDense ? 32 : 88} />
       </View>
-      <View style={ticket.part}>
+      <View style={part}>
         <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
         <Text style={{ fontFamily: fontsFor(data.runLabel), color: ink.soft }}>{data.runLabel}, live online</Text>
         <View style={ticket.sessions}>
@@ -58,7 +60,7 @@ function ReceiptTicket({ data }: { data: DocumentContent }) {
         <Text style={ticket.stamp}>{data.testMode ? 'Test' : stampWord(data)}</Text>
       </View>
       <Perforation />
-      <View style={ticket.part} wrap={false}>
+      <View style={part} wrap={false}>
         {amountLines(data).map((line) => (
           <View key={line.label} style={line.main ? [ticket.amount, ticket.main] : ticket.amount}>
             <Text>{line.label}</Text>
@@ -69,6 +71,9 @@ function ReceiptTicket({ data }: { data: DocumentContent }) {
     </View>
   )
 }
+
+/** VAT or a company adds lines: the ticket is then so low that all is still on one page. */
+const saysMore = ({ receipt }: DocumentContent): boolean => Boolean(receipt?.vat || receipt?.buyer)
 
 /** A dashed line with a half circle cut out at each end, as on a paper ticket. */
 function Perforation() {
@@ -105,6 +110,8 @@ const ticket = StyleSheet.create({
     backgroundColor: bandColours.at(-1),
   },
   part: { paddingHorizontal: 24, paddingVertical: 18 },
+  dense: { paddingVertical: 11 },
+  denseNotes: { marginTop: 16, maxWidth: WIDTH },
   course: { fontSize: 24, letterSpacing: -0.6, lineHeight: 1.2 },
   sessions: { marginTop: 8, marginBottom: 12 },
   stamp: {
