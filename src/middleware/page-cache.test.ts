@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AppEnv, PUBLIC_HEADER } from './http-context.ts'
+import { createPageCache } from './page-cache.ts'
 import { sessionCookie } from './session-cookies.ts'
-import { TOPICS, aSite } from '../../tests/support/cached-site.ts'
+import { ourHeaders, TOPICS, aSite } from '../../tests/support/cached-site.ts'
 
 test('a reading page is rendered once for everyone, in upper or lower case, and for concurrent requests', async () => {
   const site = aSite()
@@ -217,4 +223,28 @@ test('a HEAD request caches nothing that others would get', async () => {
   expect(page.text).toMatch(/^render \d$/)
   await site.head('/faq')
   expect((await site.get('/faq')).text).toMatch(/^render \d$/)
+})
+
+test('a page that has stayed the same for ten seconds is compressed again, smaller', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const text = readFileSync('docs/security.md', 'utf8')
+  const cache = createPageCache()
+  const app = new Hono<AppEnv>()
+  app.use(cache.middleware)
+  app.use(ourHeaders())
+  app.get('*', (c) => c.html(text, 200, { [PUBLIC_HEADER]: '' }))
+  const get = async (path: string) => {
+    const response = await app.request(path, { headers: { 'accept-encoding': 'br' } })
+    return Buffer.from(await response.arrayBuffer())
+  }
+  // The same work, begun later: what was begun before it has ended.
+  const compressing = () => promisify(brotliCompress)(text)
+  const quick = await get('/faq')
+  vi.advanceTimersByTime(9_999)
+  await compressing()
+  expect((await get('/faq')).length, 'not yet').toBe(quick.length)
+  vi.advanceTimersByTime(1)
+  await expect.poll(async () => (await get('/faq')).length).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(await get('/faq')).toString()).toBe(text)
 })

@@ -16,6 +16,7 @@ test('the page of a booking tells everything about it', async ({ page, site }) =
   await expect(page).toHaveURL(new RegExp(`/trainees/${reference}$`))
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible()
   await expect(page.getByText('Deposit paid', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^£375\.00 paid, £1,125\.00 due by \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(panel(page, 'Who')).toContainText(email)
   await expect(panel(page, 'Place')).toContainText('10:00 to 17:00')
   await expect(panel(page, 'Place')).toContainText('Confirmed')

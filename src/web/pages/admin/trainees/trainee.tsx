@@ -1,7 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import type { Booking } from '#domain/bookings/booking.ts'
 import { findBookingId } from '#domain/bookings/find-booking.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
@@ -61,6 +63,12 @@ export const action = actions<Route.ActionArgs, TraineeAnswer>(
   ({ intent, form }) => ({ intent, values: form, message: UNKNOWN_BUTTON }),
 )
 
+/** "£1,125.00 due by 5 Dec 2026"; of a first payment no day is said, because it falls due with the booking. */
+function sumDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>): string {
+  const next = instalments.find(({ outstanding }) => outstanding > 0)
+  return `${formatPence(due)} due${next?.kind === 'balance' ? ` by ${formatDate(next.dueAt)}` : ''}`
+}
+
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {
   const page: TraineePage = { ...loaderData, answer: actionData ?? null }
   const { booking, label, person, kept, due } = page.file
@@ -75,7 +83,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
             {booking.course.name}, {booking.run.label}
           </a>
           <span>
-            {formatPence(kept)} paid{due > 0 && <strong>, {formatPence(due)} due</strong>}
+            {formatPence(kept)} paid{due > 0 && <strong>, {sumDue(due, booking)}</strong>}
           </span>
         </span>
       }
