@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anEnquiry, auditOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from './reply-to-enquiry.ts'
-import { deleteSavedReply, loadMergeValues, listSavedReplies, saveSavedReply } from './saved-replies.ts'
+import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies.ts'
 
 const actor = 'staff:bo' as const
 const fields = { title: 'Opening hours', text: 'Hi {{first name}}, from nine to five.' }
@@ -48,21 +48,6 @@ test('a saved reply has its own title and only fields that we fill in', async ()
   })
   const twice = await Promise.all([1, 2].map(() => saveSavedReply(platform, { reply: null, input: fields, actor })))
   expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
-})
-
-test('the fields of an enquiry are its course’s, with the next date that has a place', async () => {
-  const platform = await aPlatform()
-  const bookingLink = (courseId: number, date?: string) => `/course/${courseId}?date=${date ?? ''}`
-  const valuesOf = (course: string | null) => loadMergeValues(platform, { name: 'Tom Barker', course, bookingLink })
-  const values = await valuesOf('Business Analyst')
-  expect(values).toMatchObject({ 'first name': 'Tom', course: 'Business Analyst', price: '£1,500' })
-  expect(values['next date']).toMatch(/^\d+\w\w .* \(from Sat \d+ \w{3} \d{4}\)$/)
-  expect(values['booking link']).toBe(`/course/2?date=${values['next date']?.replace(/ \(.*/, '')}`)
-  await platform.db.updateTable('run').set({ state: 'closed' }).where('courseId', '=', 2).execute()
-  const without = await valuesOf('Business Analyst')
-  expect(without).not.toHaveProperty('next date')
-  expect(without['booking link']).toBe('/course/2?date=')
-  expect(await valuesOf(null)).toEqual({ 'first name': 'Tom' })
 })
 
 test('a reply in which a field was not filled in is rejected', async () => {

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { listCourses } from '#domain/courses/course.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { placePrice } from '#domain/courses/place-price.ts'
-import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { findUnknownFields, type MergeValues } from '#domain/merge-fields.ts'
-import { formatPenceShort } from '#domain/pence.ts'
+import { findUnknownFields } from '#domain/merge-fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { firstNameOf, REPLY_FIELDS } from './reply-text.ts'
+import { REPLY_FIELDS } from './reply-text.ts'
 import { MAX_ENTRY_LENGTH } from './reply-to-enquiry.ts'
 
 /** A reply that staff keep, with merge fields in double braces. */
@@ -120,22 +115,4 @@ export async function deleteSavedReply(
     })
     return { ok: true }
   })
-}
-
-/** The values for an enquiry: of its course, and of the next date on which that has a place. */
-export async function loadMergeValues(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  input: { name: string; course: string | null; bookingLink(courseId: number, date?: string): string },
-): Promise<MergeValues<(typeof REPLY_FIELDS)[number]>> {
-  const person = { 'first name': firstNameOf(input.name) }
-  const course = (await listCourses(platform)).find((one) => one.name === input.course)
-  if (!course) return person
-  const next = (await listOfferedRuns(platform, { courseId: course.id })).find(isBookable)
-  return {
-    ...person,
-    course: course.name,
-    price: formatPenceShort(placePrice(course, next ?? null, platform.clock.now()).price),
-    'booking link': input.bookingLink(course.id, next?.label),
-    ...(next && { 'next date': `${next.label} (from ${formatDay(getFirstSession(next).startsAt, next.zone)})` }),
-  }
 }

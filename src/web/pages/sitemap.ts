@@ -4,7 +4,7 @@ import { isSpecifiedCourse, listCourses } from '#domain/courses/course.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findSitePageDocument, isOnSite } from '#site-content/site-pages.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
 import { listArticles } from './blog/all-articles.ts'
@@ -12,7 +12,17 @@ import { listArticles } from './blog/all-articles.ts'
 /** Every public page in its canonical spelling, with the courses and pages that the office has added; articles with the day of their last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
-  const { publicUrl } = own.config
+  const urls = (await listSitemapPages(own)).map(
+    ({ path, day }) => `<url><loc>${own.config.publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`
+  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+  return new Response(xml, { headers })
+}
+
+async function listSitemapPages(own: RequestContext): Promise<{ path: string; day?: string }[]> {
   const added = (await listCourses(own.platform)).filter(({ id }) => !isSpecifiedCourse(id))
   const articles = await listArticles(own)
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
@@ -22,13 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...added.map(paths.courseInfo),
     ...(await listAddedPages(own.platform)),
   ])
-  const urls = [...pages].map((path) => {
-    const day = changed.get(path)
-    return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
-  })
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
-  return new Response(xml, { headers })
+  return [...pages].map((path) => ({ path, day: changed.get(path) }))
 }
 
 /** Staff may have moved an article from there, or taken it off the site. */

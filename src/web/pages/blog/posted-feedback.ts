@@ -84,10 +84,7 @@ async function handleRating(
     const fieldErrors = field ? { [field]: message } : {}
     return { answer: { ...answer, ok: false, message: field ? null : message, fieldErrors }, status }
   }
-  return {
-    answer: { ...answer, ok: true, message: ratedMessage(rated.stars) },
-    status: 200,
-    // Without scripts the cookie panel cannot be answered, so nothing is remembered for longer.
-    headers: { 'set-cookie': visitorCookie(visitor, publicUrl, false) },
-  }
+  // Without scripts the cookie panel cannot be answered, so nothing is remembered for longer.
+  const headers = { 'set-cookie': visitorCookie(visitor, publicUrl, false) }
+  return { answer: { ...answer, ok: true, message: ratedMessage(rated.stars) }, status: 200, headers }
 }

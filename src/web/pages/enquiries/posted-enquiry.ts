@@ -9,29 +9,22 @@ import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
-const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(ENQUIRY_FIELDS, kind)
+interface HandledEnquiry {
+  answer: EnquiryAnswer
+  status: 200 | 422 | 429
+}
 
 /**
  * Handles an enquiry form that was posted without scripts to the page that it is on. Returns what the page shows at the
  * form, or null when the request is something else.
  */
-export async function handlePostedEnquiry(
-  c: Context,
-  platform: Platform,
-): Promise<{ answer: EnquiryAnswer; status: 200 | 422 | 429 } | null> {
-  if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    return null
-  const form = new URLSearchParams(await c.req.raw.clone().text())
-  const { enquiryForm, kind, ...values } = Object.fromEntries(form)
-  if (!enquiryForm || !isKind(kind)) return null
-  const answer = { form: enquiryForm, values, fieldErrors: {}, sent: null }
-  const address: string = c.get('address')
-  if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address }))) {
-    return {
-      answer: { ...answer, message: TOO_MANY_ATTEMPTS.minutes },
-      status: 429,
-    }
-  }
+export async function handlePostedEnquiry(c: Context, platform: Platform): Promise<HandledEnquiry | null> {
+  const posted = await readPostedEnquiry(c)
+  if (!posted) return null
+  const { form, kind, values } = posted
+  const answer = { form, values, fieldErrors: {}, sent: null }
+  if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address: c.get('address') })))
+    return { answer: { ...answer, message: TOO_MANY_ATTEMPTS.minutes }, status: 429 }
   const received = await receiveEnquiry(platform, { kind, input: values })
   if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, message: null }, status: 422 }
   const { reference, callAt } = received
@@ -40,3 +33,13 @@ export async function handlePostedEnquiry(
   const sent = sentLine({ reference, callTime, at: platform.clock.now(), zone: site.zone })
   return { answer: { ...answer, message, sent }, status: 200 }
 }
+
+async function readPostedEnquiry(c: Context) {
+  if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return null
+  const posted = new URLSearchParams(await c.req.raw.clone().text())
+  const { enquiryForm: form, kind, ...values } = Object.fromEntries(posted)
+  return form && isKind(kind) ? { form, kind, values } : null
+}
+
+const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(ENQUIRY_FIELDS, kind)

@@ -3,6 +3,7 @@ import { findLastChange } from '#domain/audit/record-audit.ts'
 import { changeCoupon, retireCoupon, reviveCoupon, UNKNOWN_COURSE } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
 import type { FormValues, Submission } from '../../form-actions.ts'
@@ -40,24 +41,34 @@ export const COUPON_ACTIONS = {
     const { code: _code, ...details } = read.data
     const changed = await changeCoupon(platform, { actor, code, version: Number(form.version), details })
     if (changed.ok) return redirect(withFlash(paths.admin.coupon(code), 'saved'), 303)
-    switch (changed.error) {
-      case 'unknown-coupon':
-        throw data(null, { status: 404 })
-      case 'unknown-course':
-        return rejected(422, form, { errors: { courseId: UNKNOWN_COURSE } })
-      case 'limit-below-uses':
-        return rejected(422, form, { errors: { useLimit: `It has already been used ${changed.uses} times.` } })
-      case 'changed-meanwhile': {
-        const last = await findLastChange(platform, { subject: `coupon/${code}` })
-        const differences = listDifferences(COUPON_LABELS, couponValues(changed.now), form)
-        const conflict = buildConflict(last && { by: last.actor, at: last.at }, differences)
-        return rejected(409, form, { version: changed.now.version, conflict })
-      }
-    }
+    return rejectedChange(changed, code, { platform, form })
   },
 
   retire: setRetired(retireCoupon, 'retire'),
   revive: setRetired(reviveCoupon, 'revive'),
+}
+
+/** What the form says of a change that was not made, with the values that a colleague has saved meanwhile. */
+async function rejectedChange(
+  rejection: Extract<Awaited<ReturnType<typeof changeCoupon>>, { ok: false }>,
+  code: string,
+  { platform, form }: { platform: Platform; form: FormValues },
+) {
+  switch (rejection.error) {
+    case 'unknown-coupon':
+      throw data(null, { status: 404 })
+    case 'unknown-course':
+      return rejected(422, form, { errors: { courseId: UNKNOWN_COURSE } })
+    case 'limit-below-uses':
+      return rejected(422, form, { errors: { useLimit: `It has already been used ${rejection.uses} times.` } })
+    case 'changed-meanwhile': {
+      const { now } = rejection
+      const last = await findLastChange(platform, { subject: `coupon/${code}` })
+      const differences = listDifferences(COUPON_LABELS, couponValues(now), form)
+      const conflict = buildConflict(last && { by: last.actor, at: last.at }, differences)
+      return rejected(409, form, { version: now.version, conflict })
+    }
+  }
 }
 
 function setRetired(command: typeof retireCoupon, flash: 'retire' | 'revive') {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isCourseId, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { addRun, addRunList, copyRun } from '#domain/schedule/add-run.ts'
+import { addRun, type AddRunResult, addRunList, copyRun } from '#domain/schedule/add-run.ts'
 import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
 import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
@@ -36,37 +36,22 @@ export const ADD_ACTIONS = {
   async add({ context, form, formData, target }: AddSubmission) {
     const { platform, actor } = officeContext(context)
     const draft = target === 'draft'
-    const run = readRunForm(formData)
-    const values = trimmed(form)
-    const typed = { form: 'add', run, values } as const
-    const read = parseRunDetails({ ...run }, run.sittings)
-    const repeat = readRepeat(values, run)
-    const fieldErrors: FieldErrors = {
-      ...courseError(run.courseId),
-      ...(read.ok ? {} : read.fieldErrors),
-      ...repeat.fieldErrors,
-    }
-    if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { ...typed, fieldErrors })
+    const read = readAddForm(form, formData)
+    if (!read.ok) return rejected(422, { ...read.typed, fieldErrors: read.fieldErrors })
+    const { typed, courseId, details, repeat } = read
     if (repeat.times > 1) {
-      const { zone, capacity, joiningLink, trainerIds } = read.data
-      const sessions = run.sittings.filter(({ day }) => day)
-      const runs = repeatRun({ ...repeat, sessions, zone, now: platform.clock.now() })
-      const terms = { zone, capacity, joiningLink, trainerIds }
+      const { zone, capacity, joiningLink, trainerIds } = details
+      const runs = repeatRun({ ...repeat, sessions: sittingsOf(typed.run), zone, now: platform.clock.now() })
       return addList(platform, typed, runs, {
-        courseId: Number(run.courseId),
-        terms,
+        courseId,
+        terms: { zone, capacity, joiningLink, trainerIds },
         draft,
         actor,
       })
     }
-    const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, draft, actor })
+    const added = await addRun(platform, { courseId, details, draft, actor })
     if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), draft ? 'drafted' : 'added'), 303)
-    if ('trainer' in added) {
-      const status = added.error === 'trainer-unknown' ? 422 : 409
-      return rejected(status, { ...typed, fieldErrors: { trainerIds: trainerFaultMessage(added) } })
-    }
-    const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
-    return rejected(409, { ...typed, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
+    return rejected(added.error === 'trainer-unknown' ? 422 : 409, { ...typed, fieldErrors: explainAtField(added) })
   },
 
   async list({ context, form }: AddSubmission) {
@@ -87,14 +72,9 @@ export const ADD_ACTIONS = {
   async copy({ context, form }: AddSubmission) {
     const { platform, actor } = officeContext(context)
     const values = trimmed(form)
-    const { runId = '', shift = '', unit } = values
-    const days = Number(shift) * (unit === 'weeks' ? 7 : 1)
-    const fieldErrors: FieldErrors = {}
-    if (!runId) fieldErrors.runId = 'Please choose the date to copy.'
-    if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS)
-      fieldErrors.shift = 'Please give a number of days or weeks, such as 4.'
-    if (Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'copy', values, fieldErrors })
-    const copied = await copyRun(platform, { runId, days, actor })
+    const read = readCopyForm(values)
+    if (!read.ok) return rejected(422, { form: 'copy', values, fieldErrors: read.fieldErrors })
+    const copied = await copyRun(platform, { runId: read.runId, days: read.days, actor })
     if (copied.ok) return redirect(withFlash(paths.admin.trainingDate(copied.runId), 'copied'), 303)
     if (copied.error === 'clock-change')
       return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.message } })
@@ -103,6 +83,44 @@ export const ADD_ACTIONS = {
     const which = copied.error === 'label-taken' ? `${message} (${copied.label})` : message
     return rejected(409, { form: 'copy', values, messages: [which] })
   },
+}
+
+/** The form of one date, which may be repeated, with everything that was typed. */
+function readAddForm(form: FormValues, formData: FormData) {
+  const run = readRunForm(formData)
+  const values = trimmed(form)
+  const typed = { form: 'add', run, values } as const
+  const read = parseRunDetails({ ...run }, run.sittings)
+  const { fieldErrors: repeatErrors, ...repeat } = readRepeat(values, run)
+  const fieldErrors: FieldErrors = {
+    ...courseError(run.courseId),
+    ...(read.ok ? {} : read.fieldErrors),
+    ...repeatErrors,
+  }
+  if (!read.ok || Object.keys(fieldErrors).length > 0) return { ok: false, typed, fieldErrors } as const
+  return { ok: true, typed, courseId: Number(run.courseId), details: read.data, repeat } as const
+}
+
+const sittingsOf = ({ sittings }: RunForm) => sittings.filter(({ day }) => day)
+
+/** Why a date was not added, at the field that it is about. */
+function explainAtField(rejection: Extract<AddRunResult, { ok: false }>): FieldErrors {
+  if ('trainer' in rejection) return { trainerIds: trainerFaultMessage(rejection) }
+  const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[rejection.error]
+  return { [field]: RUN_ERRORS[rejection.error] }
+}
+
+const MAX_SHIFT_DAYS = 1000
+
+/** Which date is copied, and how many days later its copy is. */
+function readCopyForm({ runId = '', shift = '', unit }: FormValues) {
+  const days = Number(shift) * (unit === 'weeks' ? 7 : 1)
+  const fieldErrors: FieldErrors = {}
+  if (!runId) fieldErrors.runId = 'Please choose the date to copy.'
+  if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS)
+    fieldErrors.shift = 'Please give a number of days or weeks, such as 4.'
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors } as const
+  return { ok: true, runId, days } as const
 }
 
 /** Adds several dates, all or none, and leads to the list that shows them first. */
@@ -146,8 +164,6 @@ function readRepeat({ every = '', times = '' }: FormValues, run: RunForm) {
 
 const rejected = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>) =>
   data<AddAnswer | null>({ run: null, values: {}, fieldErrors: {}, messages: [], ...answer }, { status })
-
-const MAX_SHIFT_DAYS = 1000
 
 const courseError = (courseId = ''): FieldErrors =>
   isCourseId(toCourseId(courseId)) ? {} : { courseId: 'Please choose the course.' }

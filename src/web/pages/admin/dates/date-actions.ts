@@ -4,7 +4,7 @@ import { findLastChange } from '#domain/audit/record-audit.ts'
 import { setRunPrice } from '#domain/courses/change-price.ts'
 import { ONLY_OWNERS, PRICE_ERRORS } from '#domain/courses/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { changeRun } from '#domain/schedule/change-run.ts'
+import { changeRun, type ChangeRunResult } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
@@ -120,22 +120,27 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
     const number = changed.told + changed.waiting
     return number > 0 ? { flash: 'told', number } : { flash: 'changed' }
   }
-  switch (changed.error) {
-    case 'changed-meanwhile':
-      return { status: 409, run, conflict: await findConflict(office, runId, run) }
+  if (changed.error === 'changed-meanwhile')
+    return { status: 409, run, conflict: await findConflict(office, runId, run) }
+  return { run, ...explainRejection(changed) }
+}
+
+/** At which field a change that was not made is explained, or above the form. */
+function explainRejection(rejection: Extract<ChangeRunResult, { ok: false }>): Extract<Result, { status: number }> {
+  switch (rejection.error) {
     case 'below-taken':
-      return { status: 409, run, fieldErrors: { capacity: `${changed.taken} places are taken, so it can’t be fewer.` } }
+      return { status: 409, fieldErrors: { capacity: `${rejection.taken} places are taken, so it can’t be fewer.` } }
     case 'trainer-unknown':
-      return { status: 422, run, fieldErrors: { trainerIds: trainerFaultMessage(changed) } }
+      return { status: 422, fieldErrors: { trainerIds: trainerFaultMessage(rejection) } }
     case 'trainer-away':
     case 'trainer-busy':
-      return { status: 409, run, fieldErrors: { trainerIds: trainerFaultMessage(changed) } }
+      return { status: 409, fieldErrors: { trainerIds: trainerFaultMessage(rejection) } }
     case 'label-taken':
-      return { status: 409, run, fieldErrors: { label: RUN_ERRORS['label-taken'] } }
+      return { status: 409, fieldErrors: { label: RUN_ERRORS['label-taken'] } }
     case 'run-begun':
-      return { status: 409, run, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } }
+      return { status: 409, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } }
     default:
-      return { status: 409, run, message: RUN_ERRORS[changed.error] }
+      return { status: 409, message: RUN_ERRORS[rejection.error] }
   }
 }
 

@@ -2,13 +2,11 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { getCompany } from '#domain/content/company.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { ENQUIRY_ERRORS } from '#domain/enquiries/messages.ts'
-import { composeReply, type ReplyText } from '#domain/enquiries/reply-text.ts'
-import { listSavedReplies, loadMergeValues } from '#domain/enquiries/saved-replies.ts'
-import { fillMergeFields, findMergeFields } from '#domain/merge-fields.ts'
-import { tidyLines } from '#domain/text.ts'
+import { previewReply } from '#domain/enquiries/preview-reply.ts'
+import type { ReplyText } from '#domain/enquiries/reply-text.ts'
+import { listSavedReplies } from '#domain/enquiries/saved-replies.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -83,32 +81,23 @@ async function findConflict({ platform }: OfficeContext, reference: string): Pro
 }
 
 /** Shows the reply as its reader will get it, with its fields filled in. A saved reply goes below what was typed. */
-async function previewReply({ params, context, form, target }: Submission<Route.ActionArgs>) {
+async function preview({ params, context, form, target }: Submission<Route.ActionArgs>) {
   const { platform, viewer, config } = officeContext(context)
-  const [enquiry, savedReplies] = await Promise.all([findEnquiry(platform, params), listSavedReplies(platform)])
-  if (!enquiry) throw new Response(null, { status: 404 })
-  const { reference, name, course, message } = enquiry
-  const saved = savedReplies.find(({ id }) => String(id) === target)
-  const values = await loadMergeValues(platform, {
-    name,
-    course,
+  const shown = await previewReply(platform, {
+    reference: params.reference,
+    typed: form.text ?? '',
+    savedReply: target,
+    author: viewer.name,
     bookingLink: (courseId, date) => config.publicUrl + paths.course(courseId, date),
   })
-  const { brand } = await getCompany(platform)
-  const wanted = [form.text ?? '', saved?.text ?? ''].filter((one) => one.trim() !== '').join('\n\n')
-  const text = fillMergeFields(tidyLines(wanted), values)
-  const preview = text ? composeReply({ reference, name, message, text, author: viewer.name, brand }) : null
-  const unfilled = findMergeFields(text)
-  return data<Answer>({
-    typed: { ...form, intent: 'reply', text },
-    message: unfilled.length > 0 ? `Fill in or remove ${unfilled.join(', ')} before you send it.` : null,
-    conflict: null,
-    preview,
-  })
+  if (!shown) throw new Response(null, { status: 404 })
+  const { text, unfilled, reply } = shown
+  const message = unfilled.length > 0 ? `Fill in or remove ${unfilled.join(', ')} before you send it.` : null
+  return data<Answer>({ typed: { ...form, intent: 'reply', text }, message, conflict: null, preview: reply })
 }
 
 export const action = actions<Route.ActionArgs, Answer>(
-  { ...mapHandlers(ENQUIRY_ACTIONS, answerWith), preview: previewReply, insert: previewReply },
+  { ...mapHandlers(ENQUIRY_ACTIONS, answerWith), preview, insert: preview },
   ({ form }) => ({ typed: form, message: UNKNOWN_BUTTON, conflict: null, preview: null }),
 )
 

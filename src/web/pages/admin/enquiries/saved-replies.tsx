@@ -6,6 +6,7 @@ import { SAVED_REPLY_ERRORS } from '#domain/enquiries/messages.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { fillMergeFields } from '#domain/merge-fields.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
@@ -57,22 +58,19 @@ const answerTo = (form: FormValues): Answer => ({ ...replyOf(form), id: form.id 
 
 async function save({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const rejected = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ ...answerTo(form), ...answer }, { status })
   const saved = await saveSavedReply(platform, { reply: form.id ? replyOf(form) : null, input: form, actor })
   if (saved.ok) return redirect(withFlash(paths.admin.savedReplies, 'saved'), 303)
-  switch (saved.error) {
-    case 'wrong-fields':
-      return rejected(422, { errors: saved.fieldErrors })
-    case 'unknown-reply':
-      return rejected(409, { message: SAVED_REPLY_ERRORS[saved.error] })
-    case 'changed-meanwhile': {
-      const { id, version, title, text } = saved.now
-      const last = await findLastChange(platform, { subject: `saved-reply/${id}` })
-      const differences = listDifferences(LABELS, { title, text }, form)
-      return rejected(409, { version, conflict: buildConflict(last && { by: last.actor, at: last.at }, differences) })
-    }
-  }
+  const rejected = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...answerTo(form), ...answer }, { status })
+  if (saved.error === 'wrong-fields') return rejected(422, { errors: saved.fieldErrors })
+  if (saved.error === 'unknown-reply') return rejected(409, { message: SAVED_REPLY_ERRORS[saved.error] })
+  const conflict = await findConflict(platform, saved.now, form)
+  return rejected(409, { version: saved.now.version, conflict })
+}
+
+async function findConflict(platform: Platform, { id, title, text }: SavedReply, typed: FormValues): Promise<Conflict> {
+  const last = await findLastChange(platform, { subject: `saved-reply/${id}` })
+  return buildConflict(last && { by: last.actor, at: last.at }, listDifferences(LABELS, { title, text }, typed))
 }
 
 async function remove({ context, form }: Submission<Route.ActionArgs>) {

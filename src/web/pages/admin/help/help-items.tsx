@@ -1,7 +1,14 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { deleteHelpItem, listHelpItemsToEdit, moveHelpItem, saveHelpItem } from '#domain/students/help-items.ts'
+import {
+  deleteHelpItem,
+  type EditedHelpItem,
+  listHelpItemsToEdit,
+  moveHelpItem,
+  saveHelpItem,
+} from '#domain/students/help-items.ts'
 import { HELP_ITEM_ERRORS } from '#domain/students/messages.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
@@ -41,22 +48,20 @@ interface Answer extends HelpAnswer {
 async function save({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
   const { id, version } = emptyAnswer(form)
-  const rejected = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ ...emptyAnswer(form), ...answer }, { status })
   const item = id ? { id: wholeNumber(id), version } : null
   const saved = await saveHelpItem(platform, { item, input: form, hidden: form.hidden === 'on', actor })
   if (saved.ok) return redirect(withFlash(paths.admin.helpItems, 'saved'), 303)
-  switch (saved.error) {
-    case 'wrong-fields':
-      return rejected(422, { errors: saved.fieldErrors })
-    case 'unknown-item':
-      return rejected(409, { message: HELP_ITEM_ERRORS[saved.error] })
-    case 'changed-meanwhile': {
-      const last = await findLastChange(platform, { subject: `help/${saved.now.id}` })
-      const conflict = buildConflict(last && { by: last.actor, at: last.at }, helpDifferences(saved.now, form))
-      return rejected(409, { version: saved.now.version, conflict })
-    }
-  }
+  const rejected = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...emptyAnswer(form), ...answer }, { status })
+  if (saved.error === 'wrong-fields') return rejected(422, { errors: saved.fieldErrors })
+  if (saved.error === 'unknown-item') return rejected(409, { message: HELP_ITEM_ERRORS[saved.error] })
+  const conflict = await findConflict(platform, saved.now, form)
+  return rejected(409, { version: saved.now.version, conflict })
+}
+
+async function findConflict(platform: Platform, now: EditedHelpItem, typed: FormValues): Promise<Conflict> {
+  const last = await findLastChange(platform, { subject: `help/${now.id}` })
+  return buildConflict(last && { by: last.actor, at: last.at }, helpDifferences(now, typed))
 }
 
 const move =

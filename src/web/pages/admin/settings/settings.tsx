@@ -18,7 +18,7 @@ import { actions, type FormValues, type Submission } from '../../form-actions.ts
 import { AdminPage } from '../admin-page.tsx'
 import { buildConflict, listDifferences } from '../conflict-notice.tsx'
 import { problemsOf } from '../../form-problems.ts'
-import { officeContext } from '../office-context.ts'
+import { officeContext, type OfficeContext } from '../office-context.ts'
 import type { Route } from './+types/settings'
 import { isForOwners, SETTING_GROUPS } from './setting-labels.ts'
 import { type SettingAnswer, SettingPanel } from './setting-panel.tsx'
@@ -46,26 +46,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function save({ context, form }: Submission<Route.ActionArgs>) {
-  const { platform, viewer, actor } = officeContext(context)
+  const office = officeContext(context)
   const { name = '' } = form
-  const rejected = (status: number, answer: Partial<SettingAnswer>) =>
-    data<SettingAnswer>({ ...emptyAnswer(form), ...answer }, { status })
-  if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
-    return rejected(403, { message: CHANGE_SETTING_ERRORS['owners-only'] })
-  // Or the owner would be the first to be kept out.
-  if (name === 'twoFactor' && form.required === 'yes' && !(await hasSecondFactor(platform.db, viewer)))
-    return rejected(422, { message: CHANGE_SETTING_ERRORS['no-second-factor'] })
+  const refusal = await findRefusal(office, form)
+  if (refusal) return rejected(form, refusal.status, { message: refusal.message })
+  const { platform, actor } = office
   const changed = await changeSetting(platform, { actor, name, version: Number(form.version), typed: form })
   if (changed.ok) return redirect(`${withFlash(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
   switch (changed.error) {
     case 'unknown-setting':
-      return rejected(422, { message: CHANGE_SETTING_ERRORS['unknown-setting'] })
+      return rejected(form, 422, { message: CHANGE_SETTING_ERRORS['unknown-setting'] })
     case 'wrong-fields':
-      return rejected(422, { errors: changed.fieldErrors })
+      return rejected(form, 422, { errors: changed.fieldErrors })
     case 'changed-meanwhile':
-      return rejected(409, { version: changed.now.version, conflict: conflictWith(changed.now, form) })
+      return rejected(form, 409, { version: changed.now.version, conflict: conflictWith(changed.now, form) })
   }
 }
+
+/** Why this colleague may not change the setting, whatever they typed; null where they may. */
+async function findRefusal({ platform, viewer }: OfficeContext, { name = '', required }: FormValues) {
+  if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
+    return { status: 403, message: CHANGE_SETTING_ERRORS['owners-only'] }
+  // Or the owner would be the first to be kept out.
+  if (name === 'twoFactor' && required === 'yes' && !(await hasSecondFactor(platform.db, viewer)))
+    return { status: 422, message: CHANGE_SETTING_ERRORS['no-second-factor'] }
+  return null
+}
+
+const rejected = (form: FormValues, status: number, answer: Partial<SettingAnswer>) =>
+  data<SettingAnswer>({ ...emptyAnswer(form), ...answer }, { status })
 
 function conflictWith({ name, value, changed }: SettingRecord, typed: FormValues) {
   const labels = Object.fromEntries(settingFields(name).map(([field, { label }]) => [field, label]))

@@ -7,7 +7,7 @@ import { listCourses } from '#domain/courses/course.ts'
 import { type Enquiry, findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { bookForTrainee, type BookForTraineeError } from '#domain/payments/book-for-trainee.ts'
-import { settlementDetails } from '#domain/payments/settlement-details.ts'
+import { type SettlementDetails, settlementDetails } from '#domain/payments/settlement-details.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -66,33 +66,37 @@ async function book({ context, form }: Submission<Route.ActionArgs>) {
   const rejected = (status: number, fieldErrors: FieldErrors, message?: string) =>
     data<Answer>({ values: form, fieldErrors, message }, { status })
   const run = (await listOfferedRuns(platform)).find(({ id }) => id === form.runId)
+  const read = readBookTrainee(form, run)
+  if (!read.ok) return rejected(422, read.fieldErrors)
+  const idempotencyKey = readIdempotencyKey(form)
+  if (!run || !idempotencyKey) return rejected(422, {}, 'This form is too old. Please reload the page and try again.')
+  const booking = { ...read.data, courseId: run.courseId, idempotencyKey, actor }
+  const booked = await bookForTrainee(platform, booking)
+  if (!booked.ok) return rejected(...messagesOf(booked.error))
+  return redirect(nextPage(booked, booking), 303)
+}
+
+function readBookTrainee(form: FormValues, run: CourseRun | undefined) {
   const details = readFields(traineeDetails, { ...form, trainingDate: run?.label ?? '' })
   const settled = readFields(settlementDetails, form)
   const reason = readReason(form.reason)
-  const idempotencyKey = readIdempotencyKey(form)
-  if (!details.ok || !settled.ok || reason === null)
-    return rejected(422, {
-      ...(!details.ok && toOwnFields(details.fieldErrors)),
-      ...(!settled.ok && settled.fieldErrors),
-      ...(reason === null && { reason: REASON_TOO_LONG }),
-    })
-  if (!run || !idempotencyKey) return rejected(422, {}, 'This form is too old. Please reload the page and try again.')
-  const booked = await bookForTrainee(platform, {
-    courseId: run.courseId,
-    details: details.data,
-    ...settled.data,
-    reason,
-    idempotencyKey,
-    actor,
-  })
-  if (!booked.ok) return rejected(...messagesOf(booked.error))
+  if (details.ok && settled.ok && reason !== null)
+    return { ok: true, data: { details: details.data, ...settled.data, reason } } as const
+  const fieldErrors: FieldErrors = {
+    ...(!details.ok && toOwnFields(details.fieldErrors)),
+    ...(!settled.ok && settled.fieldErrors),
+    ...(reason === null && { reason: REASON_TOO_LONG }),
+  }
+  return { ok: false, fieldErrors } as const
+}
+
+/** The booking; or, where money was received that is still to be recorded, the form for that. */
+function nextPage(booked: { reference: string; confirmed: boolean }, { settlement }: SettlementDetails): string {
   const { reference, confirmed } = booked
-  if (confirmed) return redirect(withFlash(paths.admin.trainee(reference), 'booked'), 303)
-  const next =
-    settled.data.settlement === 'received'
-      ? withFlash(paths.admin.recordPayment(reference), 'held')
-      : withFlash(paths.admin.trainee(reference), 'link-sent')
-  return redirect(next, 303)
+  if (confirmed) return withFlash(paths.admin.trainee(reference), 'booked')
+  return settlement === 'received'
+    ? withFlash(paths.admin.recordPayment(reference), 'held')
+    : withFlash(paths.admin.trainee(reference), 'link-sent')
 }
 
 export const action = actions<Route.ActionArgs, Answer>({ book }, ({ form }) => ({ values: form, fieldErrors: {} }))

@@ -69,6 +69,12 @@ export const unknownButton = ({ form }: { form: FormValues }): BulkAnswer => ({
   message: UNKNOWN_BUTTON,
 })
 
+/** What became of one booking, in words: see `failureMessage` for those that failed. */
+export const outcomeOf = (
+  { reference, fullName, answer }: SelectedBooking & { answer: { ok: boolean } },
+  message: string,
+): BookingOutcome => ({ key: reference, reference, fullName, done: answer.ok, message })
+
 export const reportOutcomes = (values: FormValues, outcomes: BookingOutcome[]) =>
   data<BulkAnswer>({ outcomes, values, fieldErrors: {} })
 

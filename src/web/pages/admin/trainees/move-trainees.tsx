@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { actions, type Submission } from '../../form-actions.ts'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
 import { readId, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
@@ -21,9 +21,10 @@ import {
   bookingCount,
   BulkActionPage,
   type BulkAnswer,
-  failureMessage,
   findSelectedBookings,
+  failureMessage,
   NONE_SELECTED,
+  outcomeOf,
   readSelectedReferences,
   rejectBulk,
   reportOutcomes,
@@ -84,29 +85,30 @@ async function findDatesOf(platform: Platform, chosen: ChosenBooking[]): Promise
 
 async function move({ url, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
+  const read = await readMove(platform, url, form)
+  if (!read.ok) return rejectBulk(form, read.problem)
+  const moved = await moveBookings(platform, { ...read.move, actor })
+  const outcomes = moved.map((one) => outcomeOf(one, movedInWords(one.answer)))
+  return reportOutcomes(form, outcomes)
+}
+
+async function readMove(platform: Platform, url: URL, form: FormValues) {
+  const rejected = (problem: Parameters<typeof rejectBulk>[1]) => ({ ok: false, problem }) as const
   const idempotencyKey = readIdempotencyKey(form)
   const references = readSelectedReferences(url)
-  if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
-  if (!form.toRunId) return rejectBulk(form, { fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].message } })
+  if (!idempotencyKey || references.length === 0) return rejected({ message: NONE_SELECTED })
+  if (!form.toRunId) return rejected({ fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].message } })
   const otherCourse = form.otherCourse === 'yes'
   const from = await findDatesOf(platform, await findSelectedBookings(platform, url))
   if (!otherCourse && new Set(from.map(({ courseId }) => courseId)).size > 1)
-    return rejectBulk(form, { fieldErrors: { toRunId: SEVERAL_COURSES } })
+    return rejected({ fieldErrors: { toRunId: SEVERAL_COURSES } })
   const reason = readReason(form.reason)
-  if (reason === null) return rejectBulk(form, { fieldErrors: { reason: REASON_TOO_LONG } })
-  const toRunId = readId(form.toRunId)
-  const moved = await moveBookings(platform, { references, toRunId, otherCourse, reason, actor, idempotencyKey })
-  const outcomes = moved.map(({ reference, fullName, answer }) => ({
-    key: reference,
-    reference,
-    fullName,
-    done: answer.ok,
-    message: answer.ok
-      ? `Moved to ${answer.courseName}, ${answer.label}. An email is on its way.`
-      : failureMessage(answer.error),
-  }))
-  return reportOutcomes(form, outcomes)
+  if (reason === null) return rejected({ fieldErrors: { reason: REASON_TOO_LONG } })
+  return { ok: true, move: { references, toRunId: readId(form.toRunId), otherCourse, reason, idempotencyKey } } as const
 }
+
+const movedInWords = (answer: Awaited<ReturnType<typeof moveBookings>>[number]['answer']): string =>
+  answer.ok ? `Moved to ${answer.courseName}, ${answer.label}. An email is on its way.` : failureMessage(answer.error)
 
 const SEVERAL_COURSES =
   'These bookings are of several courses. Choose those of one course, or tick “Another course” if you mean it.'

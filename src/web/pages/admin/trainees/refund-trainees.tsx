@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { actions, type Submission } from '../../form-actions.ts'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
 import { readIdempotencyKey, readPounds, readReason, REASON_TOO_LONG } from '../read-form.ts'
@@ -23,6 +23,7 @@ import {
   failureMessage,
   nameWholeList,
   NONE_SELECTED,
+  outcomeOf,
   readSelectedReferences,
   rejectBulk,
   reportOutcomes,
@@ -48,52 +49,52 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, idempotencyKey: randomId() }
 }
 
-/** Refunds what the page showed, and where `cancels` is true cancels the bookings with it. */
-const refund =
-  (cancels: boolean) =>
-  async ({ url, context, form, formData }: Submission<Route.ActionArgs>) => {
-    const { platform, actor } = officeContext(context)
-    const idempotencyKey = readIdempotencyKey(form)
-    const parts = readRefundParts(formData)
-    const reason = readReason(form.reason)
-    const reject = (name: 'reason' | 'confirmation', text: string) =>
-      rejectBulk(form, { fieldErrors: { [name]: text } })
-    if (!idempotencyKey || (parts.length === 0 && !cancels)) return rejectBulk(form, { message: NOTHING_TO_REFUND })
-    const total = totalOf(parts)
-    if (reason === null) return reject('reason', REASON_TOO_LONG)
-    if (reason === '') return reject('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
-    if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
-      return reject('confirmation', `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type the amount to confirm.`)
-    const references = readSelectedReferences(url)
-    if (cancels) {
-      const cancelled = await cancelBookings(platform, { references, parts, reason, actor })
-      const outcomes = cancelled.map(({ reference, fullName, amount, answer }) => ({
-        key: reference,
-        reference,
-        fullName,
-        done: answer.ok,
-        message: answer.ok ? cancelledInWords(amount) : failureMessage(answer.error),
-      }))
-      return reportOutcomes(form, outcomes)
-    }
-    const refunded = await refundBookings(platform, { references, parts, reason, idempotencyKey, actor })
-    const outcomes = refunded.map(({ reference, fullName, attemptId, amount, answer }) => ({
-      key: attemptId,
-      reference,
-      fullName,
-      done: answer.ok,
-      message: answer.ok ? `A refund of ${formatPence(amount)} is on its way.` : failureMessage(answer.error),
-    }))
-    return reportOutcomes(form, outcomes)
-  }
+/** Refunds what the page showed. */
+async function refund({ url, context, form, formData }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const read = readRefundForm(form, readRefundParts(formData), { mayBeNothing: false })
+  if (!read.ok) return rejectBulk(form, read.problem)
+  const references = readSelectedReferences(url)
+  const refunded = await refundBookings(platform, { ...read.refund, references, actor })
+  const outcomes = refunded.map((one) => {
+    const done = `A refund of ${formatPence(one.amount)} is on its way.`
+    return { ...outcomeOf(one, one.answer.ok ? done : failureMessage(one.answer.error)), key: one.attemptId }
+  })
+  return reportOutcomes(form, outcomes)
+}
+
+/** Cancels the bookings, and refunds what the page showed with them. */
+async function cancel({ url, context, form, formData }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const read = readRefundForm(form, readRefundParts(formData), { mayBeNothing: true })
+  if (!read.ok) return rejectBulk(form, read.problem)
+  const { parts, reason } = read.refund
+  const cancelled = await cancelBookings(platform, { references: readSelectedReferences(url), parts, reason, actor })
+  const outcomes = cancelled.map((one) =>
+    outcomeOf(one, one.answer.ok ? cancelledInWords(one.amount) : failureMessage(one.answer.error)),
+  )
+  return reportOutcomes(form, outcomes)
+}
+
+function readRefundForm(form: FormValues, parts: RefundPart[], { mayBeNothing }: { mayBeNothing: boolean }) {
+  const rejected = (name: 'reason' | 'confirmation', text: string) =>
+    ({ ok: false, problem: { fieldErrors: { [name]: text } } }) as const
+  const idempotencyKey = readIdempotencyKey(form)
+  const reason = readReason(form.reason)
+  const total = totalOf(parts)
+  if (!idempotencyKey || (parts.length === 0 && !mayBeNothing))
+    return { ok: false, problem: { message: NOTHING_TO_REFUND } } as const
+  if (reason === null) return rejected('reason', REASON_TOO_LONG)
+  if (reason === '') return rejected('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
+  if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
+    return rejected('confirmation', `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type the amount to confirm.`)
+  return { ok: true, refund: { parts, reason, idempotencyKey } } as const
+}
 
 const cancelledInWords = (amount: Pence): string =>
   amount > 0 ? `Cancelled. A refund of ${formatPence(amount)} is on its way.` : 'Cancelled. Nothing was left to refund.'
 
-export const action = actions<Route.ActionArgs, BulkAnswer>(
-  { refund: refund(false), cancel: refund(true) },
-  unknownButton,
-)
+export const action = actions<Route.ActionArgs, BulkAnswer>({ refund, cancel }, unknownButton)
 
 const ALL_DISPUTED = 'The bank is deciding disputes over all of these payments. Answer those first.'
 

@@ -19,6 +19,7 @@ import {
   failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
+  outcomeOf,
   readSelectedReferences,
   rejectBulk,
   reportOutcomes,
@@ -53,13 +54,9 @@ async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
   if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
   if (!isEmailKind(kind)) return rejectBulk(form, { fieldErrors: { kind: 'Please choose an email.' } })
   const resent = await resendEmails(platform, { references, kind, actor, idempotencyKey })
-  const outcomes = resent.map(({ reference, fullName, answer }) => ({
-    key: reference,
-    reference,
-    fullName,
-    done: answer.ok,
-    message: answer.ok ? 'On its way again.' : failureMessage(answer.error, RESEND_EMAILS_ERRORS),
-  }))
+  const outcomes = resent.map((one) =>
+    outcomeOf(one, one.answer.ok ? 'On its way again.' : failureMessage(one.answer.error, RESEND_EMAILS_ERRORS)),
+  )
   return reportOutcomes(form, outcomes)
 }
 
