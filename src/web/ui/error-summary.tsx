@@ -1,8 +1,14 @@
 import type { Ref } from 'react'
 
+interface Problem {
+  /** The field's. */
+  id?: string
+  text: string
+}
+
 interface ErrorSummaryProps {
-  /** In the order of the form; `id` is the field's. Without problems nothing is shown. */
-  problems: readonly { id?: string; text: string }[]
+  /** In the order of the form. Without problems nothing is shown. */
+  problems: readonly Problem[]
   id?: string
   /** For a page that stays while its form is rejected: it focuses the summary. */
   ref?: Ref<HTMLDivElement>
@@ -29,3 +35,15 @@ export function ErrorSummary({ problems, id = 'problem', ref }: ErrorSummaryProp
     </div>
   )
 }
+
+/**
+ * What an error summary lists: a message about the whole form, then each field's, linked to the field. `idOf` gives the
+ * field's id where it is not its name.
+ */
+export const problemsOf = (
+  fieldErrors: Partial<Record<string, string>>,
+  { message, idOf = (name) => name }: { message?: string | null; idOf?: (name: string) => string } = {},
+): Problem[] => [
+  ...(message ? [{ text: message }] : []),
+  ...Object.entries(fieldErrors).flatMap(([name, text]) => (text ? [{ id: idOf(name), text }] : [])),
+]

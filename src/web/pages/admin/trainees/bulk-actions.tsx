@@ -7,11 +7,10 @@ import type { FieldErrors } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Badge, Notice } from '#web/ui/notice.tsx'
 import { type FormValues, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { problemsOf } from '../../form-problems.ts'
 import { TwoLines } from '../table-cells.tsx'
 
 type SelectedBooking = Pick<ChosenBooking, 'reference' | 'fullName'>
