@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LocalTimes, type Times } from './local-times.tsx'
 
 interface DatesTableProps {
@@ -23,7 +22,7 @@ export function DatesTable({ columns, children }: DatesTableProps) {
             </th>
           ))}
           <th role="columnheader" scope="col">
-            <VisuallyHidden>Booking</VisuallyHidden>
+            <span className="visually-hidden">Booking</span>
           </th>
         </tr>
       </thead>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface CarouselProps {
   /** The id of its heading. */
@@ -49,7 +48,7 @@ function Arrow({ turns, name, path }: { turns: string; name: string; path: strin
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="visually-hidden">{name}</span>
     </button>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface MarqueeProps {
   /** What moves, such as "the offer": the button's name says it. */
@@ -23,7 +22,7 @@ export function Marquee({ label, look, clones, children }: MarqueeProps) {
       <button className="button button-quiet button-small marquee-pause" type="button" popoverTarget={paused}>
         <span>Pause</span>
         <span>Play</span>
-        <VisuallyHidden> {label}</VisuallyHidden>
+        <span className="visually-hidden"> {label}</span>
       </button>
       <div className="marquee-paused" id={paused} popover="manual" />
       <div className="marquee-window">

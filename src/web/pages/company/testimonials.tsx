@@ -8,7 +8,6 @@ import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/testimonials'
 import { ReadMore } from './read-more.tsx'
 import { StoryPicture } from './story-picture.tsx'
@@ -117,7 +116,7 @@ function Story({ id, from, to, courseId, tone, line, text, course }: StoryProps)
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>
-          <VisuallyHidden> to </VisuallyHidden>
+          <span className="visually-hidden"> to </span>
           <span className="story-way" aria-hidden="true" />
           <span className="story-to">{to}</span>
         </h2>

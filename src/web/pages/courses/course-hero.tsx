@@ -5,7 +5,6 @@ import { courseSection, isBannerSection, PageBanner } from '#web/layout/page-ban
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { earlyBirdNote, formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { CourseData } from './load-course.ts'
@@ -77,7 +76,7 @@ export function BookBar({ course, next, price }: NextStart) {
         {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
       </p>
       <ButtonLink href={paths.course(course.id)}>
-        Book<VisuallyHidden> {course.name}</VisuallyHidden>
+        Book<span className="visually-hidden"> {course.name}</span>
       </ButtonLink>
     </div>
   )

@@ -7,7 +7,6 @@ import { formatPenceShort } from '#domain/pence.ts'
 import { trainersOf } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DatesTable, listOf, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 import { earlyBirdNote } from '../run-labels.ts'
 import type { CourseData, PricedRun } from './load-course.ts'
@@ -70,7 +69,7 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
         {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
         <p className="date-note">
           <a href={paths.dateCalendar(course.id, label)}>
-            Add to calendar<VisuallyHidden>: {label}</VisuallyHidden>
+            Add to calendar<span className="visually-hidden">: {label}</span>
           </a>
         </p>
       </SessionsCell>
@@ -78,11 +77,11 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
       <td role="cell">
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(course.id, label)}>
-            Book<VisuallyHidden> {label}</VisuallyHidden>
+            Book<span className="visually-hidden"> {label}</span>
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" small href={paths.joinWaitlist(course.id, label)}>
-            Waiting list<VisuallyHidden> for {label}</VisuallyHidden>
+            Waiting list<span className="visually-hidden"> for {label}</span>
           </ButtonLink>
         )}
       </td>

@@ -6,7 +6,6 @@ import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#domain/courses/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { earlyBirdNote } from '../run-labels.ts'
 import { DatesTable, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 
@@ -91,12 +90,12 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(courseId, runLabel)}>
             Book
-            <VisuallyHidden>{` ${courseName}, ${starts}`}</VisuallyHidden>
+            <span className="visually-hidden">{` ${courseName}, ${starts}`}</span>
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" small href={paths.joinWaitlist(courseId, runLabel)}>
             Waiting list
-            <VisuallyHidden>{` for ${courseName}, ${starts}`}</VisuallyHidden>
+            <span className="visually-hidden">{` for ${courseName}, ${starts}`}</span>
           </ButtonLink>
         )}
       </td>

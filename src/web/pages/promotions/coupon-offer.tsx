@@ -13,7 +13,6 @@ import { paths } from '#web/paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/coupon-offer'
 import { type CourseStart, loadCourseStarts } from '../courses/load-course.ts'
 import { formatPlacesLeft, inWords } from '../run-labels.ts'
@@ -166,7 +165,7 @@ function CoursePrice({ id, name, tone, next, price, deposit, reduced, code }: Pr
         ) : (
           <>
             <del>
-              <VisuallyHidden>Instead of </VisuallyHidden>
+              <span className="visually-hidden">Instead of </span>
               {formatPenceShort(price)}
             </del>{' '}
             <strong>{formatPenceShort(reduced)}</strong>
@@ -176,7 +175,7 @@ function CoursePrice({ id, name, tone, next, price, deposit, reduced, code }: Pr
       </p>
       <ButtonLink small href={reduced === null ? paths.course(id, next?.label) : paths.courseWithCode(id, code)}>
         {reduced === null ? 'Book' : 'Book with the code'}
-        <VisuallyHidden> for {name}</VisuallyHidden>
+        <span className="visually-hidden"> for {name}</span>
       </ButtonLink>
     </li>
   )
