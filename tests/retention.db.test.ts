@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { financialYear, retention, type RetentionId, retentionLines, spanWords } from '../content/retention.ts'
 import { LIMITS } from '../src/platform/rate-limits.ts'
 import { privacyDocument } from '../src/site-content/policies.ts'
-import { PolicySection } from '../src/web/pages/company/policy-section.tsx'
+import { PolicySection } from '../src/web/pages/company/policy-text.tsx'
 import { aDatabase } from './support/database.ts'
 
 test('the privacy page says every line of the table, in its words', () => {

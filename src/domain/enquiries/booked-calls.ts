@@ -19,6 +19,17 @@ export async function listFreeCallTimes(platform: Pick<Platform, 'db' | 'clock'>
   return listCallTimes(now).filter((at) => !taken.has(at.getTime()))
 }
 
+/** The free times of a call, for its form: "2026-12-01T10:30Z". Without the database none, and the form asks for none. */
+export async function loadCallTimes(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<string[]> {
+  try {
+    const times = await listFreeCallTimes(platform)
+    return times.map((at) => at.toISOString().replace(':00.000Z', 'Z'))
+  } catch (error) {
+    platform.log.warn('page_without_call_times', { error })
+    return []
+  }
+}
+
 /** Whether another enquiry holds this time. */
 export async function isCallTimeTaken(tx: Tx, input: { callAt: Date; except: string }): Promise<boolean> {
   const other = await tx

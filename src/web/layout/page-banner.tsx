@@ -1,8 +1,9 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { BannerPhoto } from './banner-pictures/banner-photo.tsx'
+import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts'
+import { paths } from '#web/paths.ts'
 import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
-import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
+import { CoverStrip, PictureFrame, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
 import {
   CardAndWayBack,
   Coupon,
@@ -87,5 +88,27 @@ export function PageBanner({ section, photo, heading, subheading, children }: Pa
         <div className="page-banner-picture">{photo ? <BannerPhoto {...photo} /> : Picture && <Picture />}</div>
       )}
     </header>
+  )
+}
+
+const WIDTH = 960
+
+interface BannerPhotoProps {
+  /** Of an uploaded picture. */
+  id: string
+  /** What it shows. */
+  words: string
+}
+
+/** In the frame of our drawings, so that it needs no other style; what does not fit is cut off at the edges. */
+function BannerPhoto({ id, words }: BannerPhotoProps) {
+  const picture = parsePictureId(id)
+  if (!picture) return null
+  const width = storedWidths(picture.width).find((one) => one >= WIDTH) ?? picture.width
+  const address = paths.picture(`${picture.key}-${width}.webp`)
+  return (
+    <PictureFrame title={words}>
+      <image href={address} width="600" height="320" preserveAspectRatio="xMidYMid slice" />
+    </PictureFrame>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
-import { listArticles } from './blog/all-articles.ts'
+import { listArticles } from './blog/articles.ts'
 
 /** Every public page in its canonical spelling, with the courses and pages that the office has added; articles with the day of their last change. */
 export async function loader({ context }: Route.LoaderArgs) {

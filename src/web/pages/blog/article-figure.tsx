@@ -1,7 +1,6 @@
 import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts'
 import { paths } from '#web/paths.ts'
-import { drawingNames } from './article-picture.tsx'
-import { Diagram } from './diagrams/diagram.tsx'
+import { ArticlePicture, drawingNames } from './article-picture.tsx'
 import { diagramNames, drawDiagram } from './diagrams/diagrams.ts'
 
 const DRAWING = 'drawing:'
@@ -18,6 +17,20 @@ export function ArticleFigure({ src, alt }: { src: string; alt: string }) {
   const id = pictureIdIn(src)
   return id ? <UploadedPicture id={id} words={alt} /> : null
 }
+
+/** A drawing of content/articles under its file name. */
+function Diagram({ name, caption }: { name: string; caption: string }) {
+  return (
+    <figure className="dg-figure">
+      <ArticlePicture name={name} />
+      <figcaption>{withTitles(caption)}</figcaption>
+    </figure>
+  )
+}
+
+/** The title of a work is written *between asterisks*. */
+const withTitles = (caption: string) =>
+  caption.split('*').map((part, index) => (index % 2 === 1 ? <cite key={index}>{part}</cite> : part))
 
 /** The id in an address such as /pictures/0123…cdef-1600x900; null for any other. */
 const pictureIdIn = (src: string): string | null => {

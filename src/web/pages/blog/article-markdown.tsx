@@ -1,9 +1,8 @@
 import Markdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import type { ArticlePart } from '#domain/blog/article.ts'
+import { type ArticlePart, headingId } from '#domain/blog/article.ts'
 import { isLink } from '#domain/content/rich-text.ts'
-import { arrangeArticle } from './arrange-article.ts'
 import { ArticleFigure } from './article-figure.tsx'
 
 type Plugins = NonNullable<Options['rehypePlugins']>
@@ -56,3 +55,106 @@ const components: Components = {
   table: ({ children }) => <table className="dg-table">{children}</table>,
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 }
+
+/** What is needed of the tree that the Markdown was read into. */
+interface Node {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+/**
+ * Arranges the text of an article for its page: headings begin at the second level, skip none and have the ids that
+ * the contents link to; pictures stand by themselves; a row of a table is named by its first cell; a quotation that begins
+ * with [!NOTE] is a note, and one with [!QUESTION] opens to show its answer. Notes `parts`; of `plainIds` none is prefixed.
+ */
+function arrangeArticle(parts: ArticlePart[], plainIds: ReadonlySet<string>) {
+  return (tree: Node): void => {
+    const ids = new Set<string>()
+    tree.children = (tree.children ?? []).flatMap((block) => arrangeBlock(block))
+    for (const block of tree.children) {
+      if (!/^h[1-6]$/.test(block.tagName ?? '')) continue
+      const isPart = block.tagName === 'h1' || block.tagName === 'h2' || parts.length === 0
+      block.tagName = isPart ? 'h2' : 'h3'
+      if (!isPart) continue
+      const heading = textOf(block)
+      const id = freeId(headingId(heading), { ids, plainIds })
+      block.properties = { id }
+      parts.push({ id, heading })
+    }
+  }
+}
+
+interface Ids {
+  ids: Set<string>
+  plainIds: ReadonlySet<string>
+}
+
+/** Ids of what staff write begin with `part-`: none is one of the page's own. */
+function freeId(wanted: string, { ids, plainIds }: Ids): string {
+  const base = plainIds.has(wanted) ? wanted : `part-${wanted || ids.size + 1}`
+  let id = base
+  for (let next = 2; ids.has(id); next++) id = `${base}-${next}`
+  ids.add(id)
+  return id
+}
+
+function arrangeBlock(block: Node): Node[] {
+  const inside = block.children ?? []
+  const [only] = inside
+  if (block.tagName === 'p' && inside.length === 1 && only?.tagName === 'img') return [only]
+  if (block.tagName === 'blockquote') return [toQuestion(block) ?? toNote(block) ?? withoutPictures(block)]
+  if (block.tagName === 'table') nameRows(block)
+  return [withoutPictures(block)]
+}
+
+/** A picture within a line, a list or a table is its words. */
+function withoutPictures(node: Node): Node {
+  node.children = node.children?.map((child) =>
+    child.tagName === 'img' ? { type: 'text', value: String(child.properties?.alt ?? '') } : withoutPictures(child),
+  )
+  // A heading inside a list or a quotation is no part of the article.
+  for (const child of node.children ?? []) if (/^h[1-6]$/.test(child.tagName ?? '')) child.tagName = 'p'
+  return node
+}
+
+/** Heads of columns, and in each row below them the first cell as its head. */
+function nameRows({ children = [] }: Node): void {
+  for (const part of children)
+    for (const row of part.children?.filter(({ tagName }) => tagName === 'tr') ?? []) {
+      const cells = row.children?.filter(({ type }) => type === 'element') ?? []
+      for (const [at, cell] of cells.entries()) {
+        const scope = part.tagName === 'thead' ? 'col' : at === 0 ? 'row' : undefined
+        if (scope) Object.assign(cell, { tagName: 'th', properties: { scope } })
+      }
+    }
+}
+
+const QUESTION = /^\s*\[!QUESTION\]\s*/
+
+/** Its first paragraph is the question, the rest is the answer. Null for another quotation, and for one without an answer. */
+function toQuestion(quotation: Node): Node | null {
+  const blocks = quotation.children?.filter(({ type }) => type === 'element') ?? []
+  const [question, ...answer] = blocks
+  const first = question?.tagName === 'p' ? question.children?.[0] : undefined
+  if (first?.type !== 'text' || !QUESTION.test(first.value ?? '') || answer.length === 0) return null
+  first.value = first.value?.replace(QUESTION, '')
+  const summary = { type: 'element', tagName: 'summary', properties: {}, children: question?.children }
+  const children = [withoutPictures(summary), ...answer.map(withoutPictures)]
+  return { type: 'element', tagName: 'details', properties: { className: 'try-it' }, children }
+}
+
+const NOTE = /^\s*\[!(?:NOTE|TIP)\]\s*/
+
+/** As other Markdown editors write one. Null for a plain quotation. */
+function toNote(quotation: Node): Node | null {
+  const first = quotation.children?.find(({ tagName }) => tagName === 'p')?.children?.[0]
+  if (first?.type !== 'text' || !NOTE.test(first.value ?? '')) return null
+  first.value = first.value?.replace(NOTE, '')
+  const { children } = withoutPictures(quotation)
+  return { type: 'element', tagName: 'aside', properties: { className: 'article-note' }, children }
+}
+
+const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('')

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/blogs'
 import { Post } from './article-summary.tsx'
-import { listArticles } from './all-articles.ts'
+import { listArticles } from './articles.ts'
 import { feedLinks } from './blog-meta.ts'
 import blogsCss from './blogs.css?inline'
 

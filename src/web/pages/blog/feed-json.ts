@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
 import { sharedImage } from './article-picture.tsx'
-import { listArticles } from './all-articles.ts'
+import { listArticles } from './articles.ts'
 
 /** JSON Feed 1.1. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-xml'
-import { listArticles } from './all-articles.ts'
+import { listArticles } from './articles.ts'
 
 /** RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SectionedContent } from '#site-content/policies.ts'
-import { PolicySection } from './policy-section.tsx'
+import type { PolicyContent, SectionedContent } from '#site-content/policies.ts'
+import { RichText } from '../rich-text.tsx'
 
 interface PolicyTextProps extends SectionedContent {
   /** Above the text. */
@@ -50,3 +50,12 @@ export function PolicyDay({ day }: { day: string }) {
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export function PolicySection({ id, heading, text }: PolicyContent['sections'][number]) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <RichText text={text} />
+    </section>
+  )
+}

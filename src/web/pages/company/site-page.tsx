@@ -4,7 +4,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/site-page'
-import { PolicySection } from './policy-section.tsx'
+import { PolicySection } from './policy-text.tsx'
 import policyCss from './policy.css?inline'
 
 export const handle = { css: policyCss }

@@ -1,9 +1,14 @@
+import type { CourseFaq } from '#content/courses/course-content.ts'
+import { changingPlans, everyCourseFaqs } from '#content/courses/every-course.ts'
 import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
+import { terms } from '#content/site.ts'
+import { sampleNote, trainersOf } from '#domain/trainers/trainer.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
+import { paths } from '#web/paths.ts'
+import { TrainerPicture } from '../trainer-picture.tsx'
 import { BookBar, BookNowBand, CourseHero } from './course-hero.tsx'
-import { Facilitators, Stories } from './course-people.tsx'
 import { Programme } from './course-programme.tsx'
-import { Questions, RefundTerms } from './course-questions.tsx'
 import {
   Audience,
   GoodToKnow,
@@ -14,7 +19,6 @@ import {
   SprintRuler,
   WhatYouWillLearn,
 } from './course-sections.tsx'
-import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
 import { TrainingDates } from './training-dates.tsx'
 
@@ -58,5 +62,95 @@ export function CoursePage({
       <BookBar course={course} next={next} price={price} />
       <BookNowBand course={course} next={next} price={price} href={lowerBooking} />
     </article>
+  )
+}
+
+/** Who teaches the next date, by name. */
+function Facilitators({ next, trainers }: Pick<CourseData, 'next' | 'trainers'>) {
+  const teaching = trainersOf(trainers, next?.trainerIds ?? [])
+  const note = sampleNote(teaching)
+  return (
+    <section id="trainers" aria-labelledby="facilitators-title">
+      <h2 id="facilitators-title">Facilitators</h2>
+      <ul className="objectives">
+        {teaching.map((trainer) => (
+          <li key={trainer.id}>
+            <TrainerPicture trainer={trainer} />
+            <h3>{trainer.name}</h3>
+            <p className="aside">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
+            <p>{trainer.biography}</p>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="aside">{note}</p>}
+    </section>
+  )
+}
+
+const STORIES = 2
+
+interface StoriesProps {
+  courseId: number
+  /** Of this course. */
+  stories: CourseData['stories']
+}
+
+function Stories({ courseId, stories }: StoriesProps) {
+  if (stories.length === 0) return null
+  return (
+    <section aria-labelledby="stories-title">
+      <h2 id="stories-title">Stories</h2>
+      <ul className="objectives">
+        {stories.slice(0, STORIES).map(({ id, from, to, text }) => (
+          <li key={id}>
+            <h3>
+              {from} to {to}
+            </h3>
+            <blockquote>{text}</blockquote>
+          </li>
+        ))}
+      </ul>
+      <p className="aside">
+        {stories.some(({ sample }) => sample) && 'Sample stories. '}
+        <a href={paths.testimonials(courseId)}>More of them</a>
+      </p>
+    </section>
+  )
+}
+
+function Questions({ courseId, faqs }: { courseId: number; faqs: CourseFaq[] }) {
+  return (
+    <section aria-labelledby="questions-title">
+      <h2 id="questions-title">Questions people ask</h2>
+      {[...faqs, ...everyCourseFaqs].map(({ question, answer }) => (
+        <details key={question} className="course-question">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <p>
+        <a href={paths.employerLetter(courseId)}>A letter to your employer (PDF)</a>
+      </p>
+      <p className="aside">
+        Something else? <a href={paths.contact}>Ask us</a>, or come to the{' '}
+        <a href={paths.tasterForm}>free taster session</a>.
+      </p>
+    </section>
+  )
+}
+
+/** The two sentences of the terms, then what the buyer can do. The rules are in docs/rules/after-paying.md. */
+function RefundTerms() {
+  const company = useCompany()
+  return (
+    <section id="refunds" aria-labelledby="refunds-title">
+      <h2 id="refunds-title">Refunds</h2>
+      <p>
+        <strong>{terms.nonRefundable}</strong> {terms.cancellation} {changingPlans} Write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a> if you need help.
+      </p>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { callDocument } from '#site-content/contact.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
+import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/book-a-call'
@@ -13,7 +13,7 @@ export const handle = { css: bookACallCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  return { call: await request.content(callDocument), callTimes: await loadCallTimes(request) }
+  return { call: await request.content(callDocument), callTimes: await loadCallTimes(request.platform) }
 }
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -6,7 +6,7 @@ import { corporateDocument } from '#site-content/corporate.ts'
 import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
+import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { StripBands } from '#web/ui/bands.tsx'
@@ -20,7 +20,7 @@ export const handle = { css: corporateCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const [settings, callTimes] = await Promise.all([request.settings(), loadCallTimes(request)])
+  const [settings, callTimes] = await Promise.all([request.settings(), loadCallTimes(request.platform)])
   const [words, call] = [await request.content(corporateDocument), await request.content(callDocument)]
   const { corporate: programmes } = await request.content(programmesDocument)
   return { words, call, programmes, claims: listClaims(settings, request.platform.clock.now()), callTimes }

@@ -3,7 +3,7 @@ import { callDocument } from '#site-content/contact.ts'
 import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { loadCallTimes } from '#web/pages/enquiries/load-call-times.ts'
+import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export const handle = { css: programmesCss }
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const [texts, call] = [await request.content(programmesDocument), await request.content(callDocument)]
-  return { texts, call, callTimes: await loadCallTimes(request) }
+  return { texts, call, callTimes: await loadCallTimes(request.platform) }
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>

@@ -2,7 +2,6 @@ import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { pictureMarkdown } from './picture-markdown.ts'
 
 /** Adds a picture to the text: chosen as a file, pasted into the text or dropped on it. Needs scripts. */
 export function AddPictureForm({ textId }: { textId: string }) {
@@ -117,3 +116,7 @@ function insertInText(textId: string, markdown: string): void {
   text.dispatchEvent(new Event('input', { bubbles: true }))
   text.focus()
 }
+
+/** How a text shows a picture. What would end its words is left out of them. */
+export const pictureMarkdown = ({ id, words }: { id: string; words: string }): string =>
+  `![${words.replaceAll(/[[\]\\]/g, '')}](${paths.pictureInText(id)})`

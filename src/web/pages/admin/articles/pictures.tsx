@@ -15,7 +15,7 @@ import adminCss from '../admin.css?inline'
 import { actorName } from '../audit-labels.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/pictures'
-import { pictureMarkdown } from './picture-markdown.ts'
+import { pictureMarkdown } from './add-picture-form.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 

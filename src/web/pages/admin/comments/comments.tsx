@@ -4,7 +4,7 @@ import { listComments, moderateComments } from '#domain/blog/moderate-comments.t
 import { loadCommentContext, replyToComment } from '#domain/blog/reply-to-comment.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { listArticles } from '#web/pages/blog/all-articles.ts'
+import { listArticles } from '#web/pages/blog/articles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

@@ -1,12 +1,14 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
+import type { ComingRun } from '#domain/schedule/coming-runs.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
 import { CHANGE_SETTING_ERRORS, changeSetting } from '#domain/settings/stored-settings.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { formatLongDay } from '../../date-time.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { formatDuration, formatLongDay } from '../../date-time.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -14,12 +16,11 @@ import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
 import { isForOwners } from '../settings/setting-labels.ts'
 import type { Route } from './+types/welcome'
-import { DatesPanel } from './dates-panel.tsx'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { loadWelcome } from './load-welcome.ts'
 import { BooksPanel, MoneyPanel } from './money-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
-import { ToDoList, toDoItems } from './to-do-list.tsx'
+import { toDoItems, ToDoList } from './to-do-list.tsx'
 import welcomeCss from './welcome.css?inline'
 
 export const handle = { frame: 'admin', css: `${adminCss}${welcomeCss}` }
@@ -80,5 +81,53 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         <ProviderPanel check={provider} />
       </div>
     </AdminPage>
+  )
+}
+
+/** The next dates, and how full each is. */
+function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
+  return (
+    <section className="panel" aria-labelledby="runs-title">
+      <div className="panel-head">
+        <h2 id="runs-title">Next dates</h2>
+        <a href={paths.admin.trainingDates}>All dates</a>
+      </div>
+      {runs.length === 0 ? (
+        <p className="quiet">
+          No dates yet. <a href={paths.admin.addTrainingDates}>Add training dates</a>
+        </p>
+      ) : (
+        <ol className="runs">
+          {runs.map((run) => (
+            <li key={run.id} className={`tone-${run.tone}`}>
+              <div className="run-name">
+                <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
+                <span>
+                  {run.label}, in {formatDuration(now, run.startsAt)}
+                </span>
+              </div>
+              <PlacesBar run={run} />
+              <p className="run-words">
+                {run.confirmed} of {run.capacity}
+                {run.held > 0 && `, ${run.held} held`}
+                {run.confirmed + run.held >= run.capacity && <Badge kind="ok">Full</Badge>}
+                {run.state === 'closed' && <Badge kind="quiet">Closed</Badge>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** A bar of the date's places; the text next to it says the same. */
+function PlacesBar({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
+  return (
+    <svg className="fill" viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className="fill-free" width={capacity} height="1" />
+      <rect className="fill-confirmed" width={confirmed} height="1" />
+      <rect className="fill-held" x={confirmed} width={held} height="1" />
+    </svg>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { drawingNames } from '../article-picture.tsx'
 import { ScrumBoard, StoryMap } from './card-table.tsx'
-import { StarAnswer } from './diagram.tsx'
-import { CareerSteps, CultureDepths, ReviewOrRetrospective } from './tables-and-lists.tsx'
+import { CareerSteps, CultureDepths, ReviewOrRetrospective, StarAnswer } from './tables-and-lists.tsx'
 
 interface DrawnByCode {
   draw(props: { caption: string }): ReactNode

@@ -1,3 +1,5 @@
+import { ArticlePicture } from '../article-picture.tsx'
+
 const rows: [question: string, review: string, retrospective: string][] = [
   ['Looks at', 'The product: what was done in the Sprint', 'The way of working, and the Definition of Done'],
   ['Purpose', 'Decide what to adapt next', 'Plan ways to increase quality and effectiveness'],
@@ -109,6 +111,40 @@ export function CultureDepths({ caption }: { caption: string }) {
           </li>
         ))}
       </ol>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
+
+const answerParts: [part: string, asks: string, says: string][] = [
+  ['Situation', 'Where, when, what was at stake?', 'The stock was wrong for one item in eight'],
+  ['Task', 'What were you responsible for?', 'Find out why, propose something in three weeks'],
+  ['Action', 'What did you do, and why?', 'Counted, watched, drew the steps, asked, tried it'],
+  ['Result', 'What changed, and what did you learn?', 'One in 25 within a month; measure first'],
+]
+
+export function StarAnswer({ caption }: { caption: string }) {
+  return (
+    <figure className="dg-figure">
+      <ArticlePicture name="star-minutes" />
+      <table className="dg-compare">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">The question it answers</th>
+            <th scope="col">In the story below</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answerParts.map(([part, asks, says]) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td>{asks}</td>
+              <td>{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <figcaption>{caption}</figcaption>
     </figure>
   )

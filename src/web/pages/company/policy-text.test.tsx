@@ -10,7 +10,7 @@ import {
   type SectionedContent,
 } from '#site-content/policies.ts'
 import { termsDocument } from '#site-content/terms.ts'
-import { PolicySection } from './policy-section.tsx'
+import { PolicySection } from './policy-text.tsx'
 
 const POLICIES: [string, PolicyText, SectionedContent][] = [
   ['privacy', privacyPolicy, privacyDocument.initial],
