@@ -38,16 +38,10 @@ export const ADD_ACTIONS = {
     const draft = target === 'draft'
     const read = readAddForm(form, formData)
     if (!read.ok) return rejected(422, { ...read.typed, fieldErrors: read.fieldErrors })
-    const { typed, courseId, details, repeat } = read
-    if (repeat.times > 1) {
-      const { zone, capacity, joiningLink, trainerIds } = details
-      const runs = repeatRun({ ...repeat, sessions: sittingsOf(typed.run), zone, now: platform.clock.now() })
-      return addList(platform, typed, runs, {
-        courseId,
-        terms: { zone, capacity, joiningLink, trainerIds },
-        draft,
-        actor,
-      })
+    const { typed, courseId, details, terms, repeat } = read
+    if (repeat) {
+      const runs = repeatRun({ ...repeat, now: platform.clock.now() })
+      return addList(platform, typed, runs, { courseId, terms, draft, actor })
     }
     const added = await addRun(platform, { courseId, details, draft, actor })
     if (added.ok) return redirect(withFlash(paths.admin.trainingDate(added.runId), draft ? 'drafted' : 'added'), 303)
@@ -98,10 +92,17 @@ function readAddForm(form: FormValues, formData: FormData) {
     ...repeatErrors,
   }
   if (!read.ok || Object.keys(fieldErrors).length > 0) return { ok: false, typed, fieldErrors } as const
-  return { ok: true, typed, courseId: Number(run.courseId), details: read.data, repeat } as const
+  const { zone, capacity, joiningLink, trainerIds } = read.data
+  const sessions = run.sittings.filter(({ day }) => day)
+  return {
+    ok: true,
+    typed,
+    courseId: Number(run.courseId),
+    details: read.data,
+    terms: { zone, capacity, joiningLink, trainerIds },
+    repeat: repeat.times > 1 ? { ...repeat, sessions, zone } : null,
+  } as const
 }
-
-const sittingsOf = ({ sittings }: RunForm) => sittings.filter(({ day }) => day)
 
 /** Why a date was not added, at the field that it is about. */
 function explainAtField(rejection: Extract<AddRunResult, { ok: false }>): FieldErrors {
