@@ -92,5 +92,5 @@ async function isExported(one: FolderFile): Promise<boolean> {
   if (one.file.endsWith('.md')) return readArticleFile((await readText(one)) ?? '').ok
   if (one.file.endsWith('.webp')) return parsePictureId(one.file.slice('pictures/'.length, -'.webp'.length)) !== null
   if (one.file.endsWith('.png')) return parseLogoId(one.file.slice('logos/'.length, -'.png'.length)) !== null
-  return /^page-[a-z0-9-]+(\.draft)?\.json$/.test(one.file)
+  return /^(page-[a-z0-9-]+(\.draft)?|course-\d{1,3})\.json$/.test(one.file)
 }

@@ -28,6 +28,10 @@ export const soldCourseDocument = ({ id, name }: Pick<Course, 'id' | 'name'>): C
 
 export const courseKey = (courseId: number): string => `course-${courseId}`
 
+/** Whether a document is the page of a course that staff have added. */
+export const isAddedCourseKey = (key: string): boolean =>
+  /^course-\d{1,3}$/.test(key) && !deliveredTexts.has(Number(key.slice('course-'.length)))
+
 /** Weeks after the live days: what the site says about every course is about twelve. */
 const WEEKS = 12
 

@@ -4,6 +4,7 @@ import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listContentDifferences } from './content-differences.ts'
 import { type ContentDocument, parseContent } from './content-document.ts'
+import type { ContentField } from './content-fields.ts'
 import { findVersionValue, listVersions } from './content-versions.ts'
 import { addVersion } from './save-content.ts'
 import { getContent } from './shown-content.ts'
@@ -46,6 +47,17 @@ const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !value.includes('\0')
     : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+
+/** The same text with the courses that it names by the numbers that they have here. */
+export function renumberCourses(field: ContentField, value: unknown, ids: ReadonlyMap<unknown, number>): unknown {
+  if (field.kind === 'course') return ids.get(value) ?? value
+  if (field.kind === 'list' && Array.isArray(value)) return value.map((one) => renumberCourses(field.item, one, ids))
+  if (field.kind !== 'group' || typeof value !== 'object' || value === null) return value
+  const { fields } = field
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, fields[name] ? renumberCourses(fields[name], one, ids) : one]),
+  )
+}
 
 interface ImportDocuments {
   actor: Actor

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
 import { pence } from '#domain/pence.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -13,75 +13,84 @@ type Taken = 'name-taken' | 'slug-taken'
 
 export type ChangeCourseError = Taken | 'unknown-course' | 'specified-course' | 'changed-meanwhile'
 
+interface NewCourse extends CourseDetails {
+  actor: Actor
+}
+
+type AddCourseResult = Result<{ courseId: number }, Taken>
+
 /** Adds a course as a draft, after the others. It has no price and no texts yet. */
-export async function addCourse(
-  platform: CoursePlatform,
-  { actor, name, slug, tone }: CourseDetails & { actor: StaffActor },
-): Promise<Result<{ courseId: number }, Taken>> {
-  return inTransaction(platform.db, async (tx): Promise<Result<{ courseId: number }, Taken>> => {
-    await takeAdvisoryLock(tx, CATALOGUE)
-    const taken = await findTaken(tx, { name, slug })
-    if (taken) return { ok: false, error: taken }
-    const next = (column: 'id' | 'position') => sql<number>`(select max(${sql.ref(column)}) + 1 from course)`
-    const { id: courseId } = await tx
-      .insertInto('course')
-      .values({
-        id: next('id'),
-        position: next('position'),
-        name,
-        slug,
-        tone,
-        pricePence: pence(0),
-        depositPence: pence(0),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordAudit(tx, { actor, action: 'course-added', subject: `course/${courseId}`, details: { name, slug } })
-    return { ok: true, courseId }
-  })
+export const addCourse = (platform: CoursePlatform, input: NewCourse): Promise<AddCourseResult> =>
+  inTransaction(platform.db, (tx) => insertCourse(tx, input))
+
+/** The same in the transaction of the caller. */
+export async function insertCourse(tx: Tx, { actor, name, slug, tone }: NewCourse): Promise<AddCourseResult> {
+  await lockCatalogue(tx)
+  const taken = await findTaken(tx, { name, slug })
+  if (taken) return { ok: false, error: taken }
+  const next = (column: 'id' | 'position') => sql<number>`(select max(${sql.ref(column)}) + 1 from course)`
+  const { id: courseId } = await tx
+    .insertInto('course')
+    .values({
+      id: next('id'),
+      position: next('position'),
+      name,
+      slug,
+      tone,
+      pricePence: pence(0),
+      depositPence: pence(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, { actor, action: 'course-added', subject: `course/${courseId}`, details: { name, slug } })
+  return { ok: true, courseId }
 }
 
 interface ChangeCourseInput extends CourseDetails {
-  actor: StaffActor
+  actor: Actor
   courseId: number
   /** The version that was shown. */
   version: number
 }
 
 /** Changes the name, the address and the colour of a course. An address that visitors may know leads to the new one for good. */
-export async function changeCourse(
+export const changeCourse = (
   platform: CoursePlatform,
+  input: ChangeCourseInput,
+): Promise<Result<unknown, ChangeCourseError>> => inTransaction(platform.db, (tx) => updateCourse(tx, input))
+
+/** The same in the transaction of the caller. */
+export async function updateCourse(
+  tx: Tx,
   { actor, courseId, version, name, slug, tone }: ChangeCourseInput,
 ): Promise<Result<unknown, ChangeCourseError>> {
   if (isSpecifiedCourse(courseId)) return { ok: false, error: 'specified-course' }
-  return inTransaction(platform.db, async (tx): Promise<Result<unknown, ChangeCourseError>> => {
-    await takeAdvisoryLock(tx, CATALOGUE)
-    const before = await lockCourse(tx, courseId)
-    if (!before) return { ok: false, error: 'unknown-course' }
-    const was = courseTone(courseId, before.tone)
-    const is = courseTone(courseId, tone === undefined ? before.tone : tone)
-    if (before.name === name && before.slug === slug && was === is) return { ok: true }
-    if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
-    const taken = await findTaken(tx, { name, slug, courseId })
-    if (taken) return { ok: false, error: taken }
-    await tx
-      .updateTable('course')
-      .set({ name, slug, tone: is, version: version + 1 })
-      .where('id', '=', courseId)
-      .execute()
-    if (before.slug !== slug) await keepOldSlug(tx, { courseId, from: before.slug, to: slug })
-    await recordAudit(tx, {
-      actor,
-      action: 'course-changed',
-      subject: `course/${courseId}`,
-      details: {
-        ...(before.name !== name && { name: { from: before.name, to: name } }),
-        ...(before.slug !== slug && { slug: { from: before.slug, to: slug } }),
-        ...(was !== is && { colour: { from: was, to: is } }),
-      },
-    })
-    return { ok: true }
+  await lockCatalogue(tx)
+  const before = await lockCourse(tx, courseId)
+  if (!before) return { ok: false, error: 'unknown-course' }
+  const was = courseTone(courseId, before.tone)
+  const is = courseTone(courseId, tone === undefined ? before.tone : tone)
+  if (before.name === name && before.slug === slug && was === is) return { ok: true }
+  if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
+  const taken = await findTaken(tx, { name, slug, courseId })
+  if (taken) return { ok: false, error: taken }
+  await tx
+    .updateTable('course')
+    .set({ name, slug, tone: is, version: version + 1 })
+    .where('id', '=', courseId)
+    .execute()
+  if (before.slug !== slug) await keepOldSlug(tx, { courseId, from: before.slug, to: slug })
+  await recordAudit(tx, {
+    actor,
+    action: 'course-changed',
+    subject: `course/${courseId}`,
+    details: {
+      ...(before.name !== name && { name: { from: before.name, to: name } }),
+      ...(before.slug !== slug && { slug: { from: before.slug, to: slug } }),
+      ...(was !== is && { colour: { from: was, to: is } }),
+    },
   })
+  return { ok: true }
 }
 
 /** Changes places with the course before or after it. The specification's four come first, in its order. */
@@ -91,7 +100,7 @@ export async function moveCourse(
 ): Promise<Result<unknown, 'unknown-course' | 'specified-course'>> {
   if (isSpecifiedCourse(courseId)) return { ok: false, error: 'specified-course' }
   return inTransaction(platform.db, async (tx): Promise<Result<unknown, 'unknown-course' | 'specified-course'>> => {
-    await takeAdvisoryLock(tx, CATALOGUE)
+    await lockCatalogue(tx)
     const rows = await tx.selectFrom('course').select(['id', 'position']).orderBy('position').orderBy('id').execute()
     const movable = rows.filter(({ id }) => !isSpecifiedCourse(id))
     const at = movable.findIndex(({ id }) => id === courseId)
@@ -115,7 +124,7 @@ export async function findCourseBySlugBefore(platform: CoursePlatform, slug: str
 }
 
 /** One change of names, addresses and order at a time. */
-const CATALOGUE = 'course-catalogue'
+export const lockCatalogue = (tx: Tx): Promise<void> => takeAdvisoryLock(tx, 'course-catalogue')
 
 /** A course under its lock; null when there is none. */
 export const lockCourse = async (tx: Tx, courseId: number) =>

@@ -1,13 +1,13 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { VatTreatment } from '#platform/tables.ts'
 import { lockCourse } from './change-course.ts'
 import type { CourseSource } from './course.ts'
 
 interface ChangeVatInput {
-  actor: StaffActor
+  actor: Actor
   courseId: number
   /** The version that was shown. */
   version: number
@@ -20,28 +20,32 @@ export type ChangeVatError = 'unknown-course' | 'changed-meanwhile'
  * Sets how VAT applies to a course. Bookings that were made before keep the treatment they were made with: it is stored
  * with each. Buyers see it on their documents only, and only while VAT is charged.
  */
-export async function changeVatTreatment(
+export const changeVatTreatment = (
   platform: Pick<Platform, 'db'>,
+  input: ChangeVatInput,
+): Promise<Result<unknown, ChangeVatError>> => inTransaction(platform.db, (tx) => setVatTreatment(tx, input))
+
+/** The same in the transaction of the caller. */
+export async function setVatTreatment(
+  tx: Tx,
   { actor, courseId, version, treatment }: ChangeVatInput,
 ): Promise<Result<unknown, ChangeVatError>> {
-  return inTransaction(platform.db, async (tx): Promise<Result<unknown, ChangeVatError>> => {
-    const before = await lockCourse(tx, courseId)
-    if (!before) return { ok: false, error: 'unknown-course' }
-    if (before.vatTreatment === treatment) return { ok: true }
-    if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
-    await tx
-      .updateTable('course')
-      .set({ vatTreatment: treatment, version: version + 1 })
-      .where('id', '=', courseId)
-      .execute()
-    await recordAudit(tx, {
-      actor,
-      action: 'course-vat-changed',
-      subject: `course/${courseId}`,
-      details: { treatment: { from: before.vatTreatment, to: treatment } },
-    })
-    return { ok: true }
+  const before = await lockCourse(tx, courseId)
+  if (!before) return { ok: false, error: 'unknown-course' }
+  if (before.vatTreatment === treatment) return { ok: true }
+  if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
+  await tx
+    .updateTable('course')
+    .set({ vatTreatment: treatment, version: version + 1 })
+    .where('id', '=', courseId)
+    .execute()
+  await recordAudit(tx, {
+    actor,
+    action: 'course-vat-changed',
+    subject: `course/${courseId}`,
+    details: { treatment: { from: before.vatTreatment, to: treatment } },
   })
+  return { ok: true }
 }
 
 /** Not part of the course that pages show: only the office and documents need it. */

@@ -11,8 +11,8 @@ export interface CourseDetails {
   tone?: CourseTone | null
 }
 
-const NAME_MESSAGE = 'Please give a name of 3 to 40 characters.'
-const SLUG_MESSAGE = 'Please use 3 to 60 small letters, digits and single hyphens, such as product-discovery.'
+export const NAME_MESSAGE = 'Please give a name of 3 to 40 characters.'
+export const SLUG_MESSAGE = 'Please use 3 to 60 small letters, digits and single hyphens, such as product-discovery.'
 
 /** A form; without an address it is made from the name. */
 export const courseDetails = z

@@ -1,4 +1,4 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ContentField } from '#domain/content/content-fields.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
@@ -18,7 +18,7 @@ const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
 }
 
 interface CourseStateInput {
-  actor: StaffActor
+  actor: Actor
   courseId: number
   /** The version that was shown. */
   version: number
@@ -37,11 +37,18 @@ type PublishCourseResult =
   | { ok: false; error: 'incomplete'; missing: string[] }
 
 /** Offers a course, with the newest texts of its page, once it has everything that a visitor needs. */
-export function publishCourse(
+export const publishCourse = (
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  input: PublishCourseInput,
+): Promise<PublishCourseResult> => inTransaction(platform.db, (tx) => offerCourse(platform, tx, input))
+
+/** The same in the transaction of the caller. Where something is missing, nothing is changed. */
+export function offerCourse(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  tx: Tx,
   { document, complete, ...input }: PublishCourseInput,
 ): Promise<PublishCourseResult> {
-  return changeState(platform, { ...input, to: 'published' }, async (tx): Promise<PublishCourseResult> => {
+  return changeState(tx, { ...input, to: 'published' }, async (): Promise<PublishCourseResult> => {
     await takeAdvisoryLock(tx, `content/${document.key}`)
     const [newest] = await listVersions({ db: tx, clock: platform.clock }, document)
     const number = newest?.number ?? 0
@@ -63,35 +70,36 @@ export function publishCourse(
 }
 
 /** Ends the offer. Bookings, their documents and certificates stay as they are, and it can be published again. */
-export async function archiveCourse(
+export const archiveCourse = (
   platform: Pick<Platform, 'db'>,
   input: CourseStateInput,
-): Promise<Result<unknown, CourseStateError>> {
+): Promise<Result<unknown, CourseStateError>> => inTransaction(platform.db, (tx) => endOffer(tx, input))
+
+/** The same in the transaction of the caller. */
+export async function endOffer(tx: Tx, input: CourseStateInput): Promise<Result<unknown, CourseStateError>> {
   if (isSpecifiedCourse(input.courseId)) return { ok: false, error: 'specified-course' }
-  return changeState(platform, { ...input, to: 'archived' }, async () => ({ ok: true as const }))
+  return changeState(tx, { ...input, to: 'archived' }, async () => ({ ok: true as const }))
 }
 
 async function changeState<Answer extends { ok: boolean }>(
-  { db }: Pick<Platform, 'db'>,
+  tx: Tx,
   { actor, courseId, version, to }: CourseStateInput & { to: CourseState },
-  check: (tx: Tx) => Promise<Answer>,
+  check: () => Promise<Answer>,
 ): Promise<Answer | Result<unknown, CourseStateError>> {
-  return inTransaction(db, async (tx): Promise<Answer | Result<unknown, CourseStateError>> => {
-    const course = await lockCourse(tx, courseId)
-    if (!course) return { ok: false, error: 'unknown-course' }
-    if (course.state === to) return { ok: true }
-    if (!COURSE_TRANSITIONS[course.state].includes(to)) return { ok: false, error: 'not-allowed' }
-    if (course.version !== version) return { ok: false, error: 'changed-meanwhile' }
-    const checked = await check(tx)
-    if (!checked.ok) return checked
-    await tx
-      .updateTable('course')
-      .set({ state: to, version: version + 1 })
-      .where('id', '=', courseId)
-      .execute()
-    await recordAudit(tx, { actor, action: `course-${to}`, subject: `course/${courseId}` })
-    return checked
-  })
+  const course = await lockCourse(tx, courseId)
+  if (!course) return { ok: false, error: 'unknown-course' }
+  if (course.state === to) return { ok: true }
+  if (!COURSE_TRANSITIONS[course.state].includes(to)) return { ok: false, error: 'not-allowed' }
+  if (course.version !== version) return { ok: false, error: 'changed-meanwhile' }
+  const checked = await check()
+  if (!checked.ok) return checked
+  await tx
+    .updateTable('course')
+    .set({ state: to, version: version + 1 })
+    .where('id', '=', courseId)
+    .execute()
+  await recordAudit(tx, { actor, action: `course-${to}`, subject: `course/${courseId}` })
+  return checked
 }
 
 /** The labels of the parts that are not as they must be. */
