@@ -7,7 +7,7 @@ import {
   formatCertificateDates,
 } from '#domain/certificates/certificate.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { ink } from './brand-colours.ts'
+import { documentColours, ink } from './brand-colours.ts'
 import { Ribbon } from './document-page.tsx'
 import { fontsFor, style } from './document-style.ts'
 import type { ProviderDetails } from './provider.ts'
@@ -33,6 +33,7 @@ export async function renderCertificate(data: CertificateData): Promise<Buffer> 
 function CertificatePage({ data }: { data: CertificateData }) {
   const { site, issuedAt } = data
   const number = certificateNumber(data.number)
+  const colours = documentColours(site.shades)
   return (
     <Document
       title={`Certificate of attendance ${number}`}
@@ -44,7 +45,7 @@ function CertificatePage({ data }: { data: CertificateData }) {
       modificationDate={issuedAt}
     >
       <Page size="A4" orientation="landscape" style={[style.page, layout.page]}>
-        <Ribbon seed={number} width={WIDTH} height={RIBBON_HEIGHT} />
+        <Ribbon seed={number} width={WIDTH} height={RIBBON_HEIGHT} colours={colours} />
         <View style={layout.top}>
           <Text style={layout.brand}>{site.brand}</Text>
           {data.testMode && (
@@ -71,10 +72,13 @@ function CertificatePage({ data }: { data: CertificateData }) {
 function Statement({ data }: { data: CertificateData }) {
   // The fonts have no combining accents: letter and accent become one character where there is one.
   const name = data.holderName.normalize('NFC')
+  const { accent } = documentColours(data.site.shades)
   return (
     <>
       <Text style={layout.text}>{data.site.brand} certifies that</Text>
-      <Text style={[layout.name, { fontFamily: nameFonts(name), fontSize: nameSize(name) }]}>{name}</Text>
+      <Text style={[layout.name, { color: accent, fontFamily: nameFonts(name), fontSize: nameSize(name) }]}>
+        {name}
+      </Text>
       <Text style={layout.text}>attended the live online course</Text>
       <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
       <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(data)}</Text>
@@ -126,7 +130,7 @@ const layout = StyleSheet.create({
   statement: { flexGrow: 1, flexBasis: 0 },
   title: { fontFamily: 'Display', fontSize: 46, letterSpacing: -1.4, lineHeight: 1.1, marginBottom: 18 },
   text: { color: ink.soft, fontSize: 12 },
-  name: { lineHeight: 1.2, letterSpacing: -0.4, marginTop: 2, marginBottom: 8, color: ink.tide },
+  name: { lineHeight: 1.2, letterSpacing: -0.4, marginTop: 2, marginBottom: 8 },
   course: { fontSize: 28, letterSpacing: -0.7, lineHeight: 1.2, marginTop: 2 },
   data: { fontFamily: 'Mono', fontSize: 11.5 },
   check: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Buyer, EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
-import { background, bandColours, logoColours } from './brand-colours.ts'
+import { type DocumentColours, documentColours } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'
 import { type Edge, flowBands } from './flow-bands.ts'
 import { logoSize, type ProviderDetails, supplierLines } from './provider.ts'
@@ -99,14 +99,15 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
 }
 
 /** Our logo with our name, as in the header of the site. */
-export function Brand({ site: { brand, picture } }: { site: ProviderDetails }) {
-  const plate = picture?.ground === 'dark' ? { backgroundColor: bandColours.at(-1), padding: 4, borderRadius: 3 } : {}
+export function Brand({ site: { brand, picture, shades } }: { site: ProviderDetails }) {
+  const colours = documentColours(shades)
+  const plate = picture?.ground === 'dark' ? { backgroundColor: colours.bands.at(-1), padding: 4, borderRadius: 3 } : {}
   return (
     <View style={style.brand}>
       {picture ? (
         <Image src={picture.src} style={{ ...logoSize(picture, { width: 120, height: 24 }), ...plate }} />
       ) : (
-        <Logo />
+        <Logo colours={colours} />
       )}
       {picture?.nameShown !== false && <Text>{brand}</Text>}
     </View>
@@ -114,11 +115,11 @@ export function Brand({ site: { brand, picture } }: { site: ProviderDetails }) {
 }
 
 /** The mark of the site's header: src/web/layout/frame-parts.tsx. */
-function Logo() {
+function Logo({ colours: { logo, wash } }: { colours: DocumentColours }) {
   return (
     <Svg width={25} height={20} viewBox="0 0 40 32">
       {LOGO.map((path, band) => (
-        <Path key={path} d={path} fill={logoColours[band] ?? background.wash} />
+        <Path key={path} d={path} fill={logo[band] ?? wash} />
       ))}
     </Svg>
   )
@@ -139,13 +140,20 @@ function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null)
   return lines.map((line) => line.trim().normalize('NFC')).filter((line) => line !== '')
 }
 
+interface RibbonProps {
+  seed: string
+  width: number
+  height: number
+  colours: DocumentColours
+}
+
 /** The wave pattern along the top of a ticket. The same seed gives the same picture. */
-export function Ribbon({ seed, width, height }: { seed: string; width: number; height: number }) {
+export function Ribbon({ seed, width, height, colours: { bands, wash } }: RibbonProps) {
   return (
     <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      <Rect x={0} y={0} width={width} height={height} fill={background.wash} />
+      <Rect x={0} y={0} width={width} height={height} fill={wash} />
       {flowBands(seed).map((edge, band) => (
-        <Path key={band} d={areaUnder(edge, width, height)} fill={bandColours[band] ?? background.wash} />
+        <Path key={band} d={areaUnder(edge, width, height)} fill={bands[band] ?? wash} />
       ))}
     </Svg>
   )

@@ -6,7 +6,7 @@ import {
   lessonHoursNote,
   sampleEvening,
 } from '#content/lesson-plans/lesson-plan.ts'
-import { background, ink } from './brand-colours.ts'
+import { documentColours, ink } from './brand-colours.ts'
 import { style } from './document-style.ts'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
@@ -20,6 +20,7 @@ interface LessonPlanInput {
 /** The two live days of a course hour by hour, one exercise in full and a live evening, on one page. */
 export async function renderLessonPlan({ site, plan, courseName }: LessonPlanInput): Promise<Buffer> {
   const { days, exercise } = plan
+  const { wash } = documentColours(site.shades)
   return renderToBuffer(
     <Handout
       site={site}
@@ -36,7 +37,7 @@ export async function renderLessonPlan({ site, plan, courseName }: LessonPlanInp
           </View>
         ))}
       </View>
-      <View style={[layout.columns, layout.samples]}>
+      <View style={[layout.columns, layout.samples, { backgroundColor: wash }]}>
         <View style={layout.column}>
           <Text style={layout.heading}>{exercise.name}</Text>
           <Text style={layout.task}>{exercise.task}</Text>
@@ -67,7 +68,7 @@ function Parts({ parts }: { parts: LessonPart[] }) {
 const layout = StyleSheet.create({
   columns: { flexDirection: 'row', gap: 26, marginTop: 14, fontSize: 8.6, lineHeight: 1.28 },
   column: { flexGrow: 1, flexBasis: 0 },
-  samples: { backgroundColor: background.wash, borderRadius: 6, padding: 12, marginTop: 14 },
+  samples: { borderRadius: 6, padding: 12, marginTop: 14 },
   heading: { fontFamily: 'Display', fontSize: 13, marginBottom: 5 },
   task: { marginBottom: 5 },
   row: { flexDirection: 'row', gap: 8, paddingVertical: 2.6, borderTopWidth: 0.75, borderTopColor: ink.line },

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { aPaidBooking } from '../../tests/support/bookings.ts'
 import { aPublishedLogo, changeBranding } from '../../tests/support/branding.ts'
-import { readPdfText } from '../../tests/support/pdf-text.ts'
+import { aCertificateData } from '../../tests/support/document-data.ts'
+import { readPdfColours, readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { renderCertificate } from './certificate.tsx'
 import { getProvider, logoSize } from './provider.ts'
 import { renderDocument } from './render-document.ts'
 import { renderSampleAgenda } from './sample-agenda.tsx'
@@ -41,6 +44,30 @@ test('our own logo is on documents that are issued from then on, and older ones 
   expect(hasPicture(await receiptOf(platform, earlier.id))).toBe(false)
   await changeBranding(platform, { logo: '' })
   expect(hasPicture(await receiptOf(platform, later.id)), 'the logo of its day').toBe(true)
+})
+
+test('our own colours are on documents that are issued from then on, and each keeps those of its day', async () => {
+  const platform = await aPlatform()
+  const [delivered, violet, red] = ['#0b6466', '#6d28d9', '#b3123d']
+  const { booking: earlier } = await aPaidBooking(platform)
+  const before = await receiptOf(platform, earlier.id)
+  await changeBranding(platform, { accent: violet })
+  const { booking: later } = await aPaidBooking(platform)
+  const drawn = await receiptOf(platform, later.id)
+  const isIn = (pdf: Buffer) => [delivered, violet, red].filter((colour) => readPdfColours(pdf).has(colour))
+  expect([isIn(before), isIn(drawn)]).toEqual([[delivered], [violet]])
+  await changeBranding(platform, { accent: red })
+  expect((await receiptOf(platform, earlier.id)).equals(before)).toBe(true)
+  expect((await receiptOf(platform, later.id)).equals(drawn)).toBe(true)
+  const site = await getProvider(platform, URL)
+  expect(isIn(await renderCertificate(aCertificateData({ site })))).toEqual([red])
+  // The twin: with the colours of today in its snapshot the document is another.
+  await platform.db
+    .updateTable('document')
+    .set({ snapshot: sql`jsonb_set(snapshot, '{supplier,colours,accent}', ${JSON.stringify(red)}::jsonb)` })
+    .where('bookingId', '=', later.id)
+    .execute()
+  expect(isIn(await receiptOf(platform, later.id))).toEqual([red])
 })
 
 test('a logo that says our name is shown without it', async () => {

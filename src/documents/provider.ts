@@ -1,5 +1,4 @@
 import { type BrandShades, brandShades } from '#domain/content/brand-shades.ts'
-import { getBranding, hasOwnColours, type OwnLogo } from '#domain/content/branding.ts'
 import { getSupplier, type Supplier } from '#domain/content/company.ts'
 import { type LogoGround, parseLogoId } from '#domain/content/logo-id.ts'
 import { findLogo } from '#domain/content/logos.ts'
@@ -26,26 +25,21 @@ export interface ProviderDetails extends Supplier {
 
 /** The company’s details, logo and colours as they are published now. */
 export async function getProvider(source: ContentSource, publicUrl: string): Promise<ProviderDetails> {
-  const supplier = await getSupplier(source)
-  const branding = await getBranding(source)
-  return {
-    ...(await withPicture(source, supplier)),
-    publicUrl,
-    ...(hasOwnColours(branding) && { shades: brandShades(branding) }),
-  }
+  return { ...(await withLook(source, await getSupplier(source))), publicUrl }
 }
 
-/** A supplier with the picture of its logo; the built-in one where it has none. */
-export async function withPicture<Of extends { logo?: OwnLogo }>(
+/** A supplier with the picture of its logo and the shades of its colours; where it has none, those that are delivered. */
+export async function withLook(
   { db }: Pick<ContentSource, 'db'>,
-  supplier: Of,
-): Promise<Of & { picture?: LogoPicture }> {
-  const { logo } = supplier
+  supplier: Supplier,
+): Promise<Omit<ProviderDetails, 'publicUrl'>> {
+  const { logo, colours } = supplier
+  const coloured = { ...supplier, ...(colours && { shades: brandShades(colours) }) }
   const parts = logo && parseLogoId(logo.id)
   const png = logo && (await findLogo({ db }, logo))
-  if (!parts || !png) return supplier
+  if (!parts || !png) return coloured
   const src = `data:image/png;base64,${png.toString('base64')}`
-  return { ...supplier, picture: { ...parts, src, nameShown: logo.nameShown } }
+  return { ...coloured, picture: { ...parts, src, nameShown: logo.nameShown } }
 }
 
 /** How large a logo is drawn: in its shape, as high as it may be, unless it is too wide. */

@@ -2,7 +2,7 @@ import { Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { amountLines, paidHow, receiptWord, stampWord, VAT_EXEMPT } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
-import { bandColours, ink } from './brand-colours.ts'
+import { documentColours, ink } from './brand-colours.ts'
 import { DocumentPage, Ribbon } from './document-page.tsx'
 import { fontsFor, style } from './document-style.ts'
 
@@ -38,12 +38,14 @@ const BORDER = 1.5
 
 /** The ticket of the booking page, with reference and stamp. */
 function ReceiptTicket({ data }: { data: DocumentContent }) {
+  const colours = documentColours(data.site.shades)
+  const { accent } = colours
   const isDense = saysMore(data)
   const part = [ticket.part, isDense ? ticket.dense : {}]
   return (
     <View style={ticket.whole}>
-      <View style={ticket.ribbon}>
-        <Ribbon seed={data.reference} width={WIDTH - 2 * BORDER} height={isDense ? 32 : 88} />
+      <View style={[ticket.ribbon, { backgroundColor: colours.bands.at(-1) }]}>
+        <Ribbon seed={data.reference} width={WIDTH - 2 * BORDER} height={isDense ? 32 : 88} colours={colours} />
       </View>
       <View style={part}>
         <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
@@ -57,7 +59,9 @@ function ReceiptTicket({ data }: { data: DocumentContent }) {
         </View>
         <Text style={style.label}>Booking reference</Text>
         <Text style={[style.mono, style.strong, { fontSize: 13 }]}>{data.reference}</Text>
-        <Text style={ticket.stamp}>{data.testMode ? 'Test' : stampWord(data)}</Text>
+        <Text style={[ticket.stamp, { borderColor: accent, color: accent }]}>
+          {data.testMode ? 'Test' : stampWord(data)}
+        </Text>
       </View>
       <Perforation />
       <View style={part} wrap={false}>
@@ -107,7 +111,6 @@ const ticket = StyleSheet.create({
     borderTopLeftRadius: 12.5,
     borderTopRightRadius: 12.5,
     overflow: 'hidden',
-    backgroundColor: bandColours.at(-1),
   },
   part: { paddingHorizontal: 24, paddingVertical: 18 },
   dense: { paddingVertical: 11 },
@@ -120,14 +123,12 @@ const ticket = StyleSheet.create({
     bottom: 26,
     transform: 'rotate(-9deg)',
     borderWidth: 2,
-    borderColor: ink.tide,
     borderRadius: 6,
     paddingHorizontal: 14,
     paddingVertical: 5,
     fontFamily: 'Display',
     fontSize: 22,
     lineHeight: 1.15,
-    color: ink.tide,
   },
   tear: { height: 0, position: 'relative' },
   dashes: { borderTopWidth: BORDER, borderTopColor: ink.strong, borderStyle: 'dashed', marginHorizontal: 12 },

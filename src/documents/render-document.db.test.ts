@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/bookings.ts'
+import { changeBranding } from '../../tests/support/branding.ts'
 import { changeCompany } from '../../tests/support/company.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
@@ -121,9 +122,10 @@ test('an unknown id gives no document', async () => {
 const render = (platform: TestPlatform, documentId: string) =>
   renderDocument({ ...platform, publicUrl: 'https://tideway.example', testMode: false }, { documentId })
 
-/** Waived, reissued, refunded in part, renamed, at another price, by a company with another name. */
+/** Waived, reissued, refunded in part, renamed, at another price, by a company with another name and other colours. */
 async function changeEverything(platform: TestPlatform, booking: Booking): Promise<void> {
   await changeCompany(platform, { brand: 'Kelpie Training', email: 'hello@kelpie.example' })
+  await changeBranding(platform, { accent: '#6d28d9', button: '#9be07a' })
   const by = { actor: 'staff:grace', bookingId: booking.id } as const
   const buyer = { companyName: 'Fjord AS', postalAddress: '', vatNumber: '', purchaseOrder: '' }
   expect(await changeBuyer(platform, { ...by, version: 0, buyer })).toEqual({ ok: true })

@@ -2,7 +2,7 @@ import { findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
 import { renderCreditNote } from './credit-note.tsx'
-import { withPicture } from './provider.ts'
+import { withLook } from './provider.ts'
 import { renderReceipt } from './receipt.tsx'
 
 export interface RenderedDocument {
@@ -34,7 +34,7 @@ export async function renderDocument(
     ...said,
     paid: row.amountPence,
     receipt: header,
-    site: { ...(await withPicture(context, supplier)), publicUrl: context.publicUrl },
+    site: { ...(await withLook(context, supplier)), publicUrl: context.publicUrl },
   }
   const isCredit = row.series === 'C' || row.series === 'X'
   const creditNote = {

@@ -26,6 +26,18 @@ export function readPdfText(pdf: Buffer): string {
   return text.join('')
 }
 
+/** The colours in which a PDF that @react-pdf wrote fills shapes and letters, such as #0b6466, each once. */
+export function readPdfColours(pdf: Buffer): Set<string> {
+  const objects = pdf.toString('latin1').matchAll(/\d+ 0 obj\n([\s\S]*?)\nendobj/g)
+  const content = [...objects].map(([, body = '']) => streamOf(body)).join('\n')
+  const hex = (share: string) =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const fills = content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn$/gm)
+  return new Set([...fills].map(([, ...shares]) => `#${shares.map(hex).join('')}`))
+}
+
 function streamOf(object: string): string {
   const [, raw] = /stream\n([\s\S]*)\nendstream/.exec(object) ?? []
   if (raw === undefined || !object.includes('/FlateDecode')) return raw ?? ''

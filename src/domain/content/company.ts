@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
-import { getBranding, type OwnLogo, ownLogoOf } from './branding.ts'
+import { type Branding, getBranding, hasOwnColours, type OwnLogo, ownLogoOf } from './branding.ts'
 import type { ContentOf, ReadableContent } from './content-document.ts'
 import { checked, group, list, longText, text } from './content-fields.ts'
 import { type ContentSource, getContent } from './shown-content.ts'
@@ -79,10 +79,22 @@ export interface Supplier {
   companyNumber: string
   /** Absent while we use the built-in one. */
   logo?: OwnLogo
+  /** As an owner has chosen them. Absent while they are as delivered. */
+  colours?: Pick<Branding, 'accent' | 'button'>
 }
 
 export async function getSupplier(source: ContentSource): Promise<Supplier> {
   const { brand, email, phone, address, companyNumber } = await getCompany(source)
-  const logo = ownLogoOf(await getBranding(source))
-  return { brand, email, phone: phone.shown, address, companyNumber, ...(logo && { logo }) }
+  const branding = await getBranding(source)
+  const logo = ownLogoOf(branding)
+  const { accent, button } = branding
+  return {
+    brand,
+    email,
+    phone: phone.shown,
+    address,
+    companyNumber,
+    ...(logo && { logo }),
+    ...(hasOwnColours(branding) && { colours: { accent, button } }),
+  }
 }
