@@ -32,6 +32,8 @@ export const PATHS = {
   picture: '/pictures/:file',
   /** The id of a logo, and .png. */
   logo: '/logos/:file',
+  /** Two colours, and .svg. */
+  icon: '/icons/:file',
   scrumMaster: '/scrumMaster',
   businessAnalyst: '/businessAnalyst',
   productOwner: '/productOwner',
@@ -118,6 +120,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   writtenArticle: { file: 'blog/article.tsx', policy: 'anyone' },
   picture: { file: 'blog/picture.ts', policy: 'anyone', answers: 'file' },
   logo: { file: 'company/logo.ts', policy: 'anyone', answers: 'file' },
+  icon: { file: 'company/icon.ts', policy: 'anyone', answers: 'file' },
   scrumMaster: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   businessAnalyst: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   productOwner: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },

@@ -10,6 +10,7 @@ import type { Taster } from '#domain/tasters/taster.ts'
 import { brandingDocument, companyDocument } from '#site-content/company.ts'
 import { findWrittenTitle, hasWrittenTitle, pageTitlesDocument, type WrittenTitle } from '#site-content/page-titles.ts'
 import { menuDocument, menuWithCourses } from '#site-content/menu.ts'
+import { iconPath } from './layout/brand-icon.ts'
 import { brandingRules } from './layout/branding-rules.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -19,6 +20,8 @@ interface Identity {
   company: Company | undefined
   /** The style of our own logo and colours. Absent while they are as delivered. */
   brandCss?: string
+  /** The icon in our own colours. Absent while they are as delivered. */
+  icon?: string
 }
 
 interface LayoutData extends Identity {
@@ -80,9 +83,12 @@ export async function loadLayoutData(context: RequestContext, pathname: string):
 /** Also of an office page, which has nothing else of the layout. */
 export async function loadIdentity({ content }: Pick<RequestContext, 'content'>): Promise<Identity> {
   const company = await content(companyDocument)
-  const brandCss = brandingRules(await content(brandingDocument))
+  const branding = await content(brandingDocument)
+  const brandCss = brandingRules(branding)
+  const icon = iconPath(branding)
   return {
     company: company === companyDocument.initial ? undefined : companyOf(company),
     ...(brandCss && { brandCss }),
+    ...(icon && { icon }),
   }
 }

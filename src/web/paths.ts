@@ -30,6 +30,7 @@ export const paths = {
   /** How the text of an article names a picture, whose id says its size. */
   pictureInText: (id: string) => pages.picture(id),
   logo: (id: string) => pages.logo(`${id}.png`),
+  icon: (colours: string) => pages.icon(`${colours}.svg`),
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },

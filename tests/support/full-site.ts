@@ -168,6 +168,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/sitecontent/:key', 'faq'),
     '/pictures/:file': `/pictures/${PICTURE_KEY}-480.webp`,
     '/logos/:file': `/logos/${LOGO}.png`,
+    '/icons/:file': '/icons/6d28d9-f5b82e.svg',
     ...given('/blogs/:slug', 'sprint-goals'),
     ...given('/articles/:key', String(article.id)),
     '/articles/:key/preview': `/articles/${article.id}/preview`,

@@ -67,6 +67,21 @@ test('own colours are readable shades in the page’s only style, whose hash the
   expect(policy.match(/style-src[^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1)
 })
 
+test('the icon has our own colours, on the site and in the office', async () => {
+  const office = await anOffice()
+  const iconOf = (html: string) => /<link rel="icon" href="([^"]*)"/.exec(html)?.[1]
+  expect(iconOf((await visit(office, '/faq')).html)).toBe('/icon.svg')
+  await changeBranding(office.platform, { accent: '#6d28d9' })
+  const icon = '/icons/6d28d9-f5b82e.svg'
+  expect(iconOf((await visit(office, '/faq?later')).html)).toBe(icon)
+  expect(iconOf((await office.read('staff', '/welcome')).text)).toBe(icon)
+  const answer = await fetch(office.site.url + icon)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(await answer.text()).toMatch(/^<svg xmlns="[^"]*" viewBox="0 0 32 32">.*fill="#f5b82e".*<\/svg>\n$/)
+  for (const other of ['/icons/6d28d9.svg', '/icons/6d28d9-f5b82e.png', '/icons/%3Cscript%3E.svg'])
+    expect((await fetch(office.site.url + other)).status, other).toBe(404)
+})
+
 test('a page is the same byte for byte while logo and colours are as delivered, also when they were saved so', async () => {
   const office = await anOffice()
   const pages = ['/', '/faq', '/scrumMaster', '/viewProgrammes']
