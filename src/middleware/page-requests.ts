@@ -8,10 +8,10 @@ export const withoutTrailingSlash: MiddlewareHandler<AppEnv> = async (c, next) =
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
-/** The pages that take a file, and how: a part of one for the trainees of a date, or a form with a photograph or a logo. */
+/** The pages that take a file, and how: a part of one for the trainees of a date or a course, or a form with a photograph or a logo. */
 const TAKES_FILES = [
   {
-    page: /^\/trainingdates\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}$/i,
+    page: /^\/(?:trainingdates\/[0-9a-f-]{36}|showcourses\/[1-9]\d{0,2})\/materials\/[0-9a-f-]{36}$/i,
     type: /^application\/octet-stream$/,
   },
   { page: /^\/trainers\/[a-z0-9-]{1,60}\/photograph$/i, type: /^multipart\/form-data\b/i },

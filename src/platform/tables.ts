@@ -51,6 +51,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MaterialShownFrom = "booking" | "start" | "week-before";
+
 export type PasskeyPurpose = "add" | "log-in" | "second-factor";
 
 export type PaymentKind = "card" | "cash" | "cheque" | "other" | "transfer";
@@ -481,16 +483,18 @@ export interface MailContent {
 
 export interface Material {
   addedAt: Generated<Timestamp>;
+  courseId: number | null;
   downloadName: string | null;
   file: string | null;
   id: Generated<string>;
   mediaType: string | null;
   recordingUrl: string | null;
-  runId: string;
+  runId: string | null;
   sessionStartsAt: Timestamp | null;
+  shownFrom: MaterialShownFrom | null;
   sizeBytes: Int8 | null;
   title: string;
-  visibleFrom: Timestamp;
+  visibleFrom: Timestamp | null;
 }
 
 export interface Migration {

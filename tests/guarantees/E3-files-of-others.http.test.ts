@@ -1,7 +1,10 @@
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findMyDocument } from '../../src/domain/students/my-bookings.ts'
+import { openFiles } from '../../src/platform/files.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
-import { aPaidBooking } from '../support/bookings.ts'
+import { aBooking, aPaidBooking } from '../support/bookings.ts'
+import { aMaterial } from '../support/materials.ts'
 import { anAccount, aSignInOf } from '../support/people.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -58,6 +61,7 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
     '/trainees/:reference/evidence',
     '/trainees/:reference/photograph',
     '/trainingdates/:runId/materials/:materialId',
+    '/showcourses/:courseId/materials/:materialId',
     '/myBookings/:reference/materials/:materialId',
     '/myDetails/export',
   ]
@@ -71,6 +75,33 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
   }
   const picture = { method: 'GET', path: '/student/api/v2/profile/image' }
   expect((await sendTo(server, { ...picture, headers: { cookie: cookies.student } })).status).toBe(401)
+})
+
+test('E3 a file of a course opens for its trainees from the time it says, and for no one of another course or a held place', async () => {
+  const { platform, server } = opened()
+  const files = { db: platform.db, materials: openFiles(join(dirname(server.outbox), 'materials')) }
+  const { booking } = await aPaidBooking(platform, { email: 'paid@example.com' })
+  const held = await aBooking(platform, { email: 'held@example.com' })
+  const ids = {
+    own: await aMaterial(files, { courseId: booking.course.id }),
+    early: await aMaterial(files, { courseId: booking.course.id, shownFrom: 'start' }),
+    other: await aMaterial(files, { courseId: 2 }),
+  }
+  const asTrainee = async (email: string) => {
+    const accountId = await anAccount(platform, { username: email, role: 'student' })
+    await platform.db.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+    const cookie = `student=${await aSignInOf(platform, accountId)}`
+    return async ({ reference }: { reference: string }, materialId: string) => {
+      const path = `/myBookings/${reference}/materials/${materialId}`
+      return (await sendTo(server, { method: 'GET', path, headers: { cookie } })).status
+    }
+  }
+  const [paid, waiting] = [await asTrainee('paid@example.com'), await asTrainee('held@example.com')]
+  expect(await paid(booking, ids.own)).toBe(200)
+  expect(await paid(booking, ids.early), 'before the first session').toBe(404)
+  expect(await paid(booking, ids.other), 'of another course').toBe(404)
+  expect(await waiting(held, ids.own), 'a held place').toBe(404)
+  expect(await waiting(booking, ids.own), 'another’s booking').toBe(404)
 })
 
 test('E3 twin: a document that is looked up by its number only is found for anyone, with the name on it', async () => {

@@ -113,6 +113,10 @@ export const EXCEPTIONS: Record<string, { because: string; answer: Exception }> 
   '/myBookings/:reference': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/papers/:documentId': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/materials/:materialId': { because: 'for those with a place on its date', answer: NOT_THEIRS },
+  '/showcourses/:courseId/materials/:materialId': {
+    because: 'takes a part of a file and no form',
+    answer: (_, method) => (method === 'POST' ? '422' : undefined),
+  },
   '/trainingdates/:runId/materials/:materialId': {
     because: 'one trainer’s; it takes a part of a file and no form, and from read-only nothing',
     answer: (identity, method) => {

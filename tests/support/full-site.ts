@@ -96,10 +96,9 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   await sql`insert into dispute (attempt_id, provider_id, amount_pence, reason, state)
     select id, 'dp_one', amount_pence, 'fraudulent', 'needs-response' from payment_attempt
     where booking_id = ${booking.id}`.execute(db)
-  const materialId = await aMaterial(
-    { ...platform, materials: openFiles(join(dirname(server.outbox), 'materials')) },
-    booking.run.id,
-  )
+  const files = { db, materials: openFiles(join(dirname(server.outbox), 'materials')) }
+  const materialId = await aMaterial(files, { runId: booking.run.id })
+  const courseMaterialId = await aMaterial(files, { courseId: booking.course.id })
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const { id: loginLinkId } = await db
     .insertInto('loginLink')
@@ -151,6 +150,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/trainees/:reference/photograph': `/trainees/${booking.reference}/photograph`,
     '/trainees/:reference/evidence': `/trainees/${booking.reference}/evidence`,
     ...given('/showcourses/:courseId', '1'),
+    '/showcourses/:courseId/materials/:materialId': `/showcourses/${booking.course.id}/materials/${courseMaterialId}`,
     ...given('/showcoupon/:code', 'DISCOUNT50'),
     ...given('/showcontact/:reference', enquiry),
     ...given('/mails/:mailId', mailId),

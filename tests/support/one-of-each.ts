@@ -72,6 +72,10 @@ export async function oneOfEach(site: Site) {
       `insert into booking_case (booking_id, reason, details) select id, $2, '{}' from booking where reference = $1`,
       [reference, reason],
     )
+  await site.database.query(
+    `insert into material (course_id, shown_from, title, recording_url)
+     values (1, 'booking', 'A welcome from your trainers', 'https://video.example/welcome')`,
+  )
   const key = crypto.randomUUID().replaceAll('-', '')
   await site.database.query(
     `insert into waiting (run_id, key, name, email, phone_number, payment_type)

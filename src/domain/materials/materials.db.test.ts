@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAttendance } from '../../../tests/support/attendance.ts'
-import { aPaidBooking, aBooking } from '../../../tests/support/bookings.ts'
+import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { A_PDF, materialInput } from '../../../tests/support/materials.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
@@ -9,10 +8,10 @@ import {
   addRecording,
   findMaterialFile,
   listMaterials,
-  listOwnMaterials,
   purgeBrokenUploads,
   removeMaterial,
 } from './materials.ts'
+import { listOwnMaterials } from './own-materials.ts'
 
 const URL = 'https://video.example/1'
 
@@ -20,27 +19,27 @@ test('a file arrives in parts, and is there with the last of them', async () => 
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const runId = booking.run.id
-  const input = { ...materialInput(runId), uploadId: 'one' }
+  const input = { ...materialInput({ runId }), uploadId: 'one' }
   const part = (offset: number, end: number) =>
     addMaterialPart(platform, { ...input, offset, bytes: A_PDF.subarray(offset, end) })
   expect(await part(5, 9), 'not the first').toEqual({ ok: false, error: 'wrong-part' })
   expect(await part(0, 5)).toEqual({ ok: true, done: false })
   expect(await part(0, 5), 'sent again').toEqual({ ok: true, done: false })
-  expect(await listMaterials(platform, { runId })).toEqual([])
+  expect(await listMaterials(platform, { of: { runId } })).toEqual([])
   expect(await part(5, A_PDF.length)).toEqual({ ok: true, done: true })
   const [material] = await listOwnMaterials(platform, { bookingId: booking.id })
   expect(material).toMatchObject({ title: 'Slides', sizeBytes: A_PDF.length, recordingUrl: null })
-  const file = await findMaterialFile(platform, { runId, materialId: material?.id ?? '' })
+  const file = await findMaterialFile(platform, { of: { runId }, materialId: material?.id ?? '' })
   expect(file).toMatchObject({ mediaType: 'application/pdf', downloadName: 'slides _1_.pdf' })
   expect(Buffer.from((await platform.materials.read(file?.file ?? '')) ?? [])).toEqual(A_PDF)
-  await removeMaterial(platform, { actor: 'staff:maya', runId, materialId: material?.id ?? '' })
+  await removeMaterial(platform, { actor: 'staff:maya', of: { runId }, materialId: material?.id ?? '' })
   expect(await platform.materials.read(file?.file ?? ''), 'its file goes with it').toBeNull()
 })
 
 test('what is left of an upload that broke off goes after a day, and whole files stay', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const input = materialInput(booking.run.id)
+  const input = materialInput({ runId: booking.run.id })
   const whole = await addMaterialPart(platform, { ...input, uploadId: 'whole' })
   expect(whole).toEqual({ ok: true, done: true })
   const add = (offset: number, end: number) =>
@@ -52,8 +51,8 @@ test('what is left of an upload that broke off goes after a day, and whole files
   await purgeBrokenUploads(later(25))
   expect(await add(6, 9), 'gone').toEqual({ ok: false, error: 'wrong-part' })
   expect(platform.logged).toContainEqual(expect.objectContaining({ what: 'brokenUploads', count: 1 }))
-  const [material] = await listMaterials(platform, { runId: booking.run.id })
-  const file = await findMaterialFile(platform, { runId: booking.run.id, materialId: material?.id ?? '' })
+  const [material] = await listMaterials(platform, { of: { runId: booking.run.id } })
+  const file = await findMaterialFile(platform, { of: { runId: booking.run.id }, materialId: material?.id ?? '' })
   expect(await platform.materials.size(file?.file ?? '')).toBe(A_PDF.length)
 })
 
@@ -61,7 +60,14 @@ test('D9 a file is taken for what its content is, and never for its name', async
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const add = (name: string, bytes: Buffer, size = bytes.length) =>
-    addMaterialPart(platform, { ...materialInput(booking.run.id), uploadId: name, name, bytes, size, offset: 0 })
+    addMaterialPart(platform, {
+      ...materialInput({ runId: booking.run.id }),
+      uploadId: name,
+      name,
+      bytes,
+      size,
+      offset: 0,
+    })
   const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join(' ')}`, 'latin1')
   const wrong: [string, Buffer][] = [
     ['page.pdf', Buffer.from('<html><script>alert(1)</script>')],
@@ -87,7 +93,7 @@ test('a recording is an https address, and nothing is seen before its day', asyn
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const add = (url: string, visibleFrom = new Date(0)) =>
-    addRecording(platform, { ...materialInput(booking.run.id), url, visibleFrom })
+    addRecording(platform, { ...materialInput({ runId: booking.run.id, visibleFrom }), url })
   for (const url of ['', 'video', 'http://video.example/1', 'javascript:alert(1)'])
     expect(await add(url), url).toEqual({ ok: false, error: 'no-address' })
   expect(await add(URL, new Date('2999-01-01'))).toMatchObject({ ok: true })
@@ -101,7 +107,7 @@ test('a recording of a session is named by its start, needs no title, and is of 
   const { booking } = await aPaidBooking(platform)
   const [first] = booking.run.sessions
   const add = (sessionStartsAt: Date | undefined, title = '') =>
-    addRecording(platform, { ...materialInput(booking.run.id), url: URL, title, sessionStartsAt })
+    addRecording(platform, { ...materialInput({ runId: booking.run.id }), url: URL, title, sessionStartsAt })
   expect(await add(first?.startsAt)).toEqual({ ok: true, done: true })
   expect(await add(first?.startsAt, 'Second half')).toEqual({ ok: true, done: true })
   expect(await add(undefined), 'of no session').toEqual({ ok: false, error: 'no-title' })
@@ -114,30 +120,56 @@ test('a recording of a session is named by its start, needs no title, and is of 
   ])
 })
 
-test('E3 only a certain place that is paid for as far as it is due opens the materials of its date', async () => {
+test('a course has files and recordings with a choice of when trainees see them, and its own room', async () => {
   const platform = await aPlatform()
-  const { booking, after } = await anAttendance(platform, { typeofpayment: 'Deposit' })
-  const held = await aBooking(platform, { email: 'sol@example.com' })
-  await addRecording(platform, { ...materialInput(booking.run.id), url: URL })
-  const open = async (of: { id: string }, when = platform) =>
-    (await listOwnMaterials(when, { bookingId: of.id })).length === 1
-  expect(await open(booking)).toBe(true)
-  expect(await open(held), 'a held place').toBe(false)
-  const later = { ...platform, clock: after.clock }
-  expect(await open(booking, later), 'the balance is overdue').toBe(false)
-  await platform.db.updateTable('booking').set({ letIn: true }).where('id', '=', booking.id).execute()
-  expect(await open(booking, later), 'let in by staff').toBe(true)
-  await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
-  expect(await open(booking), 'the date is cancelled').toBe(false)
-  await platform.db.updateTable('run').set({ state: 'open' }).where('id', '=', booking.run.id).execute()
-  await platform.db.updateTable('booking').set({ cancelledAt: new Date() }).where('id', '=', booking.id).execute()
-  expect(await open(booking), 'a cancelled booking').toBe(false)
+  const { booking } = await aPaidBooking(platform)
+  const course = { courseId: booking.course.id, shownFrom: 'start' as const }
+  expect(await addMaterialPart(platform, materialInput({ runId: booking.run.id }))).toMatchObject({ ok: true })
+  const fill = platform.db.updateTable('material').set({ sizeBytes: 500 * 1024 * 1024 })
+  await fill.execute()
+  expect(await addMaterialPart(platform, materialInput(course))).toEqual({ ok: true, done: true })
+  await fill.execute()
+  expect(await addMaterialPart(platform, materialInput(course))).toEqual({ ok: false, error: 'no-room' })
+  const add = (of: Parameters<typeof addRecording>[1]['of'], sessionStartsAt?: Date) =>
+    addRecording(platform, { ...materialInput(of), of, url: URL, ...(sessionStartsAt && { sessionStartsAt }) })
+  expect(await add({ ...course, shownFrom: null })).toEqual({ ok: false, error: 'no-moment' })
+  for (const courseId of [99, Number.NaN])
+    expect(await add({ ...course, courseId })).toEqual({ ok: false, error: 'unknown-course' })
+  expect(await add(course, booking.run.sessions[0]?.startsAt)).toEqual({ ok: false, error: 'no-session' })
+  expect(await add(course)).toMatchObject({ ok: true })
+  expect(await listMaterials(platform, { of: course })).toMatchObject([
+    { title: 'Slides', shownFrom: 'start', visibleFrom: null, recordingUrl: null },
+    { title: 'Slides', shownFrom: 'start', visibleFrom: null, recordingUrl: URL },
+  ])
+  const [first] = await listMaterials(platform, { of: course })
+  await removeMaterial(platform, { actor: 'staff:maya', of: course, materialId: first?.id ?? '' })
+  const entries = platform.db.selectFrom('audit').select('action').where('subject', '=', 'course/1').orderBy('id')
+  expect((await entries.execute()).map(({ action }) => action)).toEqual([
+    'material-added',
+    'material-added',
+    'material-removed',
+  ])
 })
 
-test('E3 twin: materials that are looked up by their date alone are those of a held place too', async () => {
+test('the database takes a material of one date or of one course only, each with its own way to be shown', async () => {
   const platform = await aPlatform()
-  const held = await aBooking(platform)
-  await addRecording(platform, { ...materialInput(held.run.id), url: URL })
-  expect(await listMaterials(platform, { runId: held.run.id })).toHaveLength(1)
-  expect(await listOwnMaterials(at(platform, new Date()), { bookingId: held.id })).toEqual([])
+  const { booking } = await aPaidBooking(platform)
+  const run = { runId: booking.run.id, visibleFrom: new Date() }
+  const course = { courseId: 1, shownFrom: 'booking' as const }
+  const insert = (values: object) =>
+    platform.db
+      .insertInto('material')
+      .values({ title: 'Film', recordingUrl: URL, ...values })
+      .execute()
+  for (const wrong of [
+    {},
+    { ...run, ...course },
+    { runId: run.runId },
+    { courseId: 1 },
+    { runId: run.runId, shownFrom: 'start' },
+    { courseId: 1, visibleFrom: new Date() },
+    { ...course, sessionStartsAt: new Date() },
+  ])
+    await expect(insert(wrong), JSON.stringify(wrong)).rejects.toThrow('check constraint')
+  for (const right of [run, { ...run, sessionStartsAt: new Date() }, course]) await insert(right)
 })

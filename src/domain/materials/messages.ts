@@ -4,12 +4,14 @@ import type { MaterialError } from './materials.ts'
 /** What staff are shown. */
 export const MATERIAL_ERRORS: Record<MaterialError, string> = {
   'unknown-run': 'There is no such date.',
+  'unknown-course': 'There is no such course.',
   'no-title': 'Please give it a title of at most 120 characters.',
   'no-day': 'Please choose the day from which trainees see it.',
+  'no-moment': 'Please choose when trainees see it.',
   'no-address': 'Please give the address of the recording. It begins with https://.',
   'no-session': 'This date has no such session any more. Please choose again.',
   'too-large': 'A file may be up to 100 MB.',
-  'no-room': 'The files of one date may be up to 500 MB together.',
+  'no-room': 'The files of one date, or of one course, may be up to 500 MB together.',
   'wrong-part': 'The upload was interrupted. Please try again.',
   'wrong-type': `We take ${MATERIAL_ENDINGS.join(', ').toUpperCase()}, and this file is a different type.`,
 }

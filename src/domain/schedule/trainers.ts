@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 /** A date as its trainer sees it: no money, and of the people only how many have a confirmed place. */
 export interface TeachingDate {
   id: string
+  courseId: number
   courseName: string
   label: string
   zone: string
@@ -21,7 +22,7 @@ export async function listTeachingDates(
 ): Promise<TeachingDate[]> {
   const rows = await taughtBy(platform.db, accountId)
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['run.id', 'course.name as courseName', 'run.label', 'run.zone', 'run.joiningLink'])
+    .select(['run.id', 'run.courseId', 'course.name as courseName', 'run.label', 'run.zone', 'run.joiningLink'])
     .select(sql<number>`(select count(*)::int from seat where run_id = run.id and state = 'confirmed')`.as('people'))
     .select(runSessions())
     .where('run.state', 'in', ['open', 'closed'])

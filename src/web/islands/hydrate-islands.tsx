@@ -8,6 +8,7 @@ const ISLANDS: { [Name in IslandName]: () => Promise<ComponentType<IslandProps[N
   comment: async () => (await import('#web/pages/blog/comment-form.tsx')).CommentForm,
   rating: async () => (await import('#web/pages/blog/rating-form.tsx')).RatingForm,
   passkey: async () => (await import('#web/pages/accounts/passkey-form.tsx')).PasskeyForm,
+  upload: async () => (await import('#web/pages/admin/materials/upload-form.tsx')).UploadForm,
 }
 
 /** An island has `data-asleep` until React has taken it over. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use } from 'react'
 import { PasskeyForm, type PasskeyFormProps } from '#web/pages/accounts/passkey-form.tsx'
+import { UploadForm, type UploadFormProps } from '#web/pages/admin/materials/upload-form.tsx'
 import { CommentForm, type CommentFormProps } from '#web/pages/blog/comment-form.tsx'
 import { RatingForm, type RatingFormProps } from '#web/pages/blog/rating-form.tsx'
 import { EnquiryForm, type EnquiryFormProps } from '#web/pages/enquiries/enquiry-form.tsx'
@@ -21,6 +22,7 @@ export interface IslandProps {
   comment: CommentFormProps
   rating: RatingFormProps
   passkey: PasskeyFormProps
+  upload: UploadFormProps
 }
 export type IslandName = keyof IslandProps
 
@@ -29,4 +31,5 @@ const ISLANDS: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = {
   comment: CommentForm,
   rating: RatingForm,
   passkey: PasskeyForm,
+  upload: UploadForm,
 }

@@ -96,7 +96,7 @@ export function MyDocuments({ reference, documents }: { reference: string; docum
   )
 }
 
-/** What the trainers gave to the people on this date: files to download, and recordings to watch. */
+/** What is given to the people on this date, or on every date of the course: files to download, and recordings to watch. */
 export function MyMaterials({ reference, materials }: { reference: string; materials: Material[] }) {
   return (
     <section className="my-part" aria-labelledby="materials-title">

@@ -8,7 +8,7 @@ import { isReadableVersion } from '#domain/content/terms.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { listOwnMaterials } from '#domain/materials/materials.ts'
+import { listOwnMaterials } from '#domain/materials/own-materials.ts'
 import { formatPence } from '#domain/pence.ts'
 import { MY_BOOKING_ERRORS } from '#domain/students/messages.ts'
 import {

@@ -8,10 +8,12 @@ import { COURSE_ERRORS, ONLY_OWNERS, ONLY_OWNERS_COURSES, PRICE_ERRORS } from '#
 import { changeVatTreatment } from '#domain/courses/change-vat.ts'
 import { archiveCourse, publishCourse } from '#domain/courses/publish-course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
 import { courseDocument, courseTexts } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { MATERIAL_ACTIONS } from '../materials/material-form.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/course'
 import { readPriceForm } from './price-form.ts'
@@ -103,6 +105,19 @@ async function archive({ params, context, form }: Sent) {
   return rejected(archived.error === 'unknown-course' ? 404 : 409, form, { message: COURSE_ERRORS[archived.error] })
 }
 
+async function addRecording({ params, context, form, formData }: Sent) {
+  const courseId = toCourseId(params.courseId)
+  const error = await MATERIAL_ACTIONS.recording({ office: officeContext(context), of: { courseId }, formData })
+  if (!error) return back(courseId, 'material')
+  return rejected(error === 'unknown-course' ? 404 : 422, form, { message: MATERIAL_ERRORS[error] })
+}
+
+async function removeMaterial({ params, context, formData }: Sent) {
+  const courseId = toCourseId(params.courseId)
+  await MATERIAL_ACTIONS['remove-material']({ office: officeContext(context), of: { courseId }, formData })
+  return back(courseId, 'material-removed')
+}
+
 export const courseAction = actions<Route.ActionArgs, CourseAnswer>(
   {
     change: forOwners(change, ONLY_OWNERS),
@@ -111,6 +126,8 @@ export const courseAction = actions<Route.ActionArgs, CourseAnswer>(
     publish: forOwners(publish, ONLY_OWNERS_COURSES),
     archive: forOwners(archive, ONLY_OWNERS_COURSES),
     rename,
+    recording: addRecording,
+    'remove-material': removeMaterial,
   },
   ({ form }) => ({ typed: form, errors: {}, message: UNKNOWN_BUTTON, missing: [] }),
 )

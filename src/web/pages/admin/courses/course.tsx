@@ -3,6 +3,7 @@ import { hasRole } from '#domain/accounts/account.ts'
 import { findAnyCourse, toCourseId } from '#domain/courses/course.ts'
 import { findVatTreatment } from '#domain/courses/change-vat.ts'
 import { listPrices } from '#domain/courses/list-prices.ts'
+import { listMaterials } from '#domain/materials/materials.ts'
 import { findCourseSales } from '#domain/reports/course-sales.ts'
 import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/course'
 import { ChangePriceForm } from './change-price-form.tsx'
 import { type CourseAnswer, courseAction } from './course-actions.ts'
 import { CourseDates } from './course-dates.tsx'
+import { CourseMaterials } from './course-materials.tsx'
 import { COURSE_STATES, CoursePanel, MissingParts } from './course-panel.tsx'
 import { CourseSummary } from './course-summary.tsx'
 import { PriceList } from './price-list.tsx'
@@ -29,7 +31,7 @@ export const handle = { frame: 'admin', css: adminCss }
 export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return describePage(matches, {
     title: loaderData?.course.name ?? 'Course',
-    description: 'A course: its page, its name and address, and what it costs.',
+    description: 'A course: its page, its name and address, what it costs, and what its trainees are given.',
     path: paths.admin.course(params.courseId ?? ''),
     noindex: true,
   })
@@ -42,16 +44,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const course = await findAnyCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) throw data(null, { status: 404 })
-  const [prices, sales, dates, treatment, setting] = await Promise.all([
+  const [prices, sales, dates, treatment, setting, materials] = await Promise.all([
     listPrices(platform, { courseId: course.id }),
     findCourseSales(platform, { courseId: course.id }),
     listRuns(platform, { ...readRunList({ course: String(course.id) }), size: MAX_DATES }),
     findVatTreatment(platform, course.id),
     getSetting(platform, { name: 'vat' }),
+    listMaterials(platform, { of: { courseId: course.id } }),
   ])
   const now = platform.clock.now()
   const owner = hasRole(viewer.role, 'owner')
-  return { course, prices, sales, dates: dates.rows, vat: { treatment, setting }, now, mayWrite, owner }
+  return { course, prices, sales, dates: dates.rows, vat: { treatment, setting }, materials, now, mayWrite, owner }
 }
 
 export const action = courseAction
@@ -64,11 +67,13 @@ const FLASH_MESSAGES = {
   changed: 'The new price counts for bookings from now on.',
   scheduled: 'Saved. Visitors see the new price from that day.',
   cancelled: 'Cancelled. The price stays as it is.',
+  material: 'The recording is added, for the trainees of every date.',
+  'material-removed': 'Removed.',
   vat: 'The VAT treatment counts for bookings from now on.',
 }
 
 export default function CourseRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, prices, sales, dates, vat, now, mayWrite, owner } = loaderData
+  const { course, prices, sales, dates, vat, materials, now, mayWrite, owner } = loaderData
   const answer: CourseAnswer | null = actionData ?? null
   return (
     <AdminPage
@@ -91,6 +96,7 @@ export default function CourseRecord({ loaderData, actionData }: Route.Component
       <CourseSummary {...{ prices, sales, dates }} />
       <CourseDates {...{ course, dates, now, mayWrite }} />
       <CoursePanel {...{ course, answer, mayWrite, owner }} />
+      <CourseMaterials {...{ courseId: course.id, materials, mayWrite, answer }} />
       <section className="admin-section stretch" aria-labelledby="prices-title">
         <h2 id="prices-title">Prices</h2>
         <p className="quiet">A new price is for new bookings: those already made keep theirs.</p>

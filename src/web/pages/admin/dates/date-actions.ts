@@ -17,6 +17,7 @@ import { withFlash } from '../../flash-message.tsx'
 import { type FormValues, type Submission, toFormValues } from '../../form-actions.ts'
 import { readPrice } from '../courses/price-form.ts'
 import { buildConflict, type Conflict, listDifferences } from '../conflict-notice.tsx'
+import { MATERIAL_ACTIONS } from '../materials/material-form.ts'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/training-date'
@@ -29,7 +30,6 @@ import {
   type RunForm,
   withAnotherSession,
 } from './date-form.ts'
-import { MATERIAL_ACTIONS } from './material-form.ts'
 
 /** A rejected form: everything typed, the version it was opened with, and what was wrong. */
 export interface RunAnswer {
@@ -59,12 +59,12 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   more: async ({ formData }) => ({ status: 200, run: withAnotherSession(readRunForm(formData)) }),
   preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),
   change,
-  async recording(submission) {
-    const error = await MATERIAL_ACTIONS.recording(submission)
+  async recording({ office, runId, formData }) {
+    const error = await MATERIAL_ACTIONS.recording({ office, of: { runId }, formData })
     return error ? { status: 422, message: MATERIAL_ERRORS[error] } : { flash: 'material' }
   },
-  async 'remove-material'(submission) {
-    await MATERIAL_ACTIONS['remove-material'](submission)
+  async 'remove-material'({ office, runId, formData }) {
+    await MATERIAL_ACTIONS['remove-material']({ office, of: { runId }, formData })
     return { flash: 'material-removed' }
   },
   async close({ office: { platform, actor }, runId, version }) {

@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
+import { MaterialsPanel } from '../materials/materials-panel.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/training-date'
 import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
@@ -26,7 +27,6 @@ import { RunPanel, SalePanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { BookedTable, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
-import { MaterialsPanel } from './materials-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -44,13 +44,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const trainers = await listTrainers(platform)
-  const [price, feedback, materials] = await Promise.all([
+  const [price, feedback, materials, ofCourse] = await Promise.all([
     loadPrice(platform, page.run, now),
     loadFeedback(platform, { run: page.run, trainers }),
-    listMaterials(platform, { runId: page.run.id }),
+    listMaterials(platform, { of: { runId: page.run.id } }),
+    listMaterials(platform, { of: { courseId: page.run.courseId } }),
   ])
   const owner = hasRole(viewer.role, 'owner')
-  return { ...page, price, feedback, materials, trainers, zones: listTimeZones(), now, mayWrite, owner }
+  return { ...page, price, feedback, materials, ofCourse, trainers, zones: listTimeZones(), now, mayWrite, owner }
 }
 
 async function loadPrice(platform: Platform, run: RunSummary, now: Date) {
@@ -71,7 +72,7 @@ const titleOf = ({ courseName, label }: RunSummary): string => `${courseName}, $
 export const action = actions<Route.ActionArgs, RunAnswer | null>(mapHandlers(DATE_ACTIONS, answerWith), () => null)
 
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, price, booked, line, feedback, materials, trainers, zones, now, mayWrite, owner } = loaderData
+  const { run, price, booked, line, feedback, materials, ofCourse, trainers, zones, now, mayWrite, owner } = loaderData
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
@@ -128,7 +129,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         </div>
         <BookedTable booked={booked} />
       </section>
-      <MaterialsPanel run={run} materials={materials} today={toWallClock(now, site.zone).day} mayWrite={mayWrite} />
+      <MaterialsPanel {...{ run, materials, ofCourse, mayWrite }} today={toWallClock(now, site.zone).day} seesCourse />
       <FeedbackPanel {...feedback} />
       <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
     </AdminPage>

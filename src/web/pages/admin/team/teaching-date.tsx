@@ -13,8 +13,8 @@ import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
-import { MATERIAL_ACTIONS } from '../dates/material-form.ts'
-import { MaterialsPanel } from '../dates/materials-panel.tsx'
+import { MATERIAL_ACTIONS } from '../materials/material-form.ts'
+import { MaterialsPanel } from '../materials/materials-panel.tsx'
 import { ensureTaughtBy, officeContext } from '../office-context.ts'
 import type { Route } from './+types/teaching-date'
 
@@ -34,8 +34,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const runId = params.runId.toLowerCase()
   const [run] = await listTeachingDates(platform, { accountId: viewer.accountId, runId })
   if (!run) throw data(null, { status: 404 })
-  const materials = await listMaterials(platform, { runId })
-  return { run, materials, today: toWallClock(platform.clock.now(), site.zone).day }
+  const materials = await listMaterials(platform, { of: { runId } })
+  const ofCourse = await listMaterials(platform, { of: { courseId: run.courseId } })
+  return { run, materials, ofCourse, today: toWallClock(platform.clock.now(), site.zone).day }
 }
 
 interface Answer {
@@ -51,7 +52,7 @@ const answerWith =
   (run: (typeof MATERIAL_ACTIONS)[keyof typeof MATERIAL_ACTIONS], flash: keyof typeof FLASH_MESSAGES) =>
   async ({ params, context, formData }: Submission<Route.ActionArgs>) => {
     const runId = params.runId.toLowerCase()
-    const error: MaterialError | null = await run({ office: officeContext(context), runId, formData })
+    const error: MaterialError | null = await run({ office: officeContext(context), of: { runId }, formData })
     if (error) return data<Answer>({ message: MATERIAL_ERRORS[error] }, { status: 422 })
     return redirect(withFlash(paths.admin.teachingDate(runId), flash), 303)
   }
@@ -70,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A date as its trainer sees it: no bookings, addresses or money. */
-export default function TeachingDate({ loaderData: { run, materials, today }, actionData }: Route.ComponentProps) {
+export default function TeachingDate({ loaderData, actionData }: Route.ComponentProps) {
+  const { run, materials, ofCourse, today } = loaderData
   const { id, courseName, label, sessions, zone, people, joiningLink } = run
   return (
     <AdminPage
@@ -99,7 +101,7 @@ export default function TeachingDate({ loaderData: { run, materials, today }, ac
           <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not known yet'}</Row>
         </DataList>
       </section>
-      <MaterialsPanel run={run} materials={materials} today={today} mayWrite />
+      <MaterialsPanel {...{ run, materials, ofCourse, today }} mayWrite seesCourse={false} />
     </AdminPage>
   )
 }

@@ -1,0 +1,72 @@
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { Material } from '#domain/materials/materials.ts'
+import { paths } from '#web/paths.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { materialAddress, MaterialTable } from './material-table.tsx'
+import { RecordingForm } from './recording-form.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+interface MaterialsPanelProps {
+  run: { id: string; courseId: number; sessions: CourseSession[]; zone: string }
+  materials: Material[]
+  /** What the course gives to the trainees of every date. */
+  ofCourse: Material[]
+  /** "2026-12-05" */
+  today: string
+  mayWrite: boolean
+  /** Whether the viewer has the course's page, where the course's are changed. */
+  seesCourse: boolean
+}
+
+/** Files and recordings for the trainees of a date, its own and those of its course. */
+export function MaterialsPanel({ run, materials, ofCourse, today, mayWrite, seesCourse }: MaterialsPanelProps) {
+  const of = { runId: run.id, today }
+  return (
+    <section className="admin-section stretch" aria-labelledby="materials-title">
+      <h2 id="materials-title">Materials and recordings</h2>
+      <p>Everyone with a paid place on this date finds them under My bookings.</p>
+      <MaterialTable
+        caption="Materials and recordings of this date"
+        {...{ of, materials, mayWrite }}
+        session={({ sessionStartsAt }) => (sessionStartsAt ? formatDay(sessionStartsAt, run.zone) : 'All')}
+      />
+      {mayWrite && (
+        <div className="admin-columns stretch">
+          <UploadForm of={of} sendTo={materialAddress(of)} />
+          <RecordingForm of={of}>
+            <SessionField {...run} />
+          </RecordingForm>
+        </div>
+      )}
+      {ofCourse.length > 0 && (
+        <>
+          <h3>From the course</h3>
+          <p>
+            Every date of this course has these.{' '}
+            {seesCourse && <a href={`${paths.admin.course(run.courseId)}#materials-title`}>Materials for every date</a>}
+          </p>
+          <MaterialTable caption="Materials from the course" of={of} materials={ofCourse} mayWrite={false} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A recording of one session, which trainees find below it, or of no one session. */
+function SessionField({ sessions, zone }: { sessions: CourseSession[]; zone: string }) {
+  return (
+    <SelectField
+      id="recording-session"
+      name="session"
+      label="Session"
+      options={[
+        ...sessions.map((session) => ({
+          value: session.startsAt.toISOString(),
+          label: `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`,
+        })),
+        { value: '', label: 'No session in particular' },
+      ]}
+    />
+  )
+}
