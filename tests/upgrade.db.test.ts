@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { loadArticleFeedback } from '../src/domain/blog/article-feedback.ts'
 import { syncArticles } from '../src/domain/blog/article-search.ts'
 import { loadWrittenArticles } from '../src/domain/blog/written-articles.ts'
+import { listMaterials } from '../src/domain/materials/materials.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrations.ts'
@@ -170,4 +171,23 @@ test('an upgrade keeps the course that an article ends with, where staff have ch
     { key: 'article/6', number: 2, value: null },
     { key: 'faq', number: 1, value: { faqs: [] } },
   ])
+})
+
+test('an upgrade keeps the materials of each date, and its course has none yet', async () => {
+  const url = await anEmptyDatabase()
+  await migrate({ url, last: '0063-course-of-an-article.sql' })
+  const { db, pool, close } = openDatabase({ url, log: createLog(() => {}), connections: 2 })
+  atTheEnd(close)
+  await pool.query(`
+    insert into course (id, position, name, slug, state, price_pence, deposit_pence)
+      values (1, 1, 'Scrum Master', 'scrum-master', 'published', 150000, 37500);
+    insert into run (course_id, label, zone, capacity) values (1, 'in a month', 'Europe/London', 12);
+    insert into material (run_id, title, visible_from, recording_url)
+      select id, 'Film', '2026-11-02 09:00Z', 'https://video.example/1' from run`)
+  const { rows } = await pool.query<{ id: string }>('select id from run')
+  await migrate({ url })
+  expect(await listMaterials({ db }, { of: { runId: rows[0]?.id ?? '' } })).toMatchObject([
+    { title: 'Film', visibleFrom: new Date('2026-11-02T09:00Z'), shownFrom: null },
+  ])
+  expect(await listMaterials({ db }, { of: { courseId: 1 } })).toEqual([])
 })
