@@ -2,6 +2,7 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FeedDate, FeedTaster } from '#domain/schedule/calendar-feed.ts'
+import { formatPlaces } from '#domain/schedule/messages.ts'
 import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
 import { pageUrls } from './page-urls.ts'
@@ -34,7 +35,7 @@ export function renderDatesCalendar(input: {
 }
 
 function dateEvents(date: FeedDate, trainers: readonly Trainer[], link: string): CalendarEvent[] {
-  const { id, courseName, label, sequence, sessions, zone, phase, confirmed, capacity, held } = date
+  const { id, courseName, label, sequence, sessions, zone, phase } = date
   return sessions.map((session, index) => ({
     id: `date-${id}-${index + 1}`,
     sequence,
@@ -45,7 +46,7 @@ function dateEvents(date: FeedDate, trainers: readonly Trainer[], link: string):
       `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}.`,
       phase === 'cancelled'
         ? 'Cancelled.'
-        : `${confirmed} of ${capacity} places taken${held > 0 ? `, ${held} held` : ''}${phase === 'closed' ? ', closed for booking' : ''}.`,
+        : `Places: ${formatPlaces(date)}${phase === 'closed' ? ', closed for booking' : ''}.`,
       `Trainers: ${trainerNames(trainers, date.trainerIds)}.`,
     ],
     cancelled: phase === 'cancelled',

@@ -137,7 +137,7 @@ test('the list has the specification’s columns, tabs with counts, and keeps wh
   await page.getByRole('link', { name: 'Starts' }).click()
   await expect(page).toHaveURL(/course=3.*sort=-starts/)
   await expect(page.getByRole('columnheader', { name: 'Starts' })).toHaveAttribute('aria-sort', 'descending')
-  await page.getByLabel('Part of the label').fill('no such label')
+  await page.getByLabel('Search dates').fill('no such label')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('No dates match. Clear the search to see them all.')).toBeVisible()
 })

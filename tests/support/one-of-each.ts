@@ -69,7 +69,8 @@ export async function oneOfEach(site: Site) {
     [deposit, 'payment-mismatch'],
   ])
     await site.database.query(
-      `insert into booking_case (booking_id, reason, details) select id, $2, '{}' from booking where reference = $1`,
+      `insert into booking_case (booking_id, reason, details)
+       select id, $2, jsonb_build_object('runId', run_id) from booking where reference = $1`,
       [reference, reason],
     )
   await site.database.query(

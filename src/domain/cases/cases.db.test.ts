@@ -7,7 +7,7 @@ import { findBrokenInvariants } from '../payments/invariants.ts'
 
 test('open cases come oldest first with their booking, and closed ones do not', async () => {
   const platform = await aPlatform()
-  expect(await findOpenCases(platform, { limit: 5 })).toEqual({ cases: [], total: 0, cancelledRuns: [] })
+  expect(await findOpenCases(platform, { limit: 5 })).toEqual({ bookings: 0, cases: [], total: 0, cancelledRuns: [] })
   const bookings = [await aBooking(platform), await aBooking(platform), await aBooking(platform)]
   for (const { id: bookingId } of bookings)
     await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'provider-silent' }))

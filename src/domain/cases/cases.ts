@@ -69,11 +69,18 @@ export interface OpenCase {
   openedAt: Date
 }
 
-/** The oldest open cases of single bookings, how many there are in all, and those of cancelled runs. */
+/** How many bookings need attention. One may have several open cases. */
+export const countNeedingAttention = sql<number>`
+  (select count(distinct booking_id)::int from booking_case where resolved_at is null)`
+
+/**
+ * How many bookings need attention; the oldest open cases of single bookings, and how many of these there are in all; and
+ * the cancelled runs.
+ */
 export async function findOpenCases(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },
-): Promise<{ cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }> {
+): Promise<{ bookings: number; cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }> {
   const rows = await platform.db
     .selectFrom('bookingCase')
     .innerJoin('booking', 'booking.id', 'bookingCase.bookingId')
@@ -98,7 +105,15 @@ export async function findOpenCases(
     reason: reason as CaseReason, // only openCase writes it
     openedAt,
   }))
-  return { cases, total: rows[0]?.total ?? 0, cancelledRuns: await findCancelledRunCases(platform) }
+  const { rows: counts } = await sql<{ bookings: number }>`select ${countNeedingAttention} as bookings`.execute(
+    platform.db,
+  )
+  return {
+    bookings: counts[0]?.bookings ?? 0,
+    cases,
+    total: rows[0]?.total ?? 0,
+    cancelledRuns: await findCancelledRunCases(platform),
+  }
 }
 
 /** A cancelled run as one case, however many people it concerns. It ends with the last of their choices. */

@@ -94,7 +94,7 @@ const CONTENT: [TextLocation, unknown][] = [
   [page('the individual training', '/individualTraining'), [individual, benefits]],
   [page('the programmes', '/viewProgrammes'), programmes],
   [page('the page of the taster', '/AdvBanner'), promotions.taster],
-  [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],
+  [page('the offer page', '/AdvCoupon'), promotions.halfPrice],
   [page('every course page', '/scrumMaster'), [everyCourse, programme, employerLetter, lessonPlan, lessonPlans]],
   [page('the Scrum Master page', '/scrumMaster'), scrumMaster],
   [page('the Business Analyst page', '/businessAnalyst'), businessAnalyst],

@@ -18,7 +18,7 @@ test('AGILE50 is advertised and rejected for all courses, until it is added', as
       fault: 'unknown',
       forAll: true,
       words:
-        'AGILE50 is advertised on the scrolling banner and the page of the offer. The booking form rejects it for all courses: there is no coupon with this code.',
+        'AGILE50 is advertised on the scrolling banner and the offer page. The booking form rejects it for all courses: there is no coupon with this code.',
     },
   ])
   const details = { code: 'AGILE50', description: 'Half price', kind: 'percent', amount: '50' }
@@ -49,7 +49,7 @@ test.each([
   if (wanted.useLimit) await aBooking(platform, { couponCode: 'AGILE50' })
   if (retired) await retireCoupon(platform, { actor: 'staff:amara', code: 'AGILE50' })
   expect((await findUnusableCodes(platform)).map((one) => one.words)).toEqual([
-    `AGILE50 is advertised on the scrolling banner and the page of the offer. The booking form rejects it for all courses: ${reason}.`,
+    `AGILE50 is advertised on the scrolling banner and the offer page. The booking form rejects it for all courses: ${reason}.`,
   ])
 })
 

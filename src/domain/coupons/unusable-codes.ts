@@ -29,7 +29,7 @@ export async function findUnusableCodes(
 }
 
 const BANNER: TextLocation = { words: 'the scrolling banner', href: '/' }
-const OFFER: TextLocation = { words: 'the page of the offer', href: '/AdvCoupon' }
+const OFFER: TextLocation = { words: 'the offer page', href: '/AdvCoupon' }
 const STRIP: TextLocation = { words: 'the strip above every page', href: '/' }
 
 /** The texts that staff have switched on in the settings. */

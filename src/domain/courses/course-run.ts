@@ -23,7 +23,7 @@ export interface CourseRun {
   sessions: CourseSession[]
   capacity: number
   placesLeft: number
-  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when all of them do. */
+  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when none is set, and the site names them all. */
   trainerIds: string[]
   /** Set where this date has another price than its course. */
   ownPrice?: Price

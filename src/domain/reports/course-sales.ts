@@ -10,6 +10,8 @@ export interface CourseSales {
   since: Day
   /** Bookings that were paid, or waived, and not cancelled. */
   places: number
+  /** Bookings that were paid, or waived, and then cancelled. */
+  cancelled: number
   /** Payments less refunds, as in the report of revenue. */
   revenue: Pence
 }
@@ -23,16 +25,18 @@ export async function findCourseSales(
 ): Promise<{ year: CourseSales; recent: CourseSales }> {
   const today = toWallClock(clock.now(), site.zone).day
   const [year, recent] = [`${today.slice(0, 4)}-01-01`, addDays(today, 1 - RECENT_DAYS)]
-  const { rows } = await sql<{ places: number; revenue: number }>`
-    select
-      (select count(*)::int from booking join run on run.id = booking.run_id
-        where run.course_id = ${courseId} and cancelled_at is null and settled_at >= since) as places,
+  const { rows } = await sql<{ places: number; cancelled: number; revenue: number }>`
+    select sold.places, sold.cancelled,
       (select coalesce(sum(net_pence), 0)::float8 from clean_water_entry entry ${LEDGER_BOOKINGS}
         where run.course_id = ${courseId} and entry.entered_at >= since) as revenue
-    from (select day::timestamp at time zone ${site.zone} as since
-      from unnest(${[year, recent]}::date[]) with ordinality as asked (day, place) order by place) as period`.execute(
-    db,
-  )
+    from (select place, day::timestamp at time zone ${site.zone} as since
+      from unnest(${[year, recent]}::date[]) with ordinality as asked (day, place)) as period
+    cross join lateral (
+      select (count(*) filter (where cancelled_at is null))::int as places,
+        (count(*) filter (where cancelled_at is not null))::int as cancelled
+      from booking join run on run.id = booking.run_id where run.course_id = ${courseId} and settled_at >= since
+    ) as sold
+    order by place`.execute(db)
   const [ofYear, ofRecent] = rows
   if (!ofYear || !ofRecent) throw new Error('expected the sales of two periods')
   return {

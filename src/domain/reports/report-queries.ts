@@ -43,7 +43,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
     case 'course':
       return sql`course.name`
     case 'trainer':
-      return sql`coalesce(${TRAINER_NAMES}, 'All trainers')`
+      return sql`coalesce(${TRAINER_NAMES}, 'No trainer set')`
     case 'date':
       return sql`course.name || ', ' || run.label`
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { countNeedingAttention } from '#domain/cases/cases.ts'
 import { isUnanswered } from '#domain/enquiries/list-enquiries.ts'
 import { findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** How much waits in each part of the office, as the menu shows it next to its entries. */
 export interface WaitingCounts {
-  /** Bookings that need attention; a cancelled run counts once. */
+  /** Bookings that need attention. */
   trainees: number
   /** Runs of the next weeks that lack something. */
   dates: number
@@ -22,8 +23,7 @@ export async function countWaiting(platform: Pick<Platform, 'db'>): Promise<Wait
   const [{ rows }, incomplete] = await Promise.all([
     sql<Omit<WaitingCounts, 'dates'>>`
       select
-        (select count(distinct case when reason = 'run-cancelled' then details ->> 'runId' else booking_id::text end)::int
-          from booking_case where resolved_at is null) as trainees,
+        ${countNeedingAttention} as trainees,
         (select count(*)::int from enquiry where ${isUnanswered}) as enquiries,
         (select count(*)::int from article_comment where state = 'held') as comments,
         (select count(*)::int from mail where sent_at is null and dropped_at is null

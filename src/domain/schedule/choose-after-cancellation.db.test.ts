@@ -173,7 +173,7 @@ test('a cancelled run is one case for staff, which counts who has not chosen and
   const { run, silent, choose } = await aDateWithDeadline(platform)
   const one = { runId: run.id, courseName: 'Scrum Master', label: run.label, people: 2, stuck: 0 }
   const open = async () => findOpenCases(platform, { limit: 5 })
-  expect(await open()).toEqual({ cases: [], total: 0, cancelledRuns: [{ ...one, undecided: 2 }] })
+  expect(await open()).toEqual({ bookings: 2, cases: [], total: 0, cancelledRuns: [{ ...one, undecided: 2 }] })
   await choose()
   expect((await open()).cancelledRuns).toEqual([{ ...one, undecided: 1 }])
   await chooseAfterCancellation(platform, { publicId: silent.publicId, choice: 'refund' })

@@ -18,11 +18,11 @@ test('the next runs come soonest first, with their held and confirmed places', a
   expect(runs.map((one) => one.startsAt)).toEqual(runs.map((one) => one.startsAt).toSorted((a, b) => +a - +b))
 })
 
-test('runs that have begun or were cancelled are left out, closed ones are not', async () => {
+test('runs that are over or were cancelled are left out; closed ones and those under way are not', async () => {
   const platform = await aPlatform()
-  const [first, second, third] = await findComingRuns(platform, { limit: 3 })
-  await sql`update session set starts_at = now() - interval '1 hour', ends_at = now()
-    where run_id = ${first?.id} and starts_at = ${first?.startsAt}`.execute(platform.db)
+  const [first, second, third, fourth] = await findComingRuns(platform, { limit: 4 })
+  await startsIn(platform, first, '-30 days')
+  await startsIn(platform, fourth, '-1 day')
   await platform.db
     .updateTable('run')
     .set({ state: 'cancelled' })
@@ -33,8 +33,10 @@ test('runs that have begun or were cancelled are left out, closed ones are not',
     .set({ state: 'closed' })
     .where('id', '=', third?.id ?? '')
     .execute()
-  const [next] = await findComingRuns(platform, { limit: 3 })
-  expect(next).toMatchObject({ id: third?.id, state: 'closed' })
+  const [now, next] = await findComingRuns(platform, { limit: 3 })
+  expect(now).toMatchObject({ id: fourth?.id, hasBegun: true })
+  expect(now?.startsAt.getTime(), 'of its second day').toBeGreaterThan(Date.now() - 60_000)
+  expect(next).toMatchObject({ id: third?.id, state: 'closed', hasBegun: false })
 })
 
 test('a run of the next three weeks without a link or a trainer, or with few bookings, is incomplete', async () => {

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A run that has not begun, and how full it is. */
+/** A run that is not over, and how full it is. */
 export interface ComingRun {
   id: string
   courseId: number
@@ -11,29 +11,34 @@ export interface ComingRun {
   tone: CourseTone
   label: string
   zone: string
+  /** Of the next session that is not over: in the past while it goes on. */
   startsAt: Date
+  endsAt: Date
+  hasBegun: boolean
   /** Within three weeks. */
   isSoon: boolean
   state: 'open' | 'closed'
   capacity: number
   confirmed: number
   held: number
-  hasLink: boolean
+  joiningLink: string | null
   /** Without one the site names every trainer. */
   hasTrainer: boolean
   /** The names of its trainers who are away on one of its days. */
   trainersAway: string[]
 }
 
-/** The runs that begin next, with the closed ones, which take place too. */
+/** The runs whose next session is soonest: under way or to come, with the closed ones, which take place too. */
 export async function findComingRuns(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },
 ): Promise<ComingRun[]> {
   const { rows } = await sql<Omit<ComingRun, 'tone'> & { tone: string | null }>`
-    select run.id, run.course_id, course.name as course_name, course.tone, run.label, run.zone, ahead.starts_at, run.state,
+    select run.id, run.course_id, course.name as course_name, course.tone, run.label, run.zone, run.state,
+           ahead.starts_at, ahead.ends_at,
+           exists (select from session where session.run_id = run.id and session.starts_at <= now()) as has_begun,
            ahead.starts_at < now() + make_interval(days => ${SOON_DAYS}::int) as is_soon,
-           run.capacity, seats.confirmed, seats.held, joining_link is not null as has_link,
+           run.capacity, seats.confirmed, seats.held, joining_link,
            trainer_ids <> '{}' as has_trainer,
            array(select distinct trainer.name from trainer_absence as away
              join trainer on trainer.id = away.trainer_id
@@ -43,12 +48,11 @@ export async function findComingRuns(
              where away.trainer_id = any(run.trainer_ids)) as trainers_away
     from (
       -- Only of these are the places counted.
-      select first.run_id, first.starts_at from (
-        select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
-      ) as first
-      join run on run.id = first.run_id and run.state in ('open', 'closed')
-      where not exists (select from session where session.run_id = run.id and session.starts_at <= now())
-      order by first.starts_at, first.run_id
+      select next.run_id, next.starts_at, next.ends_at from (
+        select distinct on (run_id) run_id, starts_at, ends_at from session where ends_at > now() order by run_id, starts_at
+      ) as next
+      join run on run.id = next.run_id and run.state in ('open', 'closed')
+      order by next.starts_at, next.run_id
       limit ${limit}
     ) as ahead
     join run on run.id = ahead.run_id
@@ -62,7 +66,7 @@ export async function findComingRuns(
   return rows.map((row) => ({ ...row, tone: courseTone(row.courseId, row.tone) }))
 }
 
-/** What a run that begins soon still needs. */
+/** What a run that is under way or begins soon still needs. */
 export type RunGap = 'no-link' | 'no-trainer' | 'trainer-away' | 'few-bookings'
 
 const SOON_DAYS = 21
@@ -103,13 +107,14 @@ export async function findWaitingLists(platform: Pick<Platform, 'db'>): Promise<
   return rows
 }
 
-function gapsOf({ isSoon, hasLink, hasTrainer, trainersAway, confirmed, capacity, state }: ComingRun): RunGap[] {
+function gapsOf(run: ComingRun): RunGap[] {
+  const { isSoon, hasBegun, joiningLink, hasTrainer, trainersAway, confirmed, capacity, state } = run
   const away = trainersAway.length > 0 ? ['trainer-away' as const] : []
   if (!isSoon) return away
   return [
-    ...(hasLink ? [] : ['no-link' as const]),
+    ...(joiningLink ? [] : ['no-link' as const]),
     ...(hasTrainer ? [] : ['no-trainer' as const]),
     ...away,
-    ...(state === 'open' && 3 * confirmed < capacity ? ['few-bookings' as const] : []),
+    ...(state === 'open' && !hasBegun && 3 * confirmed < capacity ? ['few-bookings' as const] : []),
   ]
 }

@@ -83,7 +83,7 @@ export interface RunSummary {
   /** How many people are on the waiting list. */
   waiting: number
   joiningLink: string | null
-  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when all of them do. */
+  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when none is set, and the site names them all. */
   trainerIds: string[]
   /** Set where this date has another price than its course. */
   ownPrice: Price | null

@@ -5,7 +5,7 @@ import { aRun } from '../../../tests/support/runs.ts'
 import { wait } from '../../../tests/support/waiting.ts'
 import { cancelRun, setRunState } from './run-state.ts'
 import { findRun } from './find-run.ts'
-import { listRunMonths, listRuns, readRunList } from './list-runs.ts'
+import { countRuns, listRunMonths, listRuns, readRunList } from './list-runs.ts'
 
 const actor = 'staff:ada'
 
@@ -27,7 +27,8 @@ test('a run is listed with its taken places and its waiting list', async () => {
   await aPaidBooking(platform, { trainingDate: run.label, email: 'paid@example.com' })
   await aBooking(platform, { trainingDate: run.label, email: 'held@example.com' })
   await wait(platform, run.label, 'ann', 'ben')
-  const { rows } = await listRuns(platform, readRunList({ q: '8TH JUN', course: '1' }))
+  const { rows, ...sums } = await listRuns(platform, readRunList({ q: '8TH JUN', course: '1' }))
+  expect(sums).toMatchObject({ total: 1, confirmed: 1, held: 1, capacity: 2, withoutLink: 0 })
   expect(rows).toEqual([
     {
       id: run.id,
@@ -69,10 +70,12 @@ test('each tab shows its own runs, and all shows all', async () => {
   await cancelRun(platform, { runId: cancelled.id, version: 1, reason: 'The trainer is ill.', actor })
   await makePast(platform, past.id)
   expect(await labels(platform, { show: 'closed' })).toEqual(['shut'])
+  expect(await labels(platform, { show: 'coming', q: 'shut' }), 'a closed run is still coming').toEqual(['shut'])
   expect(await labels(platform, { show: 'cancelled' })).toEqual(['off'])
   expect(await labels(platform, { show: 'past' })).toEqual(['over'])
   const seeded = await listRuns(platform, readRunList({ show: 'coming' }))
-  expect(seeded.total).toBe(16)
+  expect(seeded.total).toBe(17)
+  expect(await countRuns(platform)).toEqual({ coming: 17, draft: 0, closed: 1, past: 1, cancelled: 1, all: 19 })
   expect((await listRuns(platform, readRunList({ show: 'all' }))).total).toBe(19)
   await makePast(platform, cancelled.id)
   expect(await labels(platform, { show: 'cancelled' }), 'a cancelled run stays one').toEqual(['off'])

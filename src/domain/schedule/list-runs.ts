@@ -6,7 +6,7 @@ import { isDay } from '#domain/time-zone.ts'
 import type { Database } from '#platform/database.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
-/** The tabs of the list: the phases of a run, or all. */
+/** The tabs of the list: the phases of a run, or all. What is closed for booking is still coming. */
 const RUN_TABS = ['coming', 'draft', 'closed', 'past', 'cancelled', 'all'] as const
 export type RunTab = (typeof RUN_TABS)[number]
 
@@ -69,10 +69,12 @@ function readOrder(asked: string | undefined): RunOrder | null {
   return by ? { by, direction: asked?.startsWith('-') ? 'down' : 'up' } : null
 }
 
-interface RunListPage extends Page<RunSummary> {
-  /** How many there are on all pages, and their places. */
+/** Of all pages of a list. */
+export interface RunSums {
   total: number
-  taken: number
+  /** Their places: paid for, and being paid for. */
+  confirmed: number
+  held: number
   capacity: number
   withoutLink: number
 }
@@ -86,7 +88,7 @@ const SORTS: Record<RunOrder['by'], RawBuilder<unknown>> = {
 }
 
 /** A page of the list of training dates. After a run that does not exist it is the first page. */
-export async function listRuns(platform: { db: Database }, list: RunList): Promise<RunListPage> {
+export async function listRuns(platform: { db: Database }, list: RunList): Promise<Page<RunSummary> & RunSums> {
   const { filter, order, size, after } = list
   const [direction, beyond] = order.direction === 'up' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const by = SORTS[order.by]
@@ -99,10 +101,13 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
     platform.db,
     sql`select * from (${matching}) as matching ${onwards} order by ${by} ${direction}, id ${direction} limit ${size + 1}`,
   )
-  const { rows: sums } = await sql<Omit<RunListPage, keyof Page<RunSummary>>>`
-    select count(*)::int as total, coalesce(sum(taken), 0)::int as taken, coalesce(sum(capacity), 0)::int as capacity,
+  const { rows: sums } = await sql<RunSums>`
+    with matching as (${matching}),
+      places as (select count(*)::int as held from seat where state = 'held' and run_id in (select id from matching))
+    select count(*)::int as total, coalesce(sum(taken), 0)::int - (select held from places) as confirmed,
+      (select held from places) as held, coalesce(sum(capacity), 0)::int as capacity,
       (count(*) filter (where joining_link is null))::int as without_link
-    from (${matching}) as matching`.execute(platform.db)
+    from matching`.execute(platform.db)
   const [sum] = sums
   if (!sum) throw new Error('expected the sums of the dates')
   return { ...toPage(rows, size), ...sum }
@@ -112,7 +117,7 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
 export const matchingRuns = (filter: RunFilter): RawBuilder<unknown> => sql`
   select * from (${RUN_SUMMARIES}) as listed
   where (${filter.courseId}::integer is null or course_id = ${filter.courseId})
-    and (${filter.show} = 'all' or phase = ${filter.show})
+    and (${filter.show} = 'all' or phase = ${filter.show} or (${filter.show} = 'coming' and phase = 'closed'))
     and (${filter.month}::text is null or ${MONTH} = ${filter.month})
     and (${filter.trainer}::text is null or ${filter.trainer} = any(trainer_ids)
       or (trainer_ids = '{}' and ${filter.trainer} = 'none'))
@@ -129,8 +134,8 @@ export async function listRunMonths(platform: { db: Database }): Promise<string[
   return rows.map(({ month }) => month)
 }
 
-/** How many runs are in each phase. */
-export async function countRuns(platform: { db: Database }): Promise<Record<RunPhase | 'all', number>> {
+/** How many runs each tab has. */
+export async function countRuns(platform: { db: Database }): Promise<Record<RunTab, number>> {
   const { rows } = await sql<{ phase: RunPhase; runs: number }>`
     select phase, count(*)::int as runs from (${RUN_SUMMARIES}) as listed group by phase`.execute(platform.db)
   const counts = { coming: 0, draft: 0, closed: 0, past: 0, cancelled: 0, all: 0 }
@@ -138,5 +143,5 @@ export async function countRuns(platform: { db: Database }): Promise<Record<RunP
     counts[phase] = runs
     counts.all += runs
   }
-  return counts
+  return { ...counts, coming: counts.coming + counts.closed }
 }

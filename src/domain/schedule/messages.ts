@@ -21,6 +21,12 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault[
   'changed-meanwhile': 'A colleague changed this date at the same time. This is how it is now.',
 }
 
+/** "7 of 12 sold, 2 held": places that are paid for, and those that are being paid for. */
+export function formatPlaces({ confirmed, held, capacity }: Record<'confirmed' | 'held' | 'capacity', number>): string {
+  const [sold, all, waiting] = [confirmed, capacity, held].map((count) => count.toLocaleString('en-GB'))
+  return `${sold} of ${all} sold${held > 0 ? `, ${waiting} held` : ''}`
+}
+
 /** What a buyer is shown whose date was cancelled, and who chooses another or a refund. */
 export const CHOOSE_AFTER_CANCELLATION_ERRORS: Record<ErrorOf<ChooseAfterCancellationResult>, string> = {
   'nothing-to-choose': 'There is nothing to choose any more.',

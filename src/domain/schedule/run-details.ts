@@ -20,7 +20,7 @@ export interface RunDetails {
   capacity: number
   /** The address at which trainees join, https only; null while it is not known. */
   joiningLink: string | null
-  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when all of them do. */
+  /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when none is set, and the site names them all. */
   trainerIds: string[]
 }
 

@@ -7,7 +7,7 @@ import { DateLink, Starts } from '../dates/run-table.tsx'
 
 interface CourseDatesProps {
   course: Course
-  /** Those on sale, the next one first. */
+  /** Those to come, the next one first. */
   dates: RunSummary[]
   now: Date
   mayWrite: boolean
@@ -47,10 +47,10 @@ export function CourseDates({ course, dates, now, mayWrite }: CourseDatesProps) 
 const placesLeft = ({ capacity, taken }: RunSummary): string => `${capacity - taken} left`
 
 function NoDates({ course, mayWrite }: Pick<CourseDatesProps, 'course' | 'mayWrite'>) {
-  if (!mayWrite || course.state === 'archived') return <p>No date is on sale.</p>
+  if (!mayWrite || course.state === 'archived') return <p>There are no coming dates.</p>
   return (
     <p>
-      No date is on sale. <a href={paths.admin.addDatesOf(course.id)}>Add one</a>
+      There are no coming dates. <a href={paths.admin.addDatesOf(course.id)}>Add one</a>
     </p>
   )
 }

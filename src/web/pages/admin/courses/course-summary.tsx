@@ -16,7 +16,7 @@ interface CourseSummaryProps {
 export function CourseSummary({ prices, sales, dates }: CourseSummaryProps) {
   const current = prices.find(({ state }) => state === 'current')
   const next = prices.findLast(({ state }) => state === 'coming')
-  const sum = (part: 'confirmed' | 'capacity') => dates.reduce((whole, run) => whole + run[part], 0)
+  const sum = (part: 'confirmed' | 'held' | 'capacity') => dates.reduce((whole, run) => whole + run[part], 0)
   return (
     <section className="panel" aria-labelledby="sales-title">
       <h2 id="sales-title">At a glance</h2>
@@ -40,6 +40,7 @@ export function CourseSummary({ prices, sales, dates }: CourseSummaryProps) {
             <strong>{sum('confirmed')}</strong>
             <span>
               of {count(sum('capacity'), 'place')} on {count(dates.length, 'date')}
+              {sum('held') > 0 && `, ${sum('held').toLocaleString('en-GB')} held`}
             </span>
           </dd>
         </div>
@@ -53,7 +54,7 @@ export function CourseSummary({ prices, sales, dates }: CourseSummaryProps) {
   )
 }
 
-function Sales({ head, sales: { places, revenue } }: { head: string; sales: CourseSales }) {
+function Sales({ head, sales: { places, cancelled, revenue } }: { head: string; sales: CourseSales }) {
   return (
     <div>
       <dt>{head}</dt>
@@ -61,6 +62,7 @@ function Sales({ head, sales: { places, revenue } }: { head: string; sales: Cour
         <strong>{places.toLocaleString('en-GB')}</strong>
         <span>
           {places === 1 ? 'place' : 'places'}, {formatPence(revenue)} after refunds
+          {cancelled > 0 && `, ${cancelled.toLocaleString('en-GB')} cancelled`}
         </span>
       </dd>
     </div>

@@ -170,7 +170,7 @@ function NextChange({ next }: { next: PriceRecord | null }) {
 
 /** Full or not, as visitors see it; with its places, so that a course that needs another date is noticed. */
 function NextDate({ run }: { run: CourseRun | null }) {
-  if (!run) return 'None open'
+  if (!run) return 'None on sale'
   return (
     <>
       <a href={paths.admin.trainingDate(run.id)}>{run.label}</a>, {formatPlacesLeft(run.placesLeft)}

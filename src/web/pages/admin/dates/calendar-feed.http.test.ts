@@ -34,7 +34,7 @@ test('E3 a colleague makes a calendar address, which any program reads without a
   ])
   expect(events[0]?.startsAt.toISOString()).toBe('2031-06-07T09:00:00.000Z')
   expect(events[0]?.description).toContain('Sat 7 Jun 2031, 10:00 to 17:00 BST')
-  expect(events[0]?.description).toContain('1 of 12 places taken, 1 held')
+  expect(events[0]?.description).toContain('1 of 12 sold, 1 held')
   expect(readCalendar(answer.text).events.length).toBeGreaterThan(events.length)
 
   for (const other of [path.replace('dates.ics', 'nobody.ics'), path.replace(/[0-9a-f]{64}/, '0'.repeat(64))])

@@ -1,5 +1,6 @@
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
+import { formatPlaces } from '#domain/schedule/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import type { StateLabel } from '../table-cells.tsx'
@@ -26,7 +27,7 @@ function statusOf(run: RunSummary, now: Date): StateLabel {
   }
 }
 
-/** "7 of 12, 2 held": paid places and those that are being paid for, with a bar of the same. Counted so everywhere. */
+/** How many places are paid for and how many are being paid for, with a bar of the same. */
 export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' | 'capacity'> }) {
   const { held, confirmed, capacity } = run
   return (
@@ -35,10 +36,7 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
         <rect width={confirmed} height={1} />
         <rect className="run-fill-held" x={confirmed} width={held} height={1} />
       </svg>
-      <span>
-        {confirmed} of {capacity}
-        {held > 0 && `, ${held} held`}
-      </span>
+      <span>{formatPlaces(run)}</span>
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
           cell: (run) => (
             <TwoLines
               first={run.courseName}
-              second={run.trainerIds.length > 0 ? trainerNames(trainers, run.trainerIds) : 'All trainers'}
+              second={run.trainerIds.length > 0 ? trainerNames(trainers, run.trainerIds) : 'No trainer set'}
             />
           ),
         },

@@ -8,8 +8,10 @@ import {
   readRunList,
   type RunFill,
   type RunList,
+  type RunSums,
   type RunTab,
 } from '#domain/schedule/list-runs.ts'
+import { formatPlaces } from '#domain/schedule/messages.ts'
 import { findNextMonth, listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
@@ -109,7 +111,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
       />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
       <ListSearch
-        label="Part of the label"
+        label="Search dates"
         keptParams={['show', 'sort', 'size', 'view']}
         clearTo={calendar ? paths.admin.monthCalendar : undefined}
       >
@@ -138,7 +140,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
           options={[
             { value: '', label: 'All trainers' },
             ...trainers.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'none', label: 'Dates for all trainers' },
+            { value: 'none', label: 'No trainer set' },
           ]}
         />
         <ListSelect name="fill" label="Bookings" options={FILLS} />
@@ -162,21 +164,19 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** "21 dates, 110 of 324 places taken, 2 without a joining link." */
-function describeDates(
-  { total, taken, capacity, withoutLink }: { total: number; taken: number; capacity: number; withoutLink: number },
-  of: number | null,
-): string {
+/** "21 dates, 110 of 324 sold, 3 held, 2 without a joining link." */
+function describeDates(list: RunSums, of: number | null): string {
+  const { total, withoutLink } = list
   if (total === 0) return of === null ? 'Every date of every course.' : `None of ${of} matches.`
   const dates = of === null ? `${total} ${total === 1 ? 'date' : 'dates'}` : `${total} of ${of} dates`
   const links = withoutLink > 0 ? `, ${withoutLink} without a joining link` : ''
-  return `${dates}, ${taken.toLocaleString('en-GB')} of ${capacity.toLocaleString('en-GB')} places taken${links}.`
+  return `${dates}, ${formatPlaces(list)}${links}.`
 }
 
 function emptyMessage(show: RunTab, narrowed: boolean): string {
   if (narrowed) return 'No dates match. Clear the search to see them all.'
   const messages: Record<RunTab, string> = {
-    coming: 'No date is on sale. Add one, and visitors can book it straight away.',
+    coming: 'There are no coming dates. Add one, and visitors can book it straight away.',
     draft: 'There are no drafts.',
     closed: 'No date is closed.',
     past: 'No date is over yet.',

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 
-type StepName = 'company' | 'founders' | 'cards' | 'mail' | 'vat' | 'date' | 'codes' | 'twoFactor'
+type StepName = 'company' | 'founders' | 'cards' | 'mail' | 'vat' | 'date' | 'twoFactor'
 
 export interface FirstSteps {
   done: Record<StepName, boolean>
@@ -16,7 +16,7 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
   {
     name: 'company',
     label: 'Your name, address, email and phone',
-    where: 'As pages, emails and documents show them',
+    where: 'Add your company details',
     href: paths.admin.ownerContent('company'),
   },
   {
@@ -25,8 +25,8 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
     where: 'Add their names to the page “About us”',
     href: paths.admin.content(aboutDocument.key),
   },
-  { name: 'cards', label: 'Card payments', where: 'The Stripe keys are set on the server; until then it’s test mode' },
-  { name: 'mail', label: 'Outgoing email', where: 'SMTP_URL is set on the server; until then emails go to files' },
+  { name: 'cards', label: 'Card payments', where: 'Test mode until your Stripe keys are added on the server' },
+  { name: 'mail', label: 'Outgoing email', where: 'No emails are sent until SMTP_URL is set on the server' },
   { name: 'vat', label: 'VAT', where: 'Choose invoices with VAT, or receipts', href: paths.admin.setting('vat') },
   {
     name: 'date',
@@ -34,13 +34,12 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
     where: 'Add a date that people can book',
     href: paths.admin.addTrainingDates,
   },
-  { name: 'codes', label: 'The code you advertise', where: 'Add a coupon for it', href: paths.admin.coupons },
   { name: 'twoFactor', label: 'Two-factor for yourself', where: 'Add a passkey or an app', href: paths.admin.account },
 ]
 
 interface FirstStepsPanelProps {
   steps: FirstSteps
-  /** Folded where work waits, once the company has its own name. */
+  /** Folded where work waits, once the company has its own details. */
   open: boolean
 }
 

@@ -38,7 +38,7 @@ export async function loadWelcome(context: OfficeContext) {
     findBooksCheck(platform),
     findProviderCheck(platform),
   ])
-  const steps = await loadFirstSteps(context, records, { codes: codes.length, runs: runs.length })
+  const steps = await loadFirstSteps(context, records, { runs: runs.length })
   const { value: banner, version } = settingOf(records, 'campaign')
   return {
     now: platform.clock.now(),
@@ -89,7 +89,7 @@ export type Work = Awaited<ReturnType<typeof loadWork>>
 async function loadFirstSteps(
   { platform, viewer, config }: OfficeContext,
   records: SettingRecord[],
-  { codes, runs }: { codes: number; runs: number },
+  { runs }: { runs: number },
 ): Promise<FirstSteps | null> {
   const { value, version } = settingOf(records, 'firstSteps')
   if (!value.shown || !hasRole(viewer.role, 'owner')) return null
@@ -100,7 +100,6 @@ async function loadFirstSteps(
     mail: config.smtpUrl !== null,
     vat: settingOf(records, 'vat').version > 0,
     date: runs > 0,
-    codes: codes === 0,
     twoFactor: await hasSecondFactor(platform.db, viewer),
   }
   return Object.values(done).every(Boolean) ? null : { done, version }

@@ -18,7 +18,7 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
             <dt>Taken</dt>
             <dd>
               <a href={paths.admin.documentsSince(begun)}>{formatPence(taken)}</a>
-              <span>{formatPence(pence(taken - refunded))} net of refunds</span>
+              {refunded > 0 && <span>{formatPence(pence(taken - refunded))} net of refunds</span>}
             </dd>
           </div>
           <div>
@@ -122,13 +122,13 @@ const shortSum = (sum: number): string =>
 const round = (place: number): number => Math.round(place * 10) / 10
 
 /** The result of the last hourly check of the books. */
-export function BooksPanel({ books }: { books: BooksCheck | null }) {
+export function BooksPanel({ books }: { books: BooksCheck }) {
   return (
     <section className="panel" aria-labelledby="books-title">
       <h2 id="books-title" tabIndex={-1}>
         Do the books balance?
       </h2>
-      {books ? <CheckResult books={books} /> : <p className="quiet">The first check runs within the hour.</p>}
+      <CheckResult books={books} />
     </section>
   )
 }

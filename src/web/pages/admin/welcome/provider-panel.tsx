@@ -7,13 +7,13 @@ import { Badge } from '#web/ui/notice.tsx'
 import { formatDateTime } from '../../date-time.tsx'
 
 /** The result of the last nightly comparison with the card provider. */
-export function ProviderPanel({ check }: { check: ProviderCheck | null }) {
+export function ProviderPanel({ check }: { check: ProviderCheck }) {
   return (
     <section className="panel" aria-labelledby="provider-title">
       <h2 id="provider-title" tabIndex={-1}>
-        Do we agree with the card provider?
+        Do our figures match the card provider’s?
       </h2>
-      {check ? <CheckResult check={check} /> : <p className="quiet">The first comparison runs tonight.</p>}
+      <CheckResult check={check} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OpenCase } from '#domain/cases/cases.ts'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { ComingRun, RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
+import { formatPlaces } from '#domain/schedule/messages.ts'
 import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -20,12 +20,19 @@ function ToDoLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
   )
 }
 
-/** The open cases that have waited longest. */
-export function CaseLines({ cases, total, now }: { cases: OpenCase[]; total: number; now: Date }) {
+/** The cancelled dates with people who have not chosen, and the other open cases that have waited longest. */
+export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open: Work['open']; now: Date }) {
   return (
     <ul className="waiting-cases">
+      {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
+        <ToDoLine key={runId}>
+          {courseName}, <a href={paths.admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people} have
+          not chosen
+          {stuck > 0 && `, ${stuck} ${stuck === 1 ? 'choice' : 'choices'} for you to carry out`}
+        </ToDoLine>
+      ))}
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
-        <ToDoLine key={`${bookingId} ${reason}`} end={`open ${formatDuration(openedAt, now)}`}>
+        <ToDoLine key={`${bookingId} ${reason}`} end={`opened ${formatDuration(openedAt, now)} ago`}>
           <a href={paths.admin.trainee(reference)}>{fullName}</a>: {CASE_LABELS[reason].title}
         </ToDoLine>
       ))}
@@ -106,7 +113,7 @@ export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
   return (
     <ul className="waiting-cases">
       {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => (
-        <ToDoLine key={id} end={`in ${formatDuration(now, startsAt)}`}>
+        <ToDoLine key={id} end={startsAt > now ? `in ${formatDuration(now, startsAt)}` : 'under way'}>
           <a href={paths.admin.trainingDate(id)}>
             {courseName}, {label}
           </a>
@@ -123,12 +130,8 @@ const GAP_LABELS: Record<RunGap, (run: RunWithGap) => string> = {
   'no-link': () => 'no joining link',
   'no-trainer': () => 'no trainer chosen',
   'trainer-away': ({ trainersAway }) => `${trainersAway.join(' and ')} away`,
-  'few-bookings': (run) => `only ${seatsLabel(run)} booked`,
+  'few-bookings': (run) => `only ${formatPlaces(run)}`,
 }
-
-/** "22 of 24, 1 held": paid places of all, and those that are being paid for. */
-const seatsLabel = (run: RunWithGap): string =>
-  `${run.confirmed} of ${run.capacity}${run.held > 0 ? `, ${run.held} held,` : ''}`
 
 /** Who waits for each date: for a free place to be offered, or for another date. */
 export function WaitingListLines({ lists, mayWrite }: { lists: WaitingList[]; mayWrite: boolean }) {
@@ -136,7 +139,7 @@ export function WaitingListLines({ lists, mayWrite }: { lists: WaitingList[]; ma
     <ul className="waiting-cases">
       {lists.map(({ runId, courseName, label, waiting, free }) => (
         <li key={runId}>
-          {waiting === 1 ? '1 person waits' : `${waiting.toLocaleString('en-GB')} people wait`} for{' '}
+          {waiting === 1 ? '1 person is' : `${waiting.toLocaleString('en-GB')} people are`} waiting for{' '}
           <a href={paths.admin.trainingDate(runId)}>
             {courseName}, {label}
           </a>

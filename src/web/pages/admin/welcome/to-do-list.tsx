@@ -76,27 +76,15 @@ function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): To
   return [
     {
       key: 'cases',
-      count: open.total,
+      count: open.bookings,
       kind: 'danger',
       label: (
         <a href={admin.traineesShown('attention')}>
-          {plural(open.total, 'booking needs attention', 'bookings need attention')}
+          {plural(open.bookings, 'booking needs attention', 'bookings need attention')}
         </a>
       ),
-      details: <CaseLines cases={open.cases} total={open.total} now={now} />,
+      details: <CaseLines open={open} now={now} />,
     },
-    ...open.cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => ({
-      key: runId,
-      count: undecided + stuck,
-      kind: 'warn' as const,
-      label: (
-        <>
-          {courseName}, <a href={admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people} have not
-          chosen
-          {stuck > 0 && `, ${stuck} ${plural(stuck, 'choice', 'choices')} for you to carry out`}
-        </>
-      ),
-    })),
     {
       key: 'payouts',
       count: payouts,
@@ -179,7 +167,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
           <a href={admin.traineesShown('overdue')}>
             {plural(overdue.bookings, 'balance is overdue', 'balances are overdue')}
           </a>
-          : {formatPence(overdue.amount)} in all
+          : {formatPence(overdue.amount)} in total
         </>
       ),
     },

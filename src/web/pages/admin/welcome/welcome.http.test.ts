@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { SLUGS } from '#domain/blog/slugs.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aFullRun } from '../../../../../tests/support/runs.ts'
@@ -96,12 +98,45 @@ const menuCount = (html: string, href: string): string | undefined =>
     html,
   )?.[1]
 
+test('the menu, the welcome page and the tab count the same bookings that need attention', async () => {
+  const { platform, read } = await anOffice()
+  const [twice, once] = [await aPaidBooking(platform), await aPaidBooking(platform)]
+  await platform.db.transaction().execute(async (tx) => {
+    for (const reason of ['dispute-at-provider', 'fraud-warning'] as const)
+      await openCase(platform, tx, { bookingId: twice.booking.id, reason })
+    const { id: bookingId, run } = once.booking
+    await openCase(platform, tx, { bookingId, reason: 'run-cancelled', details: { runId: run.id } })
+  })
+  const page = (await read('staff', '/welcome')).text
+  expect(menuCount(page, '/trainees')).toBe('2')
+  expect(textOf(mainOf(page))).toMatch(/2 bookings need attention.*1 of 1 have not chosen/)
+  expect(textOf(mainOf((await read('staff', '/trainees')).text))).toContain('Needs attention 2')
+})
+
+test('a date of today is first among the next dates, also closed, with its joining link and its attendance', async () => {
+  const { platform, read } = await anOffice()
+  const { booking } = await aPaidBooking(platform)
+  const { id, label } = booking.run
+  await sql`update run set state = 'closed', joining_link = 'https://meet.example/tide' where id = ${id}`.execute(
+    platform.db,
+  )
+  await sql`update session set starts_at = now() - interval '1 hour', ends_at = now() + interval '6 hours'
+    where run_id = ${id} and starts_at = (select min(starts_at) from session where run_id = ${id})`.execute(platform.db)
+  const main = mainOf((await read('staff', '/welcome')).text)
+  expect(textOf(main)).toMatch(
+    new RegExp(
+      `Next dates All dates Scrum Master Today ?${label}, [\\d: to]+ (GMT|BST) ?1 person ?Joining link ?Attendance`,
+    ),
+  )
+  expect(main).toContain(`href="/attendance/${id}"`)
+})
+
 test('a waiting list is in the list of what is to do: for a full date staff may add another', async () => {
   const { platform, read } = await anOffice()
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
   const page = mainOf((await read('staff', '/welcome')).text)
-  expect(textOf(page)).toContain('2 people wait for Scrum Master, 7th & 8th Jun 2031: add a date?')
+  expect(textOf(page)).toContain('2 people are waiting for Scrum Master, 7th & 8th Jun 2031: add a date?')
   expect(page).toContain(`href="/addtrainingdates?copy=${run.id}#copy"`)
   expect((await read('read-only', '/welcome')).text).not.toContain('add a date?')
   await platform.db.updateTable('run').set({ capacity: 2 }).where('id', '=', run.id).execute()
@@ -110,7 +145,7 @@ test('a waiting list is in the list of what is to do: for a full date staff may 
 
 test('owners have a list of first steps, which they may hide; it is on no one else’s page', async () => {
   const { read, post } = await anOffice()
-  expect(textOf(mainOf((await read('owner', '/welcome')).text))).toMatch(/Getting started \d of 8 done/)
+  expect(textOf(mainOf((await read('owner', '/welcome')).text))).toMatch(/Getting started \d of 7 done/)
   expect(mainOf((await read('owner', '/welcome')).text)).toContain('<a href="/sitecontent/about">Add their names')
   expect(mainOf((await read('staff', '/welcome')).text)).not.toContain('Getting started')
   const hide = { intent: 'hide-steps', version: '0' }

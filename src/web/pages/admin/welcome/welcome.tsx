@@ -1,14 +1,12 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
-import type { ComingRun } from '#domain/schedule/coming-runs.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
 import { CHANGE_SETTING_ERRORS, changeSetting } from '#domain/settings/stored-settings.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Badge } from '#web/ui/notice.tsx'
-import { formatDuration, formatLongDay } from '../../date-time.tsx'
+import { formatLongDay } from '../../date-time.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -16,6 +14,7 @@ import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
 import { isForOwners } from '../settings/setting-labels.ts'
 import type { Route } from './+types/welcome'
+import { DatesPanel } from './dates-panel.tsx'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { loadWelcome } from './load-welcome.ts'
 import { BooksPanel, MoneyPanel } from './money-panel.tsx'
@@ -72,62 +71,18 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
     <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      {steps && <FirstStepsPanel steps={steps} open={!steps.done.company || items.length === 0} />}
       <ToDoList items={items} />
+      {steps && <FirstStepsPanel steps={steps} open={!steps.done.company || items.length === 0} />}
       <div className="welcome-columns">
         <MoneyPanel money={money} />
         <DatesPanel runs={runs} now={now} />
-        <BooksPanel books={books} />
-        <ProviderPanel check={provider} />
+        {books && <BooksPanel books={books} />}
+        {provider && <ProviderPanel check={provider} />}
       </div>
-    </AdminPage>
-  )
-}
-
-/** The next dates, and how full each is. */
-function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
-  return (
-    <section className="panel" aria-labelledby="runs-title">
-      <div className="panel-head">
-        <h2 id="runs-title">Next dates</h2>
-        <a href={paths.admin.trainingDates}>All dates</a>
-      </div>
-      {runs.length === 0 ? (
-        <p className="quiet">
-          No dates yet. <a href={paths.admin.addTrainingDates}>Add training dates</a>
-        </p>
-      ) : (
-        <ol className="runs">
-          {runs.map((run) => (
-            <li key={run.id} className={`tone-${run.tone}`}>
-              <div className="run-name">
-                <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
-                <span>
-                  {run.label}, in {formatDuration(now, run.startsAt)}
-                </span>
-              </div>
-              <PlacesBar run={run} />
-              <p className="run-words">
-                {run.confirmed} of {run.capacity}
-                {run.held > 0 && `, ${run.held} held`}
-                {run.confirmed + run.held >= run.capacity && <Badge kind="ok">Full</Badge>}
-                {run.state === 'closed' && <Badge kind="quiet">Closed</Badge>}
-              </p>
-            </li>
-          ))}
-        </ol>
+      {!books && <p className="quiet">The books are checked for the first time within the hour.</p>}
+      {!provider && (
+        <p className="quiet">Our figures are compared with the card provider’s for the first time tonight.</p>
       )}
-    </section>
-  )
-}
-
-/** A bar of the date's places; the text next to it says the same. */
-function PlacesBar({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
-  return (
-    <svg className="fill" viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className="fill-free" width={capacity} height="1" />
-      <rect className="fill-confirmed" width={confirmed} height="1" />
-      <rect className="fill-held" x={confirmed} width={held} height="1" />
-    </svg>
+    </AdminPage>
   )
 }
