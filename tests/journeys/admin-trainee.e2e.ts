@@ -160,7 +160,7 @@ test('emails are sent again, notes are written and cases closed', async ({ page,
   const open = panel(page, 'The buyer disputes the payment')
   await open.getByRole('button', { name: 'Close the case' }).click()
   await expect(page.getByRole('alert')).toContainText('Please say what was done.')
-  await open.getByLabel('What was done').fill('Sent the receipt to the bank')
+  await open.getByLabel('How was it resolved?').fill('Sent the receipt to the bank')
   await open.getByRole('button', { name: 'Close the case' }).click()
   await expect(page.getByText('The case is closed.')).toBeVisible()
   await expect(open).toHaveCount(0)

@@ -164,7 +164,7 @@ test('D5 the CSV holds exactly the filtered rows, runs nothing, and the download
   })
   await expect(page.getByText(hostile)).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  await page.getByRole('link', { name: 'Download CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^trainees-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')

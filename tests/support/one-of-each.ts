@@ -64,14 +64,14 @@ export async function oneOfEach(site: Site) {
   await site.database.query(`update run set state = 'cancelled' where id = $1`, [called.runId])
   await site.database.query('update run set capacity = taken where id = $1', [full.runId])
   await site.database.query('update booking set cancelled_at = now() where reference = $1', [stopped])
-  for (const [reference, reason] of [
-    [cancelled, 'run-cancelled'],
-    [deposit, 'payment-mismatch'],
+  for (const [reference, reason, fault] of [
+    [cancelled, 'run-cancelled', null],
+    [deposit, 'payment-mismatch', 'We requested £1,125.00 and received £1,100.00'],
   ])
     await site.database.query(
       `insert into booking_case (booking_id, reason, details)
-       select id, $2, jsonb_build_object('runId', run_id) from booking where reference = $1`,
-      [reference, reason],
+       select id, $2, jsonb_build_object('runId', run_id, 'fault', $3::text) from booking where reference = $1`,
+      [reference, reason, fault],
     )
   await site.database.query(
     `insert into material (course_id, shown_from, title, recording_url)

@@ -5,7 +5,7 @@ import { confirmBalance, confirmBooking } from '#domain/bookings/confirm-booking
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import type { Pence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { PaymentIntent } from '#platform/payment-provider.ts'
@@ -68,10 +68,12 @@ async function lockAttempt(tx: Tx, intentId: string) {
 /** Null when the provider's payment is exactly the one that we requested. */
 function findMismatch(platform: Platform, attempt: Attempt, intent: PaymentIntent): string | null {
   if (intent.amountPence !== attempt.amountPence)
-    return `expected ${attempt.amountPence} pence, got ${intent.amountPence}`
-  if (intent.currency !== attempt.currency) return `expected ${attempt.currency}, got ${intent.currency}`
-  if (intent.liveMode !== platform.stripe.liveMode) return `expected live mode ${platform.stripe.liveMode}`
-  if (intent.bookingId !== attempt.bookingId) return 'the payment names another booking'
+    return `We requested ${formatPence(attempt.amountPence)} and received ${formatPence(intent.amountPence)}`
+  if (intent.currency !== attempt.currency)
+    return `We requested ${attempt.currency.toUpperCase()} and received ${intent.currency.toUpperCase()}`
+  if (intent.liveMode !== platform.stripe.liveMode)
+    return intent.liveMode ? 'It is a real payment, and payments are in test mode' : 'It is a test payment'
+  if (intent.bookingId !== attempt.bookingId) return 'The payment names another booking'
   return null
 }
 

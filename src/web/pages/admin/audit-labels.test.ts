@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionLabel, isReadable, subjectAddress, subjectLabel } from './audit-labels.ts'
+import { actionLabel, fieldLabel, readableDetails, subjectAddress, subjectLabel, valueLabel } from './audit-labels.ts'
 
 test('the subject of an audit entry links to its page where it has one', () => {
   const run = 'c0ffee00-0000-4000-8000-000000000001'
@@ -25,10 +25,22 @@ test('the log says what happened in words, and shows no UUID', () => {
   expect([actionLabel('run-changed'), actionLabel('enquiry-taken')]).toEqual(['Date changed', 'Enquiry taken'])
   const id = 'c0ffee00-0000-4000-8000-000000000001'
   expect([subjectLabel(`run/${id}`), subjectLabel('enquiry/ENQ-7K3M9Q')]).toEqual(['Date', 'Enquiry ENQ-7K3M9Q'])
-  const readable = [
+  expect(subjectLabel('content/article/12', { 'content/article/12': 'Sprint goals' })).toBe('Sprint goals')
+  const readable = readableDetails([
     { name: 'attemptId', value: id },
     { name: 'idempotencyKey', value: 'x' },
     { name: 'reason', value: 'ill' },
-  ].filter(isReadable)
+  ])
   expect(readable).toEqual([{ name: 'reason', value: 'ill' }])
+  const issued = { number: '7', attended: '2', of: '2' }
+  const details = readableDetails(Object.entries(issued).map(([name, value]) => ({ name, value })))
+  expect(details.map(({ name, value }) => `${fieldLabel(name)} ${valueLabel(name, value)}`)).toEqual([
+    'certificate A-000007',
+    'attended 2 of 2 days',
+  ])
+  expect([valueLabel('stated', '1500'), valueLabel('stated', 'Scrum'), valueLabel('charged', '37500')]).toEqual([
+    '£1,500.00',
+    'Scrum',
+    '£375.00',
+  ])
 })

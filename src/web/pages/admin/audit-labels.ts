@@ -1,3 +1,4 @@
+import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { isCouponCode } from '#domain/coupon-code.ts'
 import { isId } from '#domain/pagination.ts'
 import { formatPence, pence } from '#domain/pence.ts'
@@ -70,23 +71,46 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const SUBJECT_KINDS: Record<string, string> = { run: 'Date', mail: 'Email', 'sign-up-link': 'Invitation' }
 
-/** "Enquiry ENQ-7K3M9Q", from `enquiry/ENQ-7K3M9Q`. A UUID says nothing to a reader: only what it is the id of is shown. */
-export function subjectLabel(subject: string): string {
+/**
+ * "Enquiry ENQ-7K3M9Q", from `enquiry/ENQ-7K3M9Q`, or the title that its subject has. A UUID says nothing to a reader: only
+ * what it is the id of is shown.
+ */
+export function subjectLabel(subject: string, titles: Partial<Record<string, string>> = {}): string {
+  const title = titles[subject]
+  if (title) return title
   const [kind = '', ...rest] = subject.split('/')
   const name = rest.join('/')
   return [SUBJECT_KINDS[kind] ?? actionLabel(kind), UUID.test(name) ? '' : name].filter(Boolean).join(' ')
 }
 
-/** Whether a detail says something to a reader: ids and keys are for the database. */
-export const isReadable = ({ name, value }: { name: string; value: string }): boolean =>
-  !UUID.test(value) && name !== 'idempotencyKey'
+interface Detail {
+  name: string
+  value: string
+}
+
+/** The details that say something to a reader: ids and keys are for the database. */
+export function readableDetails(details: Detail[]): Detail[] {
+  const days = details.find(({ name }) => name === 'of')?.value
+  const isAttended = days !== undefined && details.some(({ name }) => name === 'attended')
+  return details
+    .filter(({ name, value }) => !UUID.test(value) && name !== 'idempotencyKey' && !(isAttended && name === 'of'))
+    .map(({ name, value }) =>
+      isAttended && name === 'attended'
+        ? { name, value: `${value} of ${days} ${days === '1' ? 'day' : 'days'}` }
+        : { name, value },
+    )
+}
 
 /** Names under which entries store sums, in pence. */
-const SUM_NAME = /(?:pence|^dueToday|^refund|^amount)$/i
+const SUM_NAME = /(?:pence|^dueToday|^refund|^amount|^charged)$/i
+
+const POUNDS = /^\d{1,7}(?:\.\d{1,2})?$/
+
+const FIELD_NAMES: Record<string, string> = { number: 'certificate' }
 
 /** "due today", from `dueToday`. The suffix "Pence" goes: the value is shown in pounds. */
 export const fieldLabel = (name: string): string =>
-  name
+  (FIELD_NAMES[name] ?? name)
     .replace(/Pence$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('-', ' ')
@@ -94,5 +118,8 @@ export const fieldLabel = (name: string): string =>
 /** A stored value for reading: sums in pounds, and an empty one is named. */
 export function valueLabel(name: string, value: string): string {
   if (value === '') return 'nothing'
+  if (name === 'number' && /^\d{1,9}$/.test(value)) return certificateNumber(Number(value))
+  // What a form stated is kept as it came: a sum in pounds, or a course.
+  if (name === 'stated' && POUNDS.test(value)) return formatPence(pence(Math.round(Number(value) * 100)))
   return SUM_NAME.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
 }

@@ -11,7 +11,7 @@ import {
   actionLabel,
   actorName,
   fieldLabel,
-  isReadable,
+  readableDetails,
   subjectAddress,
   subjectLabel,
   valueLabel,
@@ -19,7 +19,7 @@ import {
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/activity-log'
-import { readActivityList } from './activity-list.ts'
+import { findSubjectTitles, readActivityList } from './activity-list.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -38,18 +38,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listAuditEntries(platform, { ...filter, ...page }),
     listAuditFilterOptions(platform),
   ])
-  return { ...found, choices, size: page.limit, subject: filter.subject, narrowed, mayWrite }
+  const titles = await findSubjectTitles(platform, found.rows)
+  return { ...found, titles, choices, size: page.limit, subject: filter.subject, narrowed, mayWrite }
 }
 
 export default function ActivityLog({ loaderData }: Route.ComponentProps) {
-  const { rows, next, choices, size, subject, narrowed, mayWrite } = loaderData
+  const { rows, titles, next, choices, size, subject, narrowed, mayWrite } = loaderData
   const { search } = useLocation()
   return (
     <AdminPage
       heading="Activity log"
       summary={
         subject ? (
-          <>Everything about {subjectLabel(subject)}. Entries can’t be changed or deleted.</>
+          <>Everything about {subjectLabel(subject, titles)}. Entries can’t be changed or deleted.</>
         ) : (
           'Who did what, and when. Entries can’t be changed or deleted.'
         )
@@ -86,14 +87,16 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
         </ListSearch>
       </div>
       <div className="inbox-list activity-log">
-        <AuditTable rows={rows} narrowed={narrowed} />
+        <AuditTable rows={rows} titles={titles} narrowed={narrowed} />
       </div>
       <ListPager next={next} size={size} />
     </AdminPage>
   )
 }
 
-function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean }) {
+type Titles = Awaited<ReturnType<typeof findSubjectTitles>>
+
+function AuditTable({ rows, titles, narrowed }: { rows: AuditEntry[]; titles: Titles; narrowed: boolean }) {
   return (
     <DataTable
       caption="What happened"
@@ -104,7 +107,7 @@ function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean 
         { head: 'When', phone: 'first-end', cell: ({ at }) => <DateTime at={at} /> },
         { head: 'Who', phone: 'second', cell: ({ actor }) => actorName(actor) },
         { head: 'What', phone: 'first', cell: ({ action }) => actionLabel(action) },
-        { head: 'About', phone: 'second-end', cell: (entry) => <Subject entry={entry} /> },
+        { head: 'About', phone: 'second-end', cell: (entry) => <Subject entry={entry} titles={titles} /> },
         { head: 'Details', phone: 'below', cell: (entry) => <Details entry={entry} /> },
       ]}
     />
@@ -112,7 +115,7 @@ function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean 
 }
 
 /** Links to what the entry is about: to its page, or where it has none to all entries about it. */
-function Subject({ entry: { booking, subject } }: { entry: AuditEntry }) {
+function Subject({ entry: { booking, subject }, titles }: { entry: AuditEntry; titles: Titles }) {
   return (
     <ul className="plain-list">
       {booking && (
@@ -124,7 +127,7 @@ function Subject({ entry: { booking, subject } }: { entry: AuditEntry }) {
       )}
       {subject && (
         <li>
-          <a href={subjectAddress(subject) ?? paths.admin.auditOf(subject)}>{subjectLabel(subject)}</a>
+          <a href={subjectAddress(subject) ?? paths.admin.auditOf(subject)}>{subjectLabel(subject, titles)}</a>
         </li>
       )}
     </ul>
@@ -134,7 +137,7 @@ function Subject({ entry: { booking, subject } }: { entry: AuditEntry }) {
 /** Each changed field with both values, and the entry's other details. */
 function Details({ entry }: { entry: AuditEntry }) {
   const { changes } = entry
-  const details = entry.details.filter(isReadable)
+  const details = readableDetails(entry.details)
   if (changes.length + details.length === 0) return null
   return (
     <dl className="diff">

@@ -2,10 +2,10 @@ import { type AuditEntry, listAuditEntries } from '#domain/audit/audit-log.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
-import { actionLabel, actorName, fieldLabel, isReadable, subjectLabel, valueLabel } from '../audit-labels.ts'
+import { actionLabel, actorName, fieldLabel, readableDetails, subjectLabel, valueLabel } from '../audit-labels.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/export-activity'
-import { readActivityList } from './activity-list.ts'
+import { findSubjectTitles, readActivityList } from './activity-list.ts'
 
 /** More do not fit a spreadsheet that people can work with: the days narrow it. */
 const MOST_ENTRIES = 50_000
@@ -15,17 +15,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, actor } = officeContext(context)
   const { filter, page } = readActivityList(url, null)
   const { rows } = await listAuditEntries(platform, { ...filter, sort: page.sort, limit: MOST_ENTRIES })
+  const titles = await findSubjectTitles(platform, rows)
   const details = { rows: rows.length }
   await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'activity-exported', details }))
-  return csvFile('activity', [['When', 'Who', 'What', 'Booking', 'About', 'Details'], ...rows.map(csvRow)])
+  return csvFile('activity', [
+    ['When', 'Who', 'What', 'Booking', 'About', 'Details'],
+    ...rows.map((entry) => csvRow(entry, titles)),
+  ])
 }
 
-const csvRow = (entry: AuditEntry) => [
+const csvRow = (entry: AuditEntry, titles: Partial<Record<string, string>>) => [
   formatForSpreadsheet(entry.at),
   actorName(entry.actor),
   actionLabel(entry.action),
   entry.booking?.reference ?? null,
-  entry.subject && subjectLabel(entry.subject),
+  entry.subject && subjectLabel(entry.subject, titles),
   detailsLabel(entry),
 ]
 
@@ -34,5 +38,5 @@ const detailsLabel = ({ changes, details }: AuditEntry): string =>
     ...changes.map(
       ({ field, from, to }) => `${fieldLabel(field)}: ${valueLabel(field, from)} to ${valueLabel(field, to)}`,
     ),
-    ...details.filter(isReadable).map(({ name, value }) => `${fieldLabel(name)}: ${valueLabel(name, value)}`),
+    ...readableDetails(details).map(({ name, value }) => `${fieldLabel(name)}: ${valueLabel(name, value)}`),
   ].join('; ')

@@ -121,7 +121,7 @@ export default function BookTrainee({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       heading="Add a booking"
-      summary="For someone who rang or wrote. Price and coupon are those of the website."
+      summary="For someone who called or emailed. Website prices and coupons apply."
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
       <ErrorSummary problems={problemsOf(errors, { message: actionData?.message })} />

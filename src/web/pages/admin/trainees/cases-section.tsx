@@ -1,8 +1,9 @@
 import type { BookingCase } from '#domain/bookings/booking-details.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { providerCodeLabel } from './provider-codes.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What each kind of case is, and what staff do about it. */
@@ -79,12 +80,18 @@ function Case({ page, open: { id, reason, details, openedAt } }: { page: Trainee
       <h2 id={`case-${id}`}>{title}</h2>
       <p>
         {detailOf(details)}
-        {todo} Open since {formatDateTime(openedAt)}.
+        {todo} Open since <DateTime at={openedAt} />.
+        {page.file.attempts.length > 0 && (
+          <>
+            {' '}
+            <a href="#payments-title">See the payments</a>
+          </>
+        )}
       </p>
       {page.allowed.includes('note') && (
         <form method="post" className="case-form" noValidate>
           <input type="hidden" name="caseId" value={id} />
-          <Field label="What was done" {...field('sentence')} maxLength={500} />
+          <Field label="How was it resolved?" {...field('sentence')} maxLength={500} />
           <Button small kind="quiet" name="intent" value="case">
             Close the case
           </Button>
@@ -98,7 +105,7 @@ function Case({ page, open: { id, reason, details, openedAt } }: { page: Trainee
 function detailOf({ fault, code, choice, withdrawn }: Record<string, unknown>): string {
   if (typeof withdrawn === 'string') return `Received on ${withdrawn}. `
   if (typeof fault === 'string') return `${fault}. `
-  if (typeof code === 'string') return `The provider says: ${code}. `
+  if (typeof code === 'string') return `The provider says: ${providerCodeLabel(code)}. `
   if (typeof choice !== 'object' || choice === null) return ''
   return 'label' in choice ? `They chose ${String(choice.label)}. ` : 'They chose a refund. '
 }

@@ -22,7 +22,7 @@ export function EmailsSection({ page }: { page: TraineePage }) {
           ...(mayResend
             ? [
                 {
-                  head: 'Again',
+                  head: 'Resend',
                   cell: (email: BookingEmail) => !email.droppedAt && <ResendForm page={page} email={email} />,
                 },
               ]

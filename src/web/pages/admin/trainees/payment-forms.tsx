@@ -48,7 +48,7 @@ export function LetInForm({ letIn }: { letIn: boolean }) {
     <form method="post">
       <input type="hidden" name="letIn" value={letIn ? 'no' : 'yes'} />
       <Button small kind="quiet" name="intent" value="let-in">
-        {letIn ? 'Require the balance before joining' : 'Let in before the balance is paid'}
+        {letIn ? 'Require the balance before joining' : 'Allow joining before the balance is paid'}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
+import { declineLabel, providerCodeLabel } from './provider-codes.ts'
 import { PAYMENT_KINDS } from './recorded-payments.tsx'
 
 export function Documents({ documents }: { documents: BookingDocument[] }) {
@@ -45,7 +46,9 @@ const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {
 export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
   return (
     <>
-      <h3>Payments</h3>
+      <h3 id="payments-title" tabIndex={-1}>
+        Payments
+      </h3>
       <DataTable
         caption="Payments"
         items={attempts}
@@ -62,7 +65,7 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
             cell: ({ state, surplus, decline }) => (
               <>
                 <StateBadge labels={ATTEMPT_STATES} state={state} /> {surplus && 'paid twice'}
-                {state === 'failed' && decline}
+                {state === 'failed' && declineLabel(decline)}
               </>
             ),
           },
@@ -81,10 +84,10 @@ export function ProviderIds({ attempts }: { attempts: BookingAttempt[] }) {
       <summary>Technical details</summary>
       <DataList>
         {attempts.map(
-          ({ id, providerId, amount }) =>
+          ({ id, providerId, amount, decline }) =>
             providerId && (
               <Row key={id} label={`Card payment of ${formatPence(amount)}`}>
-                <CopyButton text={providerId} />
+                <CopyButton text={providerId} /> {decline && <code>{decline}</code>}
               </Row>
             ),
         )}
@@ -108,7 +111,7 @@ export function Refunds({ refunds }: { refunds: BookingRefund[] }) {
             head: 'State',
             cell: ({ state, failure }) => (
               <>
-                <StateBadge labels={REFUND_STATES} state={state} /> {failure}
+                <StateBadge labels={REFUND_STATES} state={state} /> {failure && providerCodeLabel(failure)}
               </>
             ),
           },
@@ -140,7 +143,7 @@ export function Disputes({ disputes, reference }: { disputes: BookingDispute[]; 
           { head: 'Opened', cell: ({ openedAt }) => formatDateTime(openedAt) },
           { head: 'State', cell: ({ state }) => <StateBadge labels={DISPUTE_STATES} state={state} /> },
           { head: 'Answer by', cell: ({ dueBy }) => dueBy && formatDateTime(dueBy) },
-          { head: 'Why', cell: ({ reason }) => reason.replaceAll('_', ' ') },
+          { head: 'Why', cell: ({ reason }) => providerCodeLabel(reason) },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
           { head: 'Fee', numeric: true, cell: ({ fee }) => formatPence(fee) },
         ]}

@@ -39,9 +39,6 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
       <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      {attempts.some(({ providerId }) => providerId) && <ProviderIds attempts={attempts} />}
-      {disputes.length > 0 && <Disputes disputes={disputes} reference={booking.reference} />}
-      {documents.length > 0 && <Documents documents={documents} />}
       {(page.allowed.includes('refund') || (page.allowed.length > 0 && refunds.some(isOwedByHand))) && (
         <div className="file-actions">
           {page.payments
@@ -55,6 +52,9 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
           ))}
         </div>
       )}
+      {attempts.some(({ providerId }) => providerId) && <ProviderIds attempts={attempts} />}
+      {disputes.length > 0 && <Disputes disputes={disputes} reference={booking.reference} />}
+      {documents.length > 0 && <Documents documents={documents} />}
     </section>
   )
 }

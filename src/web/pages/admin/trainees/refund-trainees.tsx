@@ -107,7 +107,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
   return (
     <BulkActionPage
       heading="Refund trainees"
-      summary={`${formatPence(total)} in all.`}
+      summary={`${formatPence(total)} in total.`}
       unavailable={parts.length + nothing.length > 0 ? null : noneSelected ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
       done="Done"
@@ -135,7 +135,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
           <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
         ))}
         <p className="refund-total">
-          <strong>{formatPence(total)}</strong> in all, to the cards it came from.
+          <strong>{formatPence(total)}</strong> in total, back to the original cards.
         </p>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <Field name="reason" label="Why" hint="For our records." defaultValue={values?.reason} error={errors.reason} />

@@ -3,8 +3,9 @@ import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
-import { actionLabel, actorName } from '../audit-labels.ts'
+import { actionLabel, actorName, valueLabel } from '../audit-labels.ts'
 import { emailLabel } from './emails-section.tsx'
+import { declineLabel, providerCodeLabel } from './provider-codes.ts'
 import type { TraineePage } from './trainee-page.ts'
 
 /** What happened to the booking, newest first. */
@@ -74,29 +75,32 @@ function describeAuditEntry(action: string, details: Details): EventText {
 const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
   'price-mismatch': ({ stated, charged }) => ({
-    title: 'The form stated another price or course',
-    detail: `${text(stated)}; ${sum(charged)} is still due today`,
+    title: 'The form sent a different price or course',
+    detail: `${valueLabel('stated', text(stated))} stated, ${sum(charged)} charged`,
   }),
   confirmed: () => ({ title: 'The place was confirmed' }),
   expired: () => ({ title: 'The hold ended, and the place was released' }),
-  declined: ({ decline }) => ({ title: 'The card was declined', detail: text(decline) }),
+  declined: ({ decline }) => ({ title: 'The card was declined', detail: declineLabel(text(decline)) }),
   paid: ({ amountPence }) => ({ title: `Paid ${sum(amountPence)}` }),
   'paid-again': ({ amountPence }) => ({ title: `Paid ${sum(amountPence)} a second time` }),
   'refund-decided': ({ amountPence, reason }) => ({
     title: `Decided to refund ${sum(amountPence)}`,
     detail: text(reason),
   }),
-  'refund-refused': ({ code }) => ({ title: 'The refund was rejected', detail: text(code) }),
+  'refund-refused': ({ code }) => ({ title: 'The refund was rejected', detail: providerCodeLabel(text(code)) }),
   'refund-pending': () => ({ title: 'The bank is processing the refund' }),
   'refund-failed': ({ amountPence, code }) => ({
     title: `A refund of ${sum(amountPence)} came back`,
-    detail: text(code),
+    detail: providerCodeLabel(text(code)),
   }),
-  'dispute-needs-response': ({ reason }) => ({ title: 'The buyer disputes the payment', detail: text(reason) }),
+  'dispute-needs-response': ({ reason }) => ({
+    title: 'The buyer disputes the payment',
+    detail: providerCodeLabel(text(reason)),
+  }),
   'dispute-under-review': () => ({ title: 'The bank is reviewing the dispute' }),
   'dispute-won': () => ({ title: 'The dispute was won' }),
   'dispute-lost': ({ amountPence }) => ({ title: `The dispute was lost: ${sum(amountPence)} returned to the buyer` }),
-  'fraud-warning': ({ kind }) => ({ title: 'The bank suspects fraud', detail: text(kind) }),
+  'fraud-warning': ({ kind }) => ({ title: 'The bank suspects fraud', detail: providerCodeLabel(text(kind)) }),
   'refunded-at-provider': ({ amountPence }) => ({ title: `Refunded ${sum(amountPence)} at the card provider` }),
   'balance-requested': () => ({ title: 'Sent the link to pay the balance' }),
   'invoice-emailed': ({ amountPence }) => ({ title: `Emailed an invoice for ${sum(amountPence)}` }),
@@ -143,7 +147,9 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
   'mail-resent': () => ({ title: 'Sent an email again' }),
   'let-in-changed': ({ letIn }) => ({
-    title: isNowTrue(letIn) ? 'Let in before the balance is paid' : 'The joining link requires the balance again',
+    title: isNowTrue(letIn)
+      ? 'Joining allowed before the balance is paid'
+      : 'The joining link requires the balance again',
   }),
   'chose-after-cancel': ({ kind, label }) => ({
     title:

@@ -98,14 +98,14 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       />
       <CasesSection page={page} />
       <div className="file">
-        <div className="file-part">
-          <PersonSection page={page} />
+        <PaymentsSection page={page} />
+        <div className="file-part file-start">
           <PlaceSection page={page} />
+          <PersonSection page={page} />
           <BuyerSection page={page} />
           <NotesSection page={page} />
         </div>
         <div className="file-part">
-          <PaymentsSection page={page} />
           <AttendanceSection page={page} />
           <EmailsSection page={page} />
           <TimelineSection page={page} />

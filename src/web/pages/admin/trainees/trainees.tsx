@@ -131,7 +131,7 @@ function ListActions({ total, sameList }: ListActionsProps) {
   return (
     <section className="list-actions" aria-label="The whole list">
       <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
-        Download as CSV
+        Download CSV
       </ButtonLink>
       <p>
         {formatCount(total)} {total === 1 ? 'booking' : 'bookings'} as listed, with payments, VAT, company, attendance
