@@ -18,7 +18,7 @@ export interface SitePage {
 
 const field = checked(
   group('', {
-    shown: yesNo('On the site', { hint: 'With No, its address answers that there is no such page' }),
+    shown: yesNo('On the site', { hint: 'If No, the page shows “not found”' }),
     title: text('Heading', 60),
     description: longText('Introduction', 155, { hint: 'Below the heading, and for search engines' }),
     sections: list(

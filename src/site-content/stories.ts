@@ -24,7 +24,7 @@ const consent = {
   consent: group('Consent', {
     by: text('Who agreed', 120, { optional: true }),
     on: day('When', { optional: true }),
-    shows: text('What may be shown', 200, { hint: 'Such as first name, role and story', optional: true }),
+    shows: text('What may be shown', 200, { hint: 'For example, first name, role and story', optional: true }),
   }),
 }
 

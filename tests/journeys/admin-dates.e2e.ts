@@ -94,12 +94,12 @@ test('a copy some weeks later keeps its local hours', async ({ page, site }) => 
   const year = aYear()
   await signInToOffice(page, site, { role: 'staff' })
   await addDate(page, [`${year}-07-05`, `${year}-07-06`])
-  await page.getByRole('link', { name: 'Copy it to later days' }).click()
+  await page.getByRole('link', { name: 'Repeat this date' }).click()
   const form = panel(page, 'Copy a date')
   await expect(form.getByLabel('Date to copy').locator('option:checked')).toHaveText(
     `Scrum Master, 5th & 6th Jul ${year}`,
   )
-  await form.getByLabel('Later by').fill('20')
+  await form.getByLabel('Move forward by').fill('20')
   await form.getByRole('button', { name: 'Add the copy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `22nd & 23rd Nov ${year}` })).toBeVisible()
   await expect(page.getByText(`Sat 22 Nov ${year}, 10:00 to 17:00 GMT`).first()).toBeVisible()

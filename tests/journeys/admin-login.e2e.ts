@@ -61,7 +61,7 @@ test('an owner invites a colleague to sign up; the emailed link works once', asy
   await signInToOffice(page, site, { to: '/addsignup' })
   await page.getByLabel('Name', { exact: true }).fill('Sol Hart')
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Signs up as').selectOption('Staff')
+  await page.getByLabel('Role').selectOption('Staff')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('on its way by email')).toBeVisible()
   const [mail] = await site.emailsTo(email)

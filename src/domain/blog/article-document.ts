@@ -45,16 +45,16 @@ const field = group('', {
     optional: true,
   }),
   description: longText('Summary', 155, { hint: 'Below the title, in the list and in search engines' }),
-  author: text('Author', 60, { hint: 'Such as “the Tideway Agile team”' }),
+  author: text('Author', 60, { hint: 'For example, “the Tideway Agile team”' }),
   topic: choice('Topic', topics),
   secondTopic: choice('Second topic', [{ value: '', label: 'None' }, ...topics]),
   thirdTopic: choice('Third topic', [{ value: '', label: 'None' }, ...topics]),
   cover: { ...cover, schema: cover.schema.refine((given) => given !== '', 'Please choose a picture.') },
   body: { ...body, schema: body.schema.refine((source) => !isUncaptioned(source), CAPTION_MESSAGE) },
-  course: course('Course that it ends with', { optional: true }),
+  course: course('Course shown at the end', { optional: true }),
   commentsOpen: yesNo('Readers may comment'),
-  sample: yesNo('Invented interview', { hint: 'A note above the text says that the person in it is invented' }),
-  shown: yesNo('On the site', { hint: 'With No, its address answers that there is no such article' }),
+  sample: yesNo('Fictional interview', { hint: 'A note above the text says that the person in it is fictional' }),
+  shown: yesNo('On the site', { hint: 'If No, the page shows “not found”' }),
 })
 
 /** What staff write of an article. */

@@ -9,7 +9,7 @@ export const EMAIL_KIND_LABELS = {
   'paid-without-place': 'Paid without a place',
   'payment-returned': 'Payment returned',
   'booking-refunded': 'Booking refunded',
-  'refund-failed': 'Refund came back',
+  'refund-failed': 'Refund returned',
   'booking-cancelled': 'Booking cancelled',
   'booking-moved': 'Booking moved',
   'course-reminder': 'Course reminder',

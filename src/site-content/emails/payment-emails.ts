@@ -122,7 +122,7 @@ export const bookingRefundedWords = emailDocument({
 
 export const refundFailedWords = emailDocument({
   key: 'email-refund-failed',
-  title: 'Refund came back',
+  title: 'Refund returned',
   sent: 'When the bank sends a refund back',
   fields: AMOUNT_FIELDS,
   subject: 'Your refund of {{amount}} came back to us ({{reference}})',
@@ -196,7 +196,7 @@ export const paidTwiceWords = emailDocument({
 
 export const paymentNotDueWords = emailDocument({
   key: 'email-payment-not-due',
-  title: 'Payment that was not due',
+  title: 'Unexpected payment',
   sent: 'When a payment arrives that was not due, and is refunded',
   fields: AMOUNT_FIELDS,
   subject: 'Nothing was due: we are refunding {{amount}} ({{reference}})',

@@ -15,6 +15,9 @@ export const formatDateTime = (at: Date): string => DATE_TIME.format(at)
 /** "21 Nov 2026", in the office's zone. */
 export const formatDate = (at: Date): string => DATE.format(at)
 
+/** "Fri 27 Nov, 09:00", in the office's zone: by when something near is due. */
+export const formatDeadline = (at: Date): string => DEADLINE.format(at).replace(',', '').replace(' at ', ', ')
+
 /** "Saturday, 21 November 2026", in the office's zone. */
 export const formatLongDay = (at: Date): string => LONG_DAY.format(at)
 
@@ -41,5 +44,6 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const DATE_TIME = format({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 const DATE = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const TIME = format({ hour: '2-digit', minute: '2-digit' })
+const DEADLINE = format({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const SORTABLE = new Intl.DateTimeFormat('sv-SE', { timeZone: site.zone, dateStyle: 'short', timeStyle: 'short' })

@@ -72,10 +72,10 @@ export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
         empty="Nowhere."
         columns={[
           { head: 'Browser', cell: ({ browser }) => shortBrowser(browser) },
-          { head: 'Address', cell: ({ address }) => address },
+          { head: 'IP address', cell: ({ address }) => address },
           { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
           { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatDateTime(seenAt) },
-          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Log out there" />) },
+          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Log out" />) },
         ]}
       />
       {signIns.length > 1 && <EndForm id="all-others" label="Log out everywhere else" />}

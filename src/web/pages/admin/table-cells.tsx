@@ -46,6 +46,17 @@ export function EmailAddress({ address }: { address: string }) {
   )
 }
 
+/** A phone number to call, as it was typed. */
+export function PhoneNumber({ number }: { number: string }) {
+  return (
+    <a className="phone" href={phoneLink(number)}>
+      {number}
+    </a>
+  )
+}
+
+export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
+
 /** A long id with a button that copies it. Without scripts there is no button: the id can be selected. */
 export function CopyButton({ text }: { text: string }) {
   return (

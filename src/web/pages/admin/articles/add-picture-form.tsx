@@ -53,7 +53,7 @@ export function AddPictureForm({ textId }: { textId: string }) {
       <Field
         name="picture-words"
         label="What it shows"
-        hint="Screen readers say it in place of the picture"
+        hint="Describes the picture for people who can’t see it"
         maxLength={200}
       />
       <Button

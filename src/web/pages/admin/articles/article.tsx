@@ -121,7 +121,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading={loaderData.value.title || 'New article'}
-      summary="Readers see what you publish within two seconds."
+      summary="Changes go live within seconds."
       actions={
         <>
           {versions.length > 0 && (

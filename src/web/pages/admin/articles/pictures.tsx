@@ -61,7 +61,7 @@ export default function Pictures({ loaderData: { pictures, mayWrite }, actionDat
         columns={[
           { head: 'Picture', cell: ({ id, words }) => <ArticleFigure src={paths.pictureInText(id)} alt={words} /> },
           {
-            head: 'To show it',
+            head: 'Code to insert',
             cell: (picture) => <span className="markdown-source">{pictureMarkdown(picture)}</span>,
           },
           { head: 'Used in', cell: (picture) => <Uses {...picture} /> },

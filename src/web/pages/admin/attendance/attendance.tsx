@@ -170,7 +170,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       heading={`${courseName}, ${label}`}
-      summary="Who was there, and who has a certificate."
+      summary="Attendance and certificates"
       actions={
         <>
           <a href={paths.admin.register(runId)}>Register to print</a>

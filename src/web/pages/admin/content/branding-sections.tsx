@@ -83,7 +83,7 @@ export function ColoursSection({ value }: { value: unknown }) {
           <Moved given={given.button} shade={button} />
         </dd>
       </dl>
-      <p className="field-hint">The figures say how well the words can be read. We never go below 4.5 to 1.</p>
+      <p className="field-hint">Contrast: 4.5 to 1 or more is readable.</p>
     </section>
   )
 }

@@ -40,7 +40,7 @@ function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 
       <Field
         name="publish-note"
         label="What changed"
-        hint="Colleagues read it in the list of versions. You can leave it empty"
+        hint="Optional. Shown in the version list."
         maxLength={200}
         defaultValue={answer?.note}
         autoComplete="off"

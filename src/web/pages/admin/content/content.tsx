@@ -111,7 +111,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
 
 function summaryOf({ forOwners, keepsPublished }: Pick<ContentDocument, 'forOwners' | 'keepsPublished'>): string {
   return [
-    'Visitors see what you publish within two seconds.',
+    'Changes go live within seconds.',
     ...(keepsPublished ? ['Each time it is a new version, and bookings keep the version they were made under.'] : []),
     ...(forOwners ? ['Only owners can change it.'] : []),
   ].join(' ')

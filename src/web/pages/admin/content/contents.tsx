@@ -56,12 +56,9 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 export default function Contents({ loaderData: { rows, count, mayWrite }, actionData }: Route.ComponentProps) {
   const hasExcerpts = rows.some(({ excerpt }) => excerpt !== '')
   return (
-    <AdminPage
-      heading="Content"
-      summary={`${count} ${count === 1 ? 'text' : 'texts'} of the site that you can change.`}
-    >
+    <AdminPage heading="Content" summary={`${count} ${count === 1 ? 'text' : 'texts'} you can edit`}>
       <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData ?? {})} />
-      <ListSearch label="Words on the site" />
+      <ListSearch label="Search the site’s text" />
       <DataTable
         caption="Texts of the site"
         items={rows}
@@ -96,7 +93,7 @@ export const changeColumns = <Item extends { summary: ContentSummary | undefined
 ]
 
 function TextState({ summary }: { summary: ContentSummary | undefined }) {
-  if (!summary?.last) return <Badge kind="quiet">As delivered</Badge>
+  if (!summary?.last) return <Badge kind="quiet">Default</Badge>
   const { hasDraft, scheduled } = summary
   if (!hasDraft && !scheduled) return <Badge kind="ok">Published</Badge>
   return (

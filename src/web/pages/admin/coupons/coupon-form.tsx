@@ -46,7 +46,7 @@ export function CouponForm(props: CouponFormProps) {
           <Field
             {...field('code')}
             label="Coupon code"
-            hint="3 to 30 letters and digits, with hyphens if you like. Buyers can type it in small letters"
+            hint="3 to 30 letters and digits, with hyphens if you like. Capitals don’t matter"
             width="short"
             autoCapitalize="characters"
             autoComplete="off"

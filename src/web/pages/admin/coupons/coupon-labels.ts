@@ -28,10 +28,11 @@ export function formatValidity({ firstDay, lastDay }: Pick<CouponRecord, 'firstD
 export const formatUses = ({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string =>
   useLimit === null ? String(uses) : `${uses} of ${useLimit}`
 
-/** The same in a sentence: "once", "3 of 10 times". */
+/** The same in a sentence: "used once", "used 3 of 10 times". */
 export function formatTimesUsed({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string {
-  if (useLimit !== null) return `${uses} of ${useLimit} times`
-  return uses === 1 ? 'once' : `${uses} times`
+  if (uses === 0) return useLimit === null ? 'not used yet' : `not used yet, ${useLimit} at most`
+  if (useLimit !== null) return `used ${uses} of ${useLimit} times`
+  return uses === 1 ? 'used once' : `used ${uses} times`
 }
 
 /** Noon UTC is on the same calendar day in London in summer and in winter. */
@@ -59,5 +60,5 @@ export const COUPON_LABELS: Record<string, string> = {
   firstDay: 'Valid from',
   lastDay: 'Valid until',
   courseId: 'Course',
-  useLimit: 'Most uses',
+  useLimit: 'Usage limit',
 }

@@ -54,7 +54,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       summary={
         <>
           <StateBadge labels={COUPON_STATE_LABELS} state={coupon.state} /> Posted {formatDate(coupon.postedAt)},{' '}
-          <a href={paths.admin.traineesWith(coupon.code)}>used {formatTimesUsed(coupon)}</a>,{' '}
+          <a href={paths.admin.traineesWith(coupon.code)}>{formatTimesUsed(coupon)}</a>,{' '}
           <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>show changes</a>
         </>
       }

@@ -99,7 +99,7 @@ export default function CourseRecord({ loaderData, actionData }: Route.Component
       <CourseMaterials {...{ courseId: course.id, materials, mayWrite, answer }} />
       <section className="admin-section stretch" aria-labelledby="prices-title">
         <h2 id="prices-title">Prices</h2>
-        <p className="quiet">A new price is for new bookings: those already made keep theirs.</p>
+        <p className="quiet">A new price applies to new bookings only.</p>
         {owner && <ChangePriceForm current={prices.find(({ state }) => state === 'current')} answer={answer} />}
         <PriceList prices={prices} mayCancel={owner} />
         <CourseVat course={course} {...vat} owner={owner} answer={answer} />

@@ -31,7 +31,7 @@ export function PriceList({ prices, mayCancel }: { prices: PriceRecord[]; mayCan
         { head: 'State', cell: ({ state }) => <StateBadge labels={STATE_LABELS} state={state} /> },
         {
           head: 'From',
-          cell: ({ countsFrom }) => (countsFrom ? <DateTime at={countsFrom} /> : 'The start'),
+          cell: ({ countsFrom }) => (countsFrom ? <DateTime at={countsFrom} /> : 'Original price'),
         },
         { head: 'Price', numeric: true, cell: ({ price }) => formatPence(price) },
         { head: 'Deposit', numeric: true, cell: ({ deposit }) => formatPence(deposit) },

@@ -103,7 +103,7 @@ export function CopyForm({ runs, values, errors }: CopyFormProps) {
           <Field
             id="copy-shift"
             name="shift"
-            label="Later by"
+            label="Move forward by"
             inputMode="numeric"
             defaultValue={values.shift ?? '1'}
             error={errors.shift}

@@ -74,7 +74,7 @@ export function RunFields({ form, errors, zones, trainers }: RunFieldsProps) {
           name="joiningLink"
           label="Joining link (optional)"
           type="url"
-          hint="Sent only to the people who booked. It begins with https://"
+          hint="Sent only to the people who booked. Must start with https://"
           defaultValue={form.joiningLink}
           error={errors.joiningLink}
         />

@@ -36,7 +36,7 @@ export function RunPanel({ run, zones, trainers, change }: RunPanelProps) {
           ))}
         </Row>
         <Row label="Time zone">{zone}</Row>
-        <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
+        <Row label="Joining link">{joiningLink ?? 'Not set'}</Row>
         <Row label="Trainers">{trainerNames(trainers, run.trainerIds)}</Row>
       </DataList>
       {change && (
@@ -99,7 +99,7 @@ export function SalePanel({ run, now, mayWrite, cancelError }: SalePanelProps) {
           {run.phase === 'closed' && <Open run={run} label="Put it on sale again" />}
           {run.phase === 'draft' && <Open run={run} label="Publish" />}
           {['coming', 'closed', 'draft'].includes(run.phase) && <Cancel run={run} error={cancelError} />}
-          <a href={paths.admin.copyTrainingDates(run.id)}>Copy it to later days</a>
+          <a href={paths.admin.copyTrainingDates(run.id)}>Repeat this date</a>
         </div>
       )}
       <p className="row-actions">
@@ -151,7 +151,7 @@ function Cancel({ run, error }: { run: RunSummary; error: string | undefined }) 
         <TextAreaField
           name="reason"
           label="Why"
-          hint="Goes into the email, such as: Our trainer is ill, and we have no one to stand in."
+          hint="Goes into the email. For example, “Our trainer is ill, and we have no one to stand in.”"
           rows={2}
           maxLength={500}
           error={error}

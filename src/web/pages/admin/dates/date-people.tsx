@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
-import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { EmailAddress, PhoneNumber, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The bookings of a date. Each is changed on its own page, to which its name links. */
 export function BookedTable({ booked }: { booked: BookedPerson[] }) {
@@ -25,7 +25,7 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
             </a>
           ),
         },
-        { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+        { head: 'Phone', cell: ({ phoneNumber }) => <PhoneNumber number={phoneNumber} /> },
         { head: 'Place', cell: (one) => <Place person={one} /> },
       ]}
     />
@@ -104,7 +104,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
         columns={[
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
-          { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+          { head: 'Phone', cell: ({ phoneNumber }) => <PhoneNumber number={phoneNumber} /> },
           { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
           { head: 'State', cell: ({ state }) => <StateBadge labels={STATES} state={state} /> },
         ]}

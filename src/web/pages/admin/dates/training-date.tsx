@@ -83,9 +83,11 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       summary={run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}
       actions={
         <>
-          <a href={paths.admin.attendance(run.id)}>Attendance and certificates</a>
-          <a href={paths.admin.register(run.id)}>Register to print</a>
           <a href={paths.admin.trainingDates}>All training dates</a>
+          <a href={paths.admin.register(run.id)}>Register to print</a>
+          <ButtonLink small kind="quiet" href={paths.admin.attendance(run.id)}>
+            Attendance and certificates
+          </ButtonLink>
         </>
       }
     >
@@ -93,17 +95,16 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
       <div className="admin-columns">
-        <RunPanel
-          key={run.version}
-          run={run}
-          zones={zones}
-          trainers={trainers}
-          change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
-        />
         <div className="admin-stack">
-          <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
-          <PricePanel
+          <RunPanel
             key={run.version}
+            run={run}
+            zones={zones}
+            trainers={trainers}
+            change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
+          />
+          <PricePanel
+            key={`price ${run.version}`}
             run={run}
             price={price}
             errors={answer?.fieldErrors ?? {}}
@@ -111,6 +112,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
             mayChange={owner && changeable}
           />
         </div>
+        <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
       </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who has a place</h2>
@@ -129,9 +131,9 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         </div>
         <BookedTable booked={booked} />
       </section>
+      <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
       <MaterialsPanel {...{ run, materials, ofCourse, mayWrite }} today={toWallClock(now, site.zone).day} seesCourse />
       <FeedbackPanel {...feedback} />
-      <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
     </AdminPage>
   )
 }

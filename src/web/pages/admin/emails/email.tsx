@@ -149,12 +149,12 @@ function EmailContent({ email: { id, email: content, sentAt } }: { email: Stored
   return (
     <div className="mail">
       <section className="panel" aria-labelledby="letter">
-        <h2 id="letter">As it looks</h2>
+        <h2 id="letter">Preview</h2>
         <iframe className="letter-frame" title="The email as sent" src={paths.admin.emailHtml(id)} sandbox="" />
         <p className="quiet">Private links are removed.</p>
       </section>
       <div className="panel">
-        <h2 id="letter-text">As plain text</h2>
+        <h2 id="letter-text">Plain text</h2>
         <div className="letter-text" role="region" aria-labelledby="letter-text" tabIndex={0}>
           <p className="typed-text">{content.text}</p>
         </div>

@@ -1,28 +1,30 @@
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
-import { DateTime } from '#web/pages/date-time.tsx'
+import { formatDeadline } from '#web/pages/date-time.tsx'
 import { Badge } from '#web/ui/notice.tsx'
-import { type StateLabel, TwoLines } from '../table-cells.tsx'
+import type { StateLabel } from '../table-cells.tsx'
 
-/** The enquiry's state, and by when its sender was promised an answer. */
-export function EnquiryStateBadge({
-  enquiry: { state, dueAt, late, callAt },
-}: {
+interface EnquiryStateProps {
   enquiry: Pick<EnquirySummary, 'state' | 'dueAt' | 'late' | 'callAt'>
-}) {
+}
+
+export function EnquiryStateBadge({ enquiry: { state, late } }: EnquiryStateProps) {
   const { kind, label } = STATE_LABELS[state]
+  return <Badge kind={late ? 'danger' : kind}>{late ? `${label}, late` : label}</Badge>
+}
+
+/** By when its sender was promised an answer. */
+export function EnquiryDue({ enquiry: { dueAt, late, callAt } }: EnquiryStateProps) {
   return (
-    <TwoLines
-      first={<Badge kind={late ? 'danger' : kind}>{late ? `${label}, late` : label}</Badge>}
-      second={
-        dueAt && (
-          <>
-            {late ? 'Was due' : callAt ? 'Call at' : 'Answer by'} <DateTime at={dueAt} />
-          </>
-        )
-      }
-    />
+    dueAt && (
+      <>
+        {late ? 'Was due' : callAt ? 'Call at' : 'Answer by'}{' '}
+        <time className="moment" dateTime={dueAt.toISOString()}>
+          <span>{formatDeadline(dueAt)}</span>
+        </time>
+      </>
+    )
   )
 }
 

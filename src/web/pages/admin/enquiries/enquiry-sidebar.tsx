@@ -1,8 +1,8 @@
 import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
-import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/find-enquiry.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { spamLabel } from '../table-cells.tsx'
@@ -12,7 +12,8 @@ import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
 export function StateSection({ enquiry: { state, version, spamReason } }: { enquiry: Enquiry }) {
   const next = ENQUIRY_TRANSITIONS[state]
   return (
-    <form method="post" className="admin-section">
+    <form method="post" className="panel" aria-labelledby="move-to">
+      <h2 id="move-to">Move it to</h2>
       <input type="hidden" name="version" value={version} />
       {state === 'quarantined' && (
         <p>
@@ -20,7 +21,6 @@ export function StateSection({ enquiry: { state, version, spamReason } }: { enqu
           gets our acknowledgement and we get our copy by email, unless they were sent before.
         </p>
       )}
-      <p id="move-to">Move it to</p>
       <div className="row-actions" role="group" aria-labelledby="move-to">
         {next
           .filter((to) => to !== 'quarantined')
@@ -42,29 +42,32 @@ export function StateSection({ enquiry: { state, version, spamReason } }: { enqu
   )
 }
 
+/** Makes the viewer the owner of an enquiry that has none. */
+export function AssignToMe({ version }: Pick<Enquiry, 'version'>) {
+  return (
+    <form method="post">
+      <input type="hidden" name="version" value={version} />
+      <Button kind="quiet" small name="intent" value="take">
+        Assign to me
+      </Button>
+    </form>
+  )
+}
+
 interface OwnerSectionProps {
   enquiry: Enquiry
   owners: { username: string; name: string }[]
-  me: string
   mayWrite: boolean
 }
 
-/** The enquiry's owner, with the forms to take it or to give it to a colleague. */
-export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite }: OwnerSectionProps) {
+/** The enquiry's owner, with the form to give it to a colleague. */
+export function OwnerSection({ enquiry: { owner, version }, owners, mayWrite }: OwnerSectionProps) {
   const known = owners.find((one) => one.username === owner)
   const name = known?.name ?? owner
   return (
     <section className="panel" aria-labelledby="owner-title">
       <h2 id="owner-title">Owner</h2>
       <p>{name ?? 'No owner yet'}</p>
-      {mayWrite && owner === null && owners.some((one) => one.username === me) && (
-        <form method="post">
-          <input type="hidden" name="version" value={version} />
-          <Button kind="quiet" small name="intent" value="take">
-            Assign to me
-          </Button>
-        </form>
-      )}
       {mayWrite && (
         <form method="post" className="inline-form">
           <input type="hidden" name="version" value={version} />
@@ -88,25 +91,9 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   )
 }
 
-/** The form to book for them, with their details filled in: nothing is booked yet. */
-export function BookForThemSection({ reference }: Pick<Enquiry, 'reference'>) {
-  return (
-    <section className="panel" aria-labelledby="book-for-them">
-      <h2 id="book-for-them">Book for them</h2>
-      <p>Their details are filled in for you. You choose the date and how they pay.</p>
-      <ButtonLink kind="quiet" small href={paths.admin.bookTrainee({ enquiry: reference })}>
-        Add a booking
-      </ButtonLink>
-    </section>
-  )
-}
-
-/** What else this person sent or booked: each line with the name they gave there. */
-export function SamePersonSection({
-  senderHistory: { enquiries, bookings, tasters, comments },
-}: {
-  senderHistory: SenderHistory
-}) {
+/** What else was sent or booked with this address, or with this name and phone number: with the name where it differs. */
+export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
+  const { enquiries, bookings, tasters, comments } = enquiry.senderHistory
   const lines = [
     ...bookings.map(({ reference, name, courseName, runLabel, createdAt }) => ({
       at: createdAt,
@@ -150,13 +137,18 @@ export function SamePersonSection({
   ]
   lines.sort((one, other) => other.at.getTime() - one.at.getTime())
   return (
-    <section className="panel" aria-labelledby="same-person">
-      <h2 id="same-person">Same person</h2>
+    <section className="panel" aria-labelledby="same-sender">
+      <h2 id="same-sender">Same email address or phone</h2>
       {lines.length === 0 && <p>Nothing else from this email address, or from this name and phone number.</p>}
       <ul className="plain-list">
         {lines.map(({ at, name, text }, index) => (
           <li key={index}>
-            <strong>{name}</strong>: {text}{' '}
+            {name !== enquiry.name && (
+              <>
+                <strong>{name}</strong>:{' '}
+              </>
+            )}
+            {text}{' '}
             <span className="moment">
               <span>{formatDate(at)}</span>
             </span>

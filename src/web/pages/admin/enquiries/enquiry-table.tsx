@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { selectedValue } from '../row-selection.tsx'
 import { EmailAddress, TwoLines } from '../table-cells.tsx'
-import { EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
+import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {
   rows: EnquirySummary[]
@@ -49,7 +49,13 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
             <TwoLines first={aboutLabel({ kind, ...row })} second={row.excerpt ?? row.companyName} />
           ),
         },
-        { head: 'State', phone: 'first-end', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+        {
+          head: 'State',
+          phone: 'first-end',
+          cell: (row) => (
+            <TwoLines first={<EnquiryStateBadge enquiry={row} />} second={row.dueAt && <EnquiryDue enquiry={row} />} />
+          ),
+        },
         {
           head: 'Owner',
           cell: (row) => (

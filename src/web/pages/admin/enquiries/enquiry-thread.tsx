@@ -4,6 +4,7 @@ import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-sta
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { phoneLink } from '../table-cells.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { STATE_LABELS } from './enquiry-labels.tsx'
@@ -54,7 +55,7 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       </Row>
       {contactNumber && (
         <Row label="Phone">
-          <a href={`tel:${contactNumber.replace(/[^\d+]/g, '')}`}>{contactNumber}</a>
+          <a href={phoneLink(contactNumber)}>{contactNumber}</a>
         </Row>
       )}
       {rows

@@ -12,16 +12,17 @@ import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { buildConflict, type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext, type OfficeContext } from '../office-context.ts'
-import { StateBadge } from '../table-cells.tsx'
+import { phoneLink } from '../table-cells.tsx'
 import type { Route } from './+types/enquiry'
 import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
-import { EnquiryStateBadge, KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
-import { BookForThemSection, OwnerSection, SamePersonSection, StateSection } from './enquiry-sidebar.tsx'
+import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
+import { AssignToMe, OwnerSection, SameSenderSection, StateSection } from './enquiry-sidebar.tsx'
 import { ThreadSection } from './enquiry-thread.tsx'
 import { WriteSection } from './write-section.tsx'
 
@@ -102,17 +103,40 @@ export const action = actions<Route.ActionArgs, Answer>(
 )
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enquiry, mayWrite } = loaderData
-  const { name, companyName, reference, kind, state } = enquiry
+  const { enquiry, owners, me, mayWrite } = loaderData
+  const { name, companyName, contactNumber, reference, kind } = enquiry
   return (
     <AdminPage
       heading={companyName ? `${name}, ${companyName}` : name}
       summary={
+        <span className="file-line">
+          <EnquiryStateBadge enquiry={enquiry} />
+          <span>
+            {KIND_LABELS[kind]}, <code>{reference}</code>
+          </span>
+          <span>
+            <EnquiryDue enquiry={enquiry} />
+          </span>
+        </span>
+      }
+      actions={
         <>
-          <StateBadge labels={STATE_LABELS} state={state} /> {KIND_LABELS[kind]}, <code>{reference}</code>
+          <a href={paths.admin.enquiries}>All enquiries</a>
+          {contactNumber && (
+            <ButtonLink kind="quiet" small href={phoneLink(contactNumber)}>
+              Call
+            </ButtonLink>
+          )}
+          {mayWrite && (
+            <ButtonLink kind="quiet" small href={paths.admin.bookTrainee({ enquiry: reference })}>
+              Add a booking
+            </ButtonLink>
+          )}
+          {mayWrite && enquiry.owner === null && owners.some(({ username }) => username === me) && (
+            <AssignToMe version={enquiry.version} />
+          )}
         </>
       }
-      actions={<a href={paths.admin.enquiries}>All enquiries</a>}
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       {actionData?.conflict && (
@@ -136,14 +160,9 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
         <div className="enquiry-side">
-          <section className="panel" aria-labelledby="status">
-            <h2 id="status">Status</h2>
-            <EnquiryStateBadge enquiry={enquiry} />
-            {mayWrite && <StateSection enquiry={enquiry} />}
-          </section>
+          {mayWrite && <StateSection enquiry={enquiry} />}
           <OwnerSection {...loaderData} />
-          {mayWrite && <BookForThemSection reference={enquiry.reference} />}
-          <SamePersonSection senderHistory={enquiry.senderHistory} />
+          <SameSenderSection enquiry={enquiry} />
         </div>
       </div>
     </AdminPage>

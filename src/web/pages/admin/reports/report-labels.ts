@@ -8,7 +8,7 @@ import { formatDate } from '#web/pages/date-time.tsx'
 
 /** Each report's title, what it says, and the head of its first column where that is no group. */
 export const REPORT_LABELS: Record<ReportName, { title: string; says: string; rows?: string }> = {
-  revenue: { title: 'Revenue', says: 'Payments less refunds and lost disputes, on the day each was entered.' },
+  revenue: { title: 'Revenue', says: 'Payments less refunds and lost disputes, on the day each was recorded.' },
   seats: { title: 'Places sold', says: 'Dates that begin in this period; cancelled dates and drafts are left out.' },
   funnel: { title: 'Booking funnel', says: 'Booking forms sent in this period, and how far each has got.' },
   debtors: { title: 'Debtors', says: 'Balances of confirmed places that are not paid, as of now.', rows: 'Booking' },
@@ -73,7 +73,7 @@ const COLUMN_LABELS: Record<string, string> = {
   discount: 'Discount',
   value: 'Booking value',
   signedUp: 'Signed up',
-  came: 'Came',
+  came: 'Attended',
   booked: 'Booked a course',
   conversion: 'Share booked',
   documents: 'Documents',

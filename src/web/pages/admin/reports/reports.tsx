@@ -1,5 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { PERIOD_KINDS } from '#domain/reports/period.ts'
+import { PERIOD_KINDS, type PeriodKind } from '#domain/reports/period.ts'
 import { GROUPINGS } from '#domain/reports/report-queries.ts'
 import { loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
 import { addDays } from '#domain/time-zone.ts'
@@ -104,6 +104,13 @@ function PeriodForm({ report: { name, period } }: { report: Report }) {
   )
 }
 
+const BEFORE: Record<PeriodKind, string> = {
+  month: 'the month before',
+  quarter: 'the quarter before',
+  year: 'the year before',
+  custom: 'the days before',
+}
+
 /** The figures of the period, each with that of the period before. */
 function Totals({ report: { name, totals, totalsBefore, period } }: { report: Report }) {
   const { columns } = REPORTS[name]
@@ -116,11 +123,19 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
           <div key={column}>
             <dt>{columnLabel(column)}</dt>
             <dd>{formatFigure(totals[column], unit)}</dd>
-            {totalsBefore && <dd>before: {formatFigure(totalsBefore[column], unit)}</dd>}
+            {totalsBefore && (
+              <dd>
+                {formatFigure(totalsBefore[column], unit)} {BEFORE[period.kind]}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
-      {totalsBefore && <p>Before: {daysLabel(period.before)}.</p>}
+      {totalsBefore && (
+        <p>
+          Compared with {BEFORE[period.kind]}: {daysLabel(period.before)}.
+        </p>
+      )}
     </section>
   )
 }

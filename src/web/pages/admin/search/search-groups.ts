@@ -65,7 +65,7 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests 
   ].filter(({ found }) => found.length > 0)
 
 const SIGNED_UP: StateLabel = { kind: 'quiet', label: 'Signed up' }
-const CAME: StateLabel = { kind: 'ok', label: 'Came' }
+const CAME: StateLabel = { kind: 'ok', label: 'Attended' }
 
 const RUN_STATE_LABELS: Record<RunState, StateLabel> = {
   draft: { kind: 'info', label: 'Draft' },

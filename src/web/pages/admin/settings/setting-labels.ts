@@ -33,10 +33,10 @@ export const isForOwners = (name: SettingName): boolean =>
 
 export const SETTING_TITLES: Record<SettingName, string> = {
   campaign: 'Scrolling banner',
-  promotion: 'Strip above every page',
+  promotion: 'Announcement bar',
   hold: 'Hold time',
   replyPromise: 'Reply promise',
-  certificateHold: 'Release of certificates',
+  certificateHold: 'Sending certificates',
   tasterRule: 'Next taster',
   vat: 'VAT',
   bankDetails: 'Bank details',
@@ -72,7 +72,7 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
       ? `${accountName}, account ending ${accountNumber.slice(-4)}`
       : 'Not given: no invoices for bank transfers',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
-  twoFactor: ({ required }) => (required ? 'Required for everyone' : 'Up to each colleague'),
+  twoFactor: ({ required }) => (required ? 'Required for everyone' : 'Optional'),
   firstSteps: ({ shown }) => (shown ? 'Shown until all are done' : 'Hidden'),
   weeklyFigures: ({ sent }) => (sent ? 'Sent to owners each Monday at 08:00' : 'Not sent'),
   claimTrained: claimSummary,

@@ -60,7 +60,7 @@ export function TasterFields({ form, errors, zones, trainers }: TasterFieldsProp
         {...field('joiningLink')}
         label="Joining link (optional)"
         type="url"
-        hint="Emailed to everyone who has a place. It begins with https://"
+        hint="Emailed to everyone who has a place. Must start with https://"
       />
       <SelectField
         {...field('trainerId')}

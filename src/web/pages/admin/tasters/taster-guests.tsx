@@ -32,7 +32,7 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
           {table}
           <p className="actions">
             <Button small name="intent" value="attendance">
-              Save who came
+              Save attendance
             </Button>
           </p>
         </form>
@@ -54,7 +54,7 @@ export function TasterFigures({ taster, hasStarted }: Pick<TasterGuestsProps, 't
         </Row>
         {hasStarted && !taster.cancelledAt && (
           <>
-            <Row label="Came">{taster.came}</Row>
+            <Row label="Attended">{taster.came}</Row>
             <Row label={`Of those, booked a course within ${BOOKED_WITHIN_DAYS} days`}>{taster.booked}</Row>
           </>
         )}
@@ -71,10 +71,16 @@ const COLUMNS: Column<TasterGuest>[] = [
 
 /** Pressing Join ticks the box; staff tick those who came in another way. */
 const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({
-  head: 'Came',
+  head: 'Attended',
   cell: ({ id, name, attended }) =>
     mayWrite ? (
-      <input type="checkbox" name="came" value={id} defaultChecked={attended !== null} aria-label={`${name} came`} />
+      <input
+        type="checkbox"
+        name="came"
+        value={id}
+        defaultChecked={attended !== null}
+        aria-label={`${name} attended`}
+      />
     ) : attended ? (
       'Yes'
     ) : (

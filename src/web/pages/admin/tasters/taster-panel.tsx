@@ -28,7 +28,7 @@ export function TasterPanel({ taster, zones, trainers, change }: TasterPanelProp
         <Row label="When">
           {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
         </Row>
-        <Row label="Joining link">{joiningLink ?? 'Not known yet'}</Row>
+        <Row label="Joining link">{joiningLink ?? 'Not set'}</Row>
         <Row label="Trainer">{trainerName(trainers, trainerId)}</Row>
         {cancelReason && <Row label="Cancelled because">{cancelReason}</Row>}
       </DataList>

@@ -94,8 +94,8 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
       heading="Tasters"
       summary={
         tab === 'past'
-          ? `Booked: those who came and paid for a course within ${BOOKED_WITHIN_DAYS} days.`
-          : 'Free sessions at which people get to know us.'
+          ? `Booked: those who attended and paid for a course within ${BOOKED_WITHIN_DAYS} days.`
+          : 'Free sessions for people to try us out.'
       }
       actions={<a href={paths.admin.setting('tasterRule')}>Next taster: {rule}</a>}
     >
@@ -158,6 +158,6 @@ const listColumns = (trainers: Trainer[]): Column<TasterSummary>[] => [
 ]
 
 const RESULTS: Column<TasterSummary>[] = [
-  { head: 'Came', numeric: true, cell: ({ came }) => came },
+  { head: 'Attended', numeric: true, cell: ({ came }) => came },
   { head: 'Booked', numeric: true, cell: ({ booked }) => booked },
 ]

@@ -32,16 +32,16 @@ export function InvitationTable({ links, narrowed, mayWrite }: InvitationTablePr
       empty={narrowed ? 'No links match. Clear the search to see all.' : 'No links yet.'}
       columns={[
         { head: 'For', cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} /> },
-        { head: 'Signs up as', cell: ({ role }) => ROLE_LABELS[role] },
+        { head: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
         {
-          head: 'Made',
+          head: 'Created',
           cell: ({ madeAt, madeBy }) => <TwoLines first={<DateTime at={madeAt} />} second={actorName(madeBy)} />,
         },
         {
           head: 'State',
           cell: ({ state }) => <StateBadge labels={INVITATION_STATE_LABELS} state={state} />,
         },
-        { head: 'Ends', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+        { head: 'Expires', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
         { head: 'Link', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },
       ]}
     />
@@ -84,7 +84,7 @@ export function InvitationForm({ roles, values, errors, idempotencyKey }: Invita
       <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
       <SelectField
         name="role"
-        label="Signs up as"
+        label="Role"
         defaultValue={value('role') || 'student'}
         error={errors.role}
         options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}

@@ -41,6 +41,7 @@ test('E4 a trainer adds a recording to a session of their own date, and no one e
   expect((await post('trainer', page, { ...recording, url: 'http://video.example' })).status).toBe(422)
   expect((await post('trainer', page, recording)).status).toBe(303)
   expect((await read('trainer', page)).text).toContain(RECORDING)
+  expect(textOf(mainOf((await read('trainer', page)).text))).toMatch(/People\s*Amara Okafor\s*Attendance/)
   const mine = await asStudent('amara@example.com', `/myBookings/${booking.reference}`)
   expect(textOf(mainOf(mine.text))).toContain('Watch the recording')
   expect(mine.text).toContain(RECORDING)

@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
+import { findAttendance } from '#domain/attendance/find-attendance.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
 import { listMaterials, type MaterialError } from '#domain/materials/materials.ts'
@@ -7,6 +8,7 @@ import { listTeachingDates } from '#domain/schedule/trainers.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
@@ -34,9 +36,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const runId = params.runId.toLowerCase()
   const [run] = await listTeachingDates(platform, { accountId: viewer.accountId, runId })
   if (!run) throw data(null, { status: 404 })
-  const materials = await listMaterials(platform, { of: { runId } })
-  const ofCourse = await listMaterials(platform, { of: { courseId: run.courseId } })
-  return { run, materials, ofCourse, today: toWallClock(platform.clock.now(), site.zone).day }
+  const [attendance, materials, ofCourse] = await Promise.all([
+    findAttendance(platform, { runId }),
+    listMaterials(platform, { of: { runId } }),
+    listMaterials(platform, { of: { courseId: run.courseId } }),
+  ])
+  const names = (attendance?.attendees ?? []).map(({ fullName }) => fullName)
+  return { run, names, materials, ofCourse, today: toWallClock(platform.clock.now(), site.zone).day }
 }
 
 interface Answer {
@@ -70,9 +76,9 @@ export async function action(args: Route.ActionArgs) {
   return press(args)
 }
 
-/** A date as its trainer sees it: no bookings, addresses or money. */
+/** A date as its trainer sees it: who comes, but no bookings, addresses or money. */
 export default function TeachingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, materials, ofCourse, today } = loaderData
+  const { run, names, materials, ofCourse, today } = loaderData
   const { id, courseName, label, sessions, zone, people, joiningLink } = run
   return (
     <AdminPage
@@ -80,14 +86,28 @@ export default function TeachingDate({ loaderData, actionData }: Route.Component
       summary={people === 1 ? 'One person has a place.' : `${people} people have a place.`}
       actions={
         <>
-          <a href={paths.admin.attendance(id)}>Attendance</a>
-          <a href={paths.admin.register(id)}>Register to print</a>
           <a href={paths.admin.teaching}>Dates you teach</a>
+          <a href={paths.admin.register(id)}>Register to print</a>
         </>
       }
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
+      <section className="panel" aria-labelledby="people-title">
+        <h2 id="people-title">People</h2>
+        {names.length === 0 ? (
+          <p className="quiet">No one has a place yet.</p>
+        ) : (
+          <ul className="plain-list">
+            {names.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink small kind="quiet" href={paths.admin.attendance(id)}>
+          Attendance
+        </ButtonLink>
+      </section>
       <section className="panel fact-words" aria-labelledby="when-title">
         <h2 id="when-title">When and where</h2>
         <DataList>
@@ -98,7 +118,7 @@ export default function TeachingDate({ loaderData, actionData }: Route.Component
               </div>
             ))}
           </Row>
-          <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not known yet'}</Row>
+          <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not set'}</Row>
         </DataList>
       </section>
       <MaterialsPanel {...{ run, materials, ofCourse, today }} mayWrite seesCourse={false} />

@@ -99,6 +99,14 @@ function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: 
         },
         { head: 'People', numeric: true, cell: ({ people }) => people },
         { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} /> },
+        {
+          head: 'Attendance',
+          cell: ({ id, label }) => (
+            <a href={paths.admin.attendance(id)} aria-label={`Attendance, ${label}`}>
+              Attendance
+            </a>
+          ),
+        },
       ]}
     />
   )
@@ -122,7 +130,7 @@ function TasterTable({ tasters }: { tasters: TeachingTaster[] }) {
 }
 
 function JoiningLink({ href }: { href: string | null }) {
-  if (!href) return 'Not known yet'
+  if (!href) return 'Not set'
   return (
     <a href={href} data-main="">
       Open

@@ -90,7 +90,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Colleagues"
-      summary="Trainers see the dates they teach and mark attendance. Read only can see everything but change nothing. Staff do the daily work. Owners also manage roles."
+      summary="Trainers see the dates they teach and mark attendance. Read-only users can see everything but change nothing. Staff do the daily work. Owners also manage roles."
       actions={
         <ButtonLink kind="quiet" small href={paths.admin.signUpLinks}>
           Invite a colleague

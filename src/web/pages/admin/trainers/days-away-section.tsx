@@ -18,9 +18,9 @@ interface DaysAwaySectionProps {
 export function DaysAwaySection({ daysAway, values, errors, mayWrite }: DaysAwaySectionProps) {
   return (
     <section className="panel" aria-labelledby="away-title">
-      <h2 id="away-title">Days away</h2>
+      <h2 id="away-title">Absences</h2>
       <DataTable
-        caption="Days away, soonest first"
+        caption="Absences, soonest first"
         items={daysAway}
         keyOf={({ id }) => id}
         empty="None."

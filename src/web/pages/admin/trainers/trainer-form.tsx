@@ -39,7 +39,7 @@ export function TrainerForm({ values, errors, version }: TrainerFormProps) {
       <Field
         name="role"
         label="Role"
-        hint="Such as: Lead trainer"
+        hint="For example, Lead trainer"
         maxLength={80}
         defaultValue={values.role}
         error={errors.role}

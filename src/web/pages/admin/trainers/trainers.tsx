@@ -84,7 +84,7 @@ function TrainerTable({ trainers }: { trainers: TrainerRecord[] }) {
           cell: ({ id, comingDates }) =>
             comingDates > 0 ? <a href={paths.admin.trainingDatesWith(id)}>{comingDates}</a> : 'None',
         },
-        { head: 'Next away', cell: ({ nextAway }) => nextAway && awayDays(nextAway).replace(/^(on|from) /, '') },
+        { head: 'Next absence', cell: ({ nextAway }) => nextAway && awayDays(nextAway).replace(/^(on|from) /, '') },
         { head: 'State', cell: (trainer) => <TrainerState trainer={trainer} /> },
       ]}
     />

@@ -3,10 +3,12 @@ import type { UnreleasedCertificates } from '#domain/certificates/issue-certific
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { ComingRun, RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatPlaces } from '#domain/schedule/messages.ts'
-import { formatDateTime, formatDuration } from '#web/pages/date-time.tsx'
+import { formatDateTime, formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
+import { decisionLabel } from '../comments/comment-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
+import { phoneLink } from '../table-cells.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 
@@ -48,8 +50,7 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
       {calls.map(({ reference, callAt, name, companyName, contactNumber, owner }) => (
         <ToDoLine key={reference} end={owner ? `${owner} calls` : 'no owner yet'}>
           {formatDateTime(callAt).slice(-5)} <a href={paths.admin.enquiry(reference)}>{name}</a>
-          {companyName && `, ${companyName}`}:{' '}
-          <a href={`tel:${contactNumber.replace(/[^+\d]/g, '')}`}>{contactNumber}</a>
+          {companyName && `, ${companyName}`}: <a href={phoneLink(contactNumber)}>{contactNumber}</a>
         </ToDoLine>
       ))}
     </ul>
@@ -72,7 +73,7 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
 }
 
 function DueBy({ dueAt, late, now }: { dueAt: Date; late: boolean; now: Date }) {
-  return late ? <Badge kind="warn">{formatDuration(dueAt, now)} late</Badge> : <>by {formatDateTime(dueAt)}</>
+  return late ? <Badge kind="warn">{formatDuration(dueAt, now)} late</Badge> : <>by {formatDeadline(dueAt)}</>
 }
 
 /** The oldest held comments, to be decided here. The page of comments, which answers, can undo it. */
@@ -97,16 +98,14 @@ function DecideComment({ id, version, name }: { id: string; version: number; nam
           className="link-button"
           name="intent"
           value={`${decision}/${selectedValue({ id, version })}`}
-          aria-label={`${DECIDE[decision]} the comment by ${name}`}
+          aria-label={`${decisionLabel(decision)} the comment by ${name}`}
         >
-          {DECIDE[decision]}
+          {decisionLabel(decision)}
         </button>
       ))}
     </form>
   )
 }
-
-const DECIDE = { approved: 'Approve', rejected: 'Reject' }
 
 /** The dates that begin soon and lack something. */
 export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
