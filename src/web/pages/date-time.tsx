@@ -16,7 +16,7 @@ export const formatDateTime = (at: Date): string => DATE_TIME.format(at)
 export const formatDate = (at: Date): string => DATE.format(at)
 
 /** "Fri 27 Nov, 09:00", in the office's zone: by when something near is due. */
-export const formatDeadline = (at: Date): string => DEADLINE.format(at).replace(',', '').replace(' at ', ', ')
+export const formatDeadline = (at: Date): string => DEADLINE.format(at)
 
 /** "Saturday, 21 November 2026", in the office's zone. */
 export const formatLongDay = (at: Date): string => LONG_DAY.format(at)

@@ -38,6 +38,10 @@ test('the log says what happened in words, and shows no UUID', () => {
     'certificate A-000007',
     'attended 2 of 2 days',
   ])
+  expect([valueLabel('decline', 'expired_card'), valueLabel('decline', 'a_new_code')]).toEqual([
+    'The card has expired',
+    'Declined by the bank',
+  ])
   expect([valueLabel('stated', '1500'), valueLabel('stated', 'Scrum'), valueLabel('charged', '37500')]).toEqual([
     '£1,500.00',
     'Scrum',

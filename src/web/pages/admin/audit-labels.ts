@@ -5,6 +5,7 @@ import { formatPence, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { isWellFormedSlug } from '#domain/slug.ts'
 import { paths } from '#web/paths.ts'
+import { declineLabel } from './provider-codes.ts'
 
 const OTHER_ACTORS: Record<string, string> = {
   visitor: 'A visitor',
@@ -119,6 +120,7 @@ export const fieldLabel = (name: string): string =>
 export function valueLabel(name: string, value: string): string {
   if (value === '') return 'nothing'
   if (name === 'number' && /^\d{1,9}$/.test(value)) return certificateNumber(Number(value))
+  if (name === 'decline') return declineLabel(value)
   // What a form stated is kept as it came: a sum in pounds, or a course.
   if (name === 'stated' && POUNDS.test(value)) return formatPence(pence(Math.round(Number(value) * 100)))
   return SUM_NAME.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value

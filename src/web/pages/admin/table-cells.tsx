@@ -46,8 +46,9 @@ export function EmailAddress({ address }: { address: string }) {
   )
 }
 
-/** A phone number to call, as it was typed. */
+/** A phone number to call, as it was typed; nothing where none was. */
 export function PhoneNumber({ number }: { number: string }) {
+  if (number === '') return null
   return (
     <a className="phone" href={phoneLink(number)}>
       {number}

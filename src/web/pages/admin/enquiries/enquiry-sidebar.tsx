@@ -91,7 +91,7 @@ export function OwnerSection({ enquiry: { owner, version }, owners, mayWrite }: 
   )
 }
 
-/** What else was sent or booked with this address, or with this name and phone number: with the name where it differs. */
+/** What else was sent or booked with this address, or with this name and phone number. A line has a name where it differs from the one before. */
 export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries, bookings, tasters, comments } = enquiry.senderHistory
   const lines = [
@@ -143,7 +143,7 @@ export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
       <ul className="plain-list">
         {lines.map(({ at, name, text }, index) => (
           <li key={index}>
-            {name !== enquiry.name && (
+            {name !== (lines[index - 1]?.name ?? enquiry.name) && (
               <>
                 <strong>{name}</strong>:{' '}
               </>

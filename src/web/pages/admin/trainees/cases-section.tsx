@@ -3,7 +3,7 @@ import type { CaseReason } from '#domain/cases/cases.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { providerCodeLabel } from './provider-codes.ts'
+import { providerCodeLabel } from '../provider-codes.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What each kind of case is, and what staff do about it. */

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
-import { declineLabel, providerCodeLabel } from './provider-codes.ts'
+import { declineLabel, providerCodeLabel } from '../provider-codes.ts'
 import { PAYMENT_KINDS } from './recorded-payments.tsx'
 
 export function Documents({ documents }: { documents: BookingDocument[] }) {

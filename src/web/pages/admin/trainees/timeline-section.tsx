@@ -5,7 +5,7 @@ import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { actionLabel, actorName, valueLabel } from '../audit-labels.ts'
 import { emailLabel } from './emails-section.tsx'
-import { declineLabel, providerCodeLabel } from './provider-codes.ts'
+import { declineLabel, providerCodeLabel } from '../provider-codes.ts'
 import type { TraineePage } from './trainee-page.ts'
 
 /** What happened to the booking, newest first. */

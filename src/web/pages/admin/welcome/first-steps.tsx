@@ -39,7 +39,7 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
 
 interface FirstStepsPanelProps {
   steps: FirstSteps
-  /** Folded where work waits, once the company has its own details. */
+  /** Folded where work waits. */
   open: boolean
 }
 

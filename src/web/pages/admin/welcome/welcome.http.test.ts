@@ -46,7 +46,7 @@ test('the list of what is to do names an enquiry without an answer, also behind 
   await platform.db.updateTable('enquiry').set({ state: 'open', answeredAt: new Date() }).execute()
   await anEnquiry(platform, { name: 'Bo Lind' })
   const text = textOf(mainOf((await read('owner', '/welcome')).text))
-  expect(text).toMatch(/1 enquiry to answer.*Answer Bo Lind/)
+  expect(text).toMatch(/1 enquiry to answer.*Answer Bo Lind.*by [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+, \d\d:\d\d/)
   expect(text).not.toContain('Kit Answered')
 })
 

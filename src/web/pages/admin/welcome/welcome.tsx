@@ -72,7 +72,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <ToDoList items={items} />
-      {steps && <FirstStepsPanel steps={steps} open={!steps.done.company || items.length === 0} />}
+      {steps && <FirstStepsPanel steps={steps} open={items.length === 0} />}
       <div className="welcome-columns">
         <MoneyPanel money={money} />
         <DatesPanel runs={runs} now={now} />
