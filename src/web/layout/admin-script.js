@@ -33,11 +33,11 @@ if (document.getElementById('palette')) {
       make(
         'div',
         { role: 'group', ariaLabel: heading },
-        ...found.map(({ href, title, detail, state }) =>
+        ...found.map(({ href, title, details, state }) =>
           make(
             'a',
             { href, role: 'option', id: 'found-' + ++count, tabIndex: -1, ariaSelected: 'false' },
-            make('span', {}, make('b', {}, title), ' ', make('small', {}, detail)),
+            make('span', {}, make('b', {}, title), ' ', make('small', {}, details.join(' · '))),
             make('span', { className: 'badge badge-' + state.kind }, state.label),
           ),
         ),
@@ -94,6 +94,9 @@ if (document.getElementById('palette')) {
   }
   // Trainers have no search beside the menu.
   document.querySelector('[data-open-palette]')?.addEventListener('click', openPalette)
+
+  // The menu may be longer than the screen: the entry of this page is in view.
+  document.querySelector('.office-nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
   const rowOf = (element) => element?.closest('[data-rows] tr, [data-rows] li')
   // In a row that opens no record, j and k stop at the first thing that can be pressed.

@@ -100,7 +100,10 @@ export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
       name,
       text: (
         <>
-          <a href={paths.admin.trainee(reference)}>Booking {reference}</a>, {courseName}, {runLabel}
+          <a href={paths.admin.trainee(reference)}>
+            Booking <code>{reference}</code>
+          </a>
+          , {courseName}, {runLabel}
         </>
       ),
     })),
@@ -110,7 +113,7 @@ export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
       text: (
         <>
           <a href={paths.admin.enquiry(reference)}>
-            {KIND_LABELS[kind]} {reference}
+            {KIND_LABELS[kind]} <code>{reference}</code>
           </a>
           , {STATE_LABELS[state].label.toLowerCase()}
         </>

@@ -11,7 +11,7 @@ import { BOOKING_STATE_LABELS } from '../trainees/trainee-table.tsx'
 /** What was found of one kind, as the palette and the search page list it. */
 export interface SearchGroup {
   heading: string
-  found: { href: string; title: string; detail: string; state: StateLabel }[]
+  found: { href: string; title: string; details: string[]; state: StateLabel }[]
 }
 
 /** The groups that have something in them, in the order in which staff look for them. */
@@ -22,7 +22,7 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests 
       found: bookings.map((booking) => ({
         href: paths.admin.trainee(booking.reference),
         title: booking.fullName,
-        detail: describeBooking(booking),
+        details: describeBooking(booking),
         state: BOOKING_STATE_LABELS[booking.label],
       })),
     },
@@ -31,7 +31,7 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests 
       found: enquiries.map(({ reference, name, companyName, email, state }) => ({
         href: paths.admin.enquiry(reference),
         title: name,
-        detail: joined([companyName ?? email, reference]),
+        details: known([companyName ?? email, reference]),
         state: ENQUIRY_STATE_LABELS[state],
       })),
     },
@@ -40,7 +40,7 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests 
       found: runs.map(({ id, label, courseName, state }) => ({
         href: paths.admin.trainingDate(id),
         title: label,
-        detail: courseName,
+        details: [courseName],
         state: RUN_STATE_LABELS[state],
       })),
     },
@@ -49,7 +49,7 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests 
       found: tasterGuests.map(({ placeId, tasterId, name, email, attended, ...taster }) => ({
         href: `${paths.admin.taster(tasterId)}#guest-${placeId}`,
         title: name,
-        detail: joined([email, formatTasterStart(taster)]),
+        details: known([email, formatTasterStart(taster)]),
         state: attended ? CAME : SIGNED_UP,
       })),
     },
@@ -58,7 +58,7 @@ export const searchGroups = ({ bookings, enquiries, runs, coupons, tasterGuests 
       found: coupons.map((coupon) => ({
         href: paths.admin.coupon(coupon.code),
         title: coupon.code,
-        detail: joined([formatReduction(coupon), coupon.description]),
+        details: known([formatReduction(coupon), coupon.description]),
         state: COUPON_STATE_LABELS[coupon.state],
       })),
     },
@@ -74,7 +74,7 @@ const RUN_STATE_LABELS: Record<RunState, StateLabel> = {
   cancelled: { kind: 'danger', label: 'Cancelled' },
 }
 
-const describeBooking = ({ courseName, runLabel, companyName, reference }: ListedBooking): string =>
-  joined([`${courseName}, ${runLabel}`, companyName, reference])
+const describeBooking = ({ courseName, runLabel, companyName, reference }: ListedBooking): string[] =>
+  known([`${courseName}, ${runLabel}`, companyName, reference])
 
-const joined = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
+const known = (parts: string[]): string[] => parts.filter((part) => part !== '')

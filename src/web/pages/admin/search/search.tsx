@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { MetaArgs } from 'react-router'
 import { searchOffice, SHORTEST_SEARCH } from '#domain/search/search-office.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -51,12 +52,20 @@ function FoundGroup({ heading, found }: SearchGroup) {
     <section className="admin-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className="found" data-rows="">
-        {found.map(({ href, title, detail, state }) => (
+        {found.map(({ href, title, details, state }) => (
           <li key={href}>
             <a href={href} data-row="">
               {title}
             </a>{' '}
-            <span className="second">{detail}</span> <Badge kind={state.kind}>{state.label}</Badge>
+            <span className="second">
+              {details.map((detail, index) => (
+                <Fragment key={detail}>
+                  {index > 0 && ' · '}
+                  <span>{detail}</span>
+                </Fragment>
+              ))}
+            </span>{' '}
+            <Badge kind={state.kind}>{state.label}</Badge>
           </li>
         ))}
       </ul>
