@@ -21,8 +21,8 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
   return (
     <>
       <SkipLink />
-      {testMode && <TestModeBanner />}
       <div className="office">
+        {testMode && <TestModeBanner />}
         <header className="office-side">
           <Brand />
           {hasRole(viewer.role, 'read-only') && (
