@@ -7,6 +7,8 @@ export interface Column<Item> {
   numeric?: boolean
   /** Where its cell is in the two lines that a row has on a phone; a table that says it for none has cards there. */
   phone?: 'first' | 'first-end' | 'second' | 'second-end' | 'mark' | 'middle' | 'last' | 'below'
+  /** Left out on a phone, in a table that stays one there. */
+  wide?: boolean
   /** Where the column's head leads when the list can be sorted by it, and how it is sorted now. */
   sort?: { href: string; now?: 'ascending' | 'descending' }
 }
@@ -31,8 +33,8 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataT
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, numeric, sort }) => (
-            <th key={head} scope="col" className={numeric ? 'numeric' : undefined} aria-sort={sort?.now}>
+          {columns.map(({ head, sort, ...column }) => (
+            <th key={head} scope="col" className={cellClass(column)} aria-sort={sort?.now}>
               {sort ? <a href={sort.href}>{head}</a> : head}
             </th>
           ))}
@@ -41,8 +43,8 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataT
       <tbody data-rows="">
         {items.map((item) => (
           <tr key={keyOf(item)}>
-            {columns.map(({ head, cell, numeric, phone }) => (
-              <td key={head} data-head={head} data-phone={phone} className={numeric ? 'numeric' : undefined}>
+            {columns.map(({ head, cell, phone, ...column }) => (
+              <td key={head} data-head={head} data-phone={phone} className={cellClass(column)}>
                 {cell(item)}
               </td>
             ))}
@@ -57,6 +59,9 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataT
     </table>
   )
 }
+
+const cellClass = ({ numeric, wide }: Pick<Column<never>, 'numeric' | 'wide'>): string | undefined =>
+  [numeric && 'numeric', wide && 'wide'].filter(Boolean).join(' ') || undefined
 
 /** Names and values in two columns, such as the lines of a ticket or a booking's details. */
 export function DataList({ children }: { children: ReactNode }) {

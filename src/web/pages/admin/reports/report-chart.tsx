@@ -34,7 +34,7 @@ interface BarsProps {
   unit: Unit
 }
 
-const HEIGHT = 320
+const HEIGHT = 260
 const LEFT = 72
 const TOP = 16
 const BOTTOM = 34

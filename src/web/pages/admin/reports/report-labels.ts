@@ -45,6 +45,19 @@ export const GROUPING_LABELS: Record<Grouping, string> = {
   date: 'Date',
 }
 
+/** The columns that a phone has no room for. */
+export const WIDE_COLUMNS: Record<ReportName, readonly string[]> = {
+  revenue: ['refunded'],
+  seats: ['dates', 'held'],
+  funnel: ['held', 'started'],
+  debtors: ['company', 'date', 'due', 'overdue'],
+  refunds: ['returned', 'disputed'],
+  coupons: ['forms', 'discount'],
+  sources: ['forms'],
+  tasters: ['conversion'],
+  vat: ['documents', 'beforeVat'],
+}
+
 const COLUMN_LABELS: Record<string, string> = {
   payments: 'Payments',
   taken: 'Taken',
@@ -93,6 +106,12 @@ const SOURCES: Record<string, string> = {
 }
 
 const VAT_RATES: Record<string, string> = { '0%': 'Zero-rated', exempt: 'Exempt', none: 'No VAT' }
+
+/** The head of the first column. */
+export function rowHead({ name, by, period }: Report): string {
+  if (by !== 'time') return REPORT_LABELS[name].rows ?? GROUPING_LABELS[by]
+  return REPORT_LABELS[name].rows ?? (period.step === 'day' ? 'Day' : 'Month')
+}
 
 /** What a row is about, for reading. */
 export function rowLabel({ name: report, by, period }: Report, name: string): string {

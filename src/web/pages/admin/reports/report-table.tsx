@@ -2,15 +2,16 @@ import type { ReportRow } from '#domain/reports/report-queries.ts'
 import { type Report, REPORTS } from '#domain/reports/report.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { columnLabel, formatFigure, GROUPING_LABELS, REPORT_LABELS, rowLabel } from './report-labels.ts'
+import { columnLabel, formatFigure, REPORT_LABELS, rowHead, rowLabel, WIDE_COLUMNS } from './report-labels.ts'
 
 /** A page shows so many. The CSV has them all. */
 const MOST_ROWS = 400
 
 /** The rows of a report. */
 export function ReportTable({ report }: { report: Report }) {
-  const { name, by, rows } = report
+  const { name } = report
   const { columns } = REPORTS[name]
+  const rows = report.rows.filter((row) => hasFigures(report, row))
   return (
     <section aria-labelledby="table-title" className="admin-section">
       <h2 id="table-title">{REPORT_LABELS[name].title}</h2>
@@ -22,7 +23,7 @@ export function ReportTable({ report }: { report: Report }) {
           empty="Nothing in this period."
           columns={[
             {
-              head: REPORT_LABELS[name].rows ?? GROUPING_LABELS[by],
+              head: rowHead(report),
               cell: (row) =>
                 name === 'debtors' ? (
                   <a href={paths.admin.trainee(row.name)}>
@@ -35,11 +36,13 @@ export function ReportTable({ report }: { report: Report }) {
             ...Object.entries(columns).map(([column, unit]) => ({
               head: columnLabel(column),
               numeric: unit !== 'text' && unit !== 'day',
+              wide: WIDE_COLUMNS[name].includes(column),
               cell: (row: ReportRow) => formatFigure(row[column], unit),
             })),
           ]}
         />
       </div>
+      {rows.length < report.rows.length && <p>{rowHead(report)}s on which nothing happened are left out.</p>}
       {rows.length > MOST_ROWS && (
         <p>
           The first {MOST_ROWS} of {rows.length.toLocaleString('en-GB')}. The CSV has them all.
@@ -48,3 +51,9 @@ export function ReportTable({ report }: { report: Report }) {
     </section>
   )
 }
+
+/** Whether something happened in it: a day or month without anything is drawn, but no row. */
+const hasFigures = ({ name, by }: Report, row: ReportRow): boolean =>
+  by !== 'time' ||
+  !REPORTS[name].grouped ||
+  Object.keys(REPORTS[name].columns).some((column) => Number(row[column] ?? 0) !== 0)
