@@ -50,7 +50,7 @@ export function AttendanceGrid({ attendance, now, mayWrite, isStaff }: Attendanc
                 const hasUnmarked = cells.some((cell) => cell.mark.version === 0 && !isPresent(cell))
                 return (
                   <th key={startsAt.getTime()} scope="col">
-                    <span className="attendance-day">{formatDay(startsAt, zone)}</span>
+                    <SessionDay startsAt={startsAt} zone={zone} />
                     {startsAt > now ? (
                       <span>Not yet</span>
                     ) : (
@@ -118,6 +118,16 @@ export function AttendanceGrid({ attendance, now, mayWrite, isStaff }: Attendanc
         </div>
       )}
     </form>
+  )
+}
+
+/** "Sat 19 Dec 2026", on a phone without the year. */
+function SessionDay({ startsAt, zone }: { startsAt: Date; zone: string }) {
+  const [weekday, day, month, year] = formatDay(startsAt, zone).split(' ')
+  return (
+    <span className="attendance-day">
+      {weekday} {day} {month} <span className="attendance-year">{year}</span>
+    </span>
   )
 }
 
