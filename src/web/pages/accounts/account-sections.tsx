@@ -65,23 +65,40 @@ export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
   return (
     <section className="admin-section" aria-labelledby="sign-ins-title">
       <h2 id="sign-ins-title">Where you are logged in</h2>
-      <DataTable
-        caption="Where you are logged in"
-        items={signIns}
-        keyOf={({ id }) => id}
-        empty="Nowhere."
-        columns={[
-          { head: 'Browser', cell: ({ browser }) => shortBrowser(browser) },
-          { head: 'IP address', cell: ({ address }) => address },
-          { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
-          { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatDateTime(seenAt) },
-          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Log out" />) },
-        ]}
-      />
       {signIns.length > 1 && <EndForm id="all-others" label="Log out everywhere else" />}
+      <SessionTable caption="Where you are logged in" sessions={signIns.slice(0, SHOWN_SESSIONS)} />
+      {signIns.length > SHOWN_SESSIONS && (
+        <details className="stretch">
+          <summary>Show {signIns.length - SHOWN_SESSIONS} more</summary>
+          <SessionTable caption="Where else you are logged in" sessions={signIns.slice(SHOWN_SESSIONS)} />
+        </details>
+      )}
     </section>
   )
 }
+
+/** The latest; the others are folded. */
+const SHOWN_SESSIONS = 5
+
+const SessionTable = ({ caption, sessions }: { caption: string; sessions: LoginSession[] }) => (
+  <DataTable
+    caption={caption}
+    items={sessions}
+    keyOf={({ id }) => id}
+    empty="Nowhere."
+    columns={[
+      { head: 'Browser', phone: 'first', cell: ({ browser }) => shortBrowser(browser) },
+      { head: 'IP address', phone: 'second', cell: ({ address }) => address },
+      { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
+      { head: 'Last seen (UK time)', phone: 'second-end', cell: ({ seenAt }) => formatDateTime(seenAt) },
+      {
+        head: 'End',
+        phone: 'first-end',
+        cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Log out" />),
+      },
+    ]}
+  />
+)
 
 function EndForm({ id, label }: { id: string; label: string }) {
   return (

@@ -115,14 +115,19 @@ function ArticleTable({ articles }: { articles: OfficeArticle[] }) {
       columns={[
         {
           head: 'Article',
+          phone: 'first',
           cell: ({ id, title, slug }) => (
             <a href={paths.admin.article(id)} data-row="">
               {title || slug}
             </a>
           ),
         },
-        { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].label}</Badge> },
-        { head: 'Published', cell: publishedText },
+        {
+          head: 'State',
+          phone: 'first-end',
+          cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].label}</Badge>,
+        },
+        { head: 'Published', phone: 'second', cell: publishedText },
         { head: 'Author', cell: ({ author }) => author || '–' },
         {
           head: 'Last changed',

@@ -89,7 +89,9 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </ListSearch>
-      <CouponTable coupons={rows} sort={sort} />
+      <div className="coupon-list">
+        <CouponTable coupons={rows} sort={sort} />
+      </div>
       <ListPager next={next} size={size} />
     </AdminPage>
   )
@@ -111,6 +113,7 @@ function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponS
       columns={[
         {
           head: 'Code',
+          phone: 'first',
           sort: sortedBy('code', 'ascending'),
           cell: ({ code }) => (
             <a href={paths.admin.coupon(code)} data-row="" className="code">
@@ -119,19 +122,21 @@ function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponS
           ),
         },
         { head: 'Description', cell: ({ description }) => description },
-        { head: 'Amount', numeric: true, cell: (coupon) => formatReduction(coupon) },
+        { head: 'Amount', phone: 'second', numeric: true, cell: (coupon) => formatReduction(coupon) },
         { head: 'Currency', cell: ({ kind }) => (kind === 'amount' ? 'GBP' : '–') },
         { head: 'Validity', sort: sortedBy('ends', 'ascending'), cell: (coupon) => formatValidity(coupon) },
         { head: 'Post date', sort: sortedBy('newest', 'descending'), cell: ({ postedAt }) => formatDate(postedAt) },
-        { head: 'Course', cell: ({ courseName }) => courseName ?? 'All courses' },
+        { head: 'Course', phone: 'middle', cell: ({ courseName }) => courseName ?? 'All courses' },
         {
           head: 'Used',
+          phone: 'second-end',
           numeric: true,
           sort: sortedBy('most-used', 'descending'),
           cell: (coupon) => formatUses(coupon),
         },
         {
           head: 'State',
+          phone: 'first-end',
           cell: ({ state }) => <StateBadge labels={COUPON_STATE_LABELS} state={state} />,
         },
       ]}

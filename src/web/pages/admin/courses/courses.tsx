@@ -100,31 +100,49 @@ export default function Courses({ loaderData: { rows, mayWrite, owner }, actionD
       <FlashMessage messages={{ moved: 'Moved. Menus and lists follow within two seconds.' }} />
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
       {owner && <AddCourse answer={answer} />}
-      <DataTable
-        caption="Courses"
-        items={rows}
-        keyOf={({ id }) => String(id)}
-        empty="There are no courses yet."
-        columns={[
-          {
-            head: 'Course',
-            cell: ({ id, name }) => (
-              <a href={paths.admin.course(id)} data-row="">
-                {name}
-              </a>
-            ),
-          },
-          { head: 'State', cell: ({ state }) => <StateBadge labels={COURSE_STATES} state={state} /> },
-          { head: 'Price', numeric: true, cell: ({ current }) => current && formatPence(current.price) },
-          { head: 'Deposit', numeric: true, cell: ({ current }) => current && formatPence(current.deposit) },
-          { head: 'Early bird', cell: ({ current }) => formatEarlyBird(current?.earlyBird ?? null) },
-          { head: 'Next change', cell: ({ next }) => <NextChange next={next} /> },
-          { head: 'Next date', cell: ({ run }) => <NextDate run={run} /> },
-          ...(mayWrite && movable.length > 1
-            ? [{ head: 'Order', cell: (course: CourseRow) => <MoveButtons course={course} movable={movable} /> }]
-            : []),
-        ]}
-      />
+      <div className="course-list">
+        <DataTable
+          caption="Courses"
+          items={rows}
+          keyOf={({ id }) => String(id)}
+          empty="There are no courses yet."
+          columns={[
+            {
+              head: 'Course',
+              phone: 'first',
+              cell: ({ id, name }) => (
+                <a href={paths.admin.course(id)} data-row="">
+                  {name}
+                </a>
+              ),
+            },
+            {
+              head: 'State',
+              phone: 'first-end',
+              cell: ({ state }) => <StateBadge labels={COURSE_STATES} state={state} />,
+            },
+            {
+              head: 'Price',
+              phone: 'second',
+              numeric: true,
+              cell: ({ current }) => current && formatPence(current.price),
+            },
+            { head: 'Deposit', numeric: true, cell: ({ current }) => current && formatPence(current.deposit) },
+            { head: 'Early bird', cell: ({ current }) => formatEarlyBird(current?.earlyBird ?? null) },
+            { head: 'Next change', cell: ({ next }) => <NextChange next={next} /> },
+            { head: 'Next date', phone: 'second-end', cell: ({ run }) => <NextDate run={run} /> },
+            ...(mayWrite && movable.length > 1
+              ? [
+                  {
+                    head: 'Order',
+                    phone: 'below' as const,
+                    cell: (course: CourseRow) => <MoveButtons course={course} movable={movable} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
     </AdminPage>
   )
 }

@@ -50,7 +50,7 @@ export default function EmailWordings({ loaderData: { rows } }: Route.ComponentP
               </a>
             ),
           },
-          { head: 'When it’s sent', phone: 'second', cell: ({ sent }) => sent },
+          { head: 'When it’s sent', phone: 'below', cell: ({ sent }) => sent },
           ...changeColumns<Row>(),
         ]}
       />

@@ -21,7 +21,11 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
       items={guests}
       keyOf={({ id }) => id}
       empty="No one has signed up yet."
-      columns={isMarked ? [...COLUMNS, cameColumn(mayWrite), BOOKED] : COLUMNS}
+      columns={
+        isMarked
+          ? [NAME, EMAIL, SIGNED_UP, cameColumn(mayWrite), BOOKED]
+          : [NAME, { ...EMAIL, phone: 'second' }, SIGNED_UP]
+      }
     />
   )
   return (
@@ -63,15 +67,20 @@ export function TasterFigures({ taster, hasStarted }: Pick<TasterGuestsProps, 't
   )
 }
 
-const COLUMNS: Column<TasterGuest>[] = [
-  { head: 'Name', cell: ({ id, name }) => <span id={`guest-${id}`}>{name}</span> },
-  { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
-  { head: 'Signed up', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-]
+const NAME: Column<TasterGuest> = {
+  head: 'Name',
+  phone: 'first',
+  cell: ({ id, name }) => <span id={`guest-${id}`}>{name}</span>,
+}
+
+const EMAIL: Column<TasterGuest> = { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> }
+
+const SIGNED_UP: Column<TasterGuest> = { head: 'Signed up', cell: ({ createdAt }) => <DateTime at={createdAt} /> }
 
 /** Pressing Join ticks the box; staff tick those who came in another way. */
 const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({
   head: 'Attended',
+  phone: 'first-end',
   cell: ({ id, name, attended }) =>
     mayWrite ? (
       <input

@@ -101,13 +101,15 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
       <ListTabs label="Which tasters" tabs={TABS.map((one) => ({ ...one, count: counts[one.value] }))} />
-      <DataTable
-        caption="Tasters"
-        items={tasters}
-        keyOf={({ id }) => id}
-        empty={EMPTY[tab]}
-        columns={tab === 'past' ? [...columns, ...RESULTS] : columns}
-      />
+      <div className="taster-list">
+        <DataTable
+          caption="Tasters"
+          items={tasters}
+          keyOf={({ id }) => id}
+          empty={EMPTY[tab]}
+          columns={tab === 'past' ? [...columns, ...RESULTS] : columns}
+        />
+      </div>
       {mayWrite && (
         <details className="panel" id="add" open={adding || answer !== null}>
           <summary>Add a taster</summary>
@@ -137,6 +139,7 @@ const EMPTY: Record<TasterTab, string> = {
 const listColumns = (trainers: Trainer[]): Column<TasterSummary>[] => [
   {
     head: 'When',
+    phone: 'first',
     cell: ({ id, startsAt, endsAt, zone }) => (
       <TwoLines
         first={
@@ -148,16 +151,17 @@ const listColumns = (trainers: Trainer[]): Column<TasterSummary>[] => [
       />
     ),
   },
-  { head: 'Places taken', cell: ({ taken, capacity }) => `${taken} of ${capacity}` },
-  { head: 'Trainer', cell: ({ trainerId }) => trainerName(trainers, trainerId) },
+  { head: 'Places taken', phone: 'second-end', cell: ({ taken, capacity }) => `${taken} of ${capacity}` },
+  { head: 'Trainer', phone: 'second', cell: ({ trainerId }) => trainerName(trainers, trainerId) },
   {
     head: 'Joining link',
+    phone: 'first-end',
     cell: ({ joiningLink }) =>
       joiningLink ? <Badge kind="ok">Ready</Badge> : <Badge kind="warn">No joining link</Badge>,
   },
 ]
 
 const RESULTS: Column<TasterSummary>[] = [
-  { head: 'Attended', numeric: true, cell: ({ came }) => came },
-  { head: 'Booked', numeric: true, cell: ({ booked }) => booked },
+  { head: 'Attended', phone: 'middle', numeric: true, cell: ({ came }) => came },
+  { head: 'Booked', phone: 'last', numeric: true, cell: ({ booked }) => booked },
 ]

@@ -88,14 +88,17 @@ function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: 
         },
         {
           head: 'Hours',
-          cell: ({ sessions, zone }) =>
-            sessions.map((session) => (
-              <TwoLines
-                key={session.startsAt.getTime()}
-                first={formatDay(session.startsAt, zone)}
-                second={formatHours(session, zone)}
-              />
-            )),
+          cell: ({ sessions, zone }) => (
+            <div>
+              {sessions.map((session) => (
+                <TwoLines
+                  key={session.startsAt.getTime()}
+                  first={formatDay(session.startsAt, zone)}
+                  second={formatHours(session, zone)}
+                />
+              ))}
+            </div>
+          ),
         },
         { head: 'People', numeric: true, cell: ({ people }) => people },
         { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} /> },

@@ -55,13 +55,15 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
         keyOf={({ id }) => id}
         empty="None."
         columns={[
-          { head: 'Paid by', cell: ({ kind }) => PAYMENT_KINDS[kind] },
+          { head: 'Paid by', phone: 'first', cell: ({ kind }) => PAYMENT_KINDS[kind] },
           {
             head: 'Started or received',
+            phone: 'second',
             cell: ({ createdAt, receivedOn }) => (receivedOn ? formatDate(receivedOn) : formatDateTime(createdAt)),
           },
           {
             head: 'State',
+            phone: 'first-end',
             cell: ({ state, surplus, decline }) => (
               <>
                 <StateBadge labels={ATTEMPT_STATES} state={state} /> {surplus && 'paid twice'}
@@ -69,8 +71,8 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
               </>
             ),
           },
-          { head: 'Reference', cell: ({ paidReference }) => paidReference },
-          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          { head: 'Reference', phone: 'below', cell: ({ paidReference }) => paidReference },
+          { head: 'Amount', phone: 'second-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
     </>
@@ -106,17 +108,18 @@ export function Refunds({ refunds }: { refunds: BookingRefund[] }) {
         keyOf={({ id }) => id}
         empty="None."
         columns={[
-          { head: 'Decided', cell: ({ requestedAt }) => formatDateTime(requestedAt) },
+          { head: 'Decided', phone: 'first', cell: ({ requestedAt }) => formatDateTime(requestedAt) },
           {
             head: 'State',
+            phone: 'first-end',
             cell: ({ state, failure }) => (
               <>
                 <StateBadge labels={REFUND_STATES} state={state} /> {failure && providerCodeLabel(failure)}
               </>
             ),
           },
-          { head: 'Why', cell: ({ words, reason }) => words ?? REFUND_REASONS[reason] ?? reason },
-          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          { head: 'Why', phone: 'second', cell: ({ words, reason }) => words ?? REFUND_REASONS[reason] ?? reason },
+          { head: 'Amount', phone: 'second-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
     </>

@@ -90,10 +90,14 @@ function Instalments({ page }: { page: TraineePage }) {
         keyOf={({ id }) => id}
         empty="Nothing."
         columns={[
-          { head: 'Instalment', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
-          { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
-          { head: 'State', cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={stateShown(state)} /> },
-          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          { head: 'Instalment', phone: 'first', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
+          { head: 'Falls due', phone: 'second', cell: ({ dueAt }) => formatDate(dueAt) },
+          {
+            head: 'State',
+            phone: 'first-end',
+            cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={stateShown(state)} />,
+          },
+          { head: 'Amount', phone: 'second-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
           {
             head: 'Still due',
             numeric: true,
