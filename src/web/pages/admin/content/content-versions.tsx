@@ -76,10 +76,11 @@ function StateCell({ state, publishAt, shownState }: ContentVersion & { shownSta
 type VersionButtonsProps = ContentVersion & { addresses: Addresses; newest: number; mayWrite: boolean }
 
 function VersionButtons({ number, state, addresses, newest, mayWrite }: VersionButtonsProps) {
+  if (state === 'shown') return null
   return (
     <div className="row-actions">
-      {state !== 'shown' && <a href={addresses.compare(number)}>Compare {number}</a>}
-      {state !== 'shown' && addresses.previewVersion && <a href={addresses.previewVersion(number)}>Preview {number}</a>}
+      <a href={addresses.compare(number)}>Compare {number}</a>
+      {addresses.previewVersion && <a href={addresses.previewVersion(number)}>Preview {number}</a>}
       {mayWrite && state === 'earlier' && (
         <VersionForm version={newest} intent={`restore/${number}`} label={`Restore version ${number}`}>
           Restore

@@ -86,7 +86,7 @@ export default function AddTrainingDates({ loaderData, actionData }: Route.Compo
             </div>
           </form>
         </section>
-        <div className="admin-section stretch">
+        <div className="admin-stack">
           <DateListForm courses={courses} values={valuesOf('list')} errors={errorsOf('list')} />
           <CopyForm runs={runs} values={{ runId: initial.copy, ...valuesOf('copy') }} errors={errorsOf('copy')} />
         </div>

@@ -25,7 +25,7 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
             </a>
           ),
         },
-        { head: 'Phone', cell: ({ phoneNumber }) => <PhoneNumber number={phoneNumber} /> },
+        { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} /> },
         { head: 'Place', cell: (one) => <Place person={one} /> },
       ]}
     />
@@ -104,7 +104,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
         columns={[
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
-          { head: 'Phone', cell: ({ phoneNumber }) => <PhoneNumber number={phoneNumber} /> },
+          { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} /> },
           { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
           { head: 'State', cell: ({ state }) => <StateBadge labels={STATES} state={state} /> },
         ]}

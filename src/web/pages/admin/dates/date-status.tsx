@@ -41,8 +41,8 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
   )
 }
 
-/** A missing joining link stands out in the last three weeks. */
-const SOON_MS = 21 * 24 * 60 * 60_000
+/** A joining link is missed only in the last two weeks. */
+const SOON_MS = 14 * 24 * 60 * 60_000
 
 /** The state, and what is missing of a date that is still to come. */
 export function DateState({ run, now }: { run: RunSummary; now: Date }) {
@@ -52,7 +52,7 @@ export function DateState({ run, now }: { run: RunSummary; now: Date }) {
   return (
     <span className="date-marks">
       <PhaseBadge run={run} now={now} />
-      {isAhead && !run.joiningLink && <Badge kind={isSoon ? 'warn' : 'quiet'}>No joining link</Badge>}
+      {isAhead && isSoon && !run.joiningLink && <Badge kind="warn">No joining link</Badge>}
       {startsAt <= now && run.phase !== 'cancelled' && (
         <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
           Attendance

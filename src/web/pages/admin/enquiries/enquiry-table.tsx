@@ -45,9 +45,16 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
         {
           head: 'About',
           phone: 'second',
-          cell: ({ kind, ...row }) => (
-            <TwoLines first={aboutLabel({ kind, ...row })} second={row.excerpt ?? row.companyName} />
-          ),
+          cell: ({ kind, course, excerpt, companyName }) => {
+            const label = aboutLabel({ kind, course })
+            const isPlain = kind === 'contact' && excerpt
+            return (
+              <TwoLines
+                first={isPlain ? <span className="plain-message">{label}</span> : label}
+                second={excerpt ?? companyName}
+              />
+            )
+          },
         },
         {
           head: 'State',

@@ -135,12 +135,9 @@ function Empty({ narrowed, elsewhere }: { narrowed: boolean; elsewhere: TraineeT
 }
 
 function Money({ row: { due, paid } }: { row: ListedBooking }) {
-  return (
-    <>
-      {paid > 0 && <span>{formatPence(paid)}</span>}
-      {due > 0 && <span>{formatPence(due)} due</span>}
-    </>
-  )
+  if (paid > 0 && due > 0) return `${formatPence(paid)} paid · ${formatPence(due)} due`
+  if (due > 0) return `${formatPence(due)} due`
+  return paid > 0 && formatPence(paid)
 }
 
 function SelectRow({ row: { number, fullName, reference } }: { row: ListedBooking }) {
