@@ -176,6 +176,9 @@ test('nothing scrolls sideways on a tablet or a small screen, no matter what is 
       '/trainees?show=all',
       '/trainees?q=no-such-person',
       '/trainees/write?show=coupon&all=1',
+      '/trainingdates',
+      '/showcoupon',
+      '/reports',
       `/trainees/${reference}`,
     ]) {
       await page.goto(path)
@@ -186,6 +189,16 @@ test('nothing scrolls sideways on a tablet or a small screen, no matter what is 
       await expectFits(page)
     }
   }
+})
+
+test('on a low screen the menu scrolls to the page that is open, and Log out stays in view', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signInToOffice(page, site, { to: '/account' })
+  for (const inView of [
+    page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Your account' }),
+    page.getByRole('button', { name: 'Log out', exact: true }),
+  ])
+    await expect(inView).toBeInViewport({ ratio: 1 })
 })
 
 /** A deposit that is paid, an open case, and a name that is not short. */
