@@ -74,7 +74,7 @@ test('a colleague who cannot log in is emailed a link to log in, and one to a ne
   await expect.poll(() => linkIn(/https?:\/\/\S+\/resetPassword\/[0-9a-f]+/)).not.toBe('')
   await page.goto(await linkIn(/https?:\/\/\S+\/resetPassword\/[0-9a-f]+/))
   await page.getByLabel('New password').fill('eleven herons on the mud')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
   await give(page, username, 'eleven herons on the mud')
   await expect(page).toHaveURL(/\/welcome$/)

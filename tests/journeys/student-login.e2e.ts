@@ -115,7 +115,7 @@ test('a forgotten password is reset by the emailed link, once; an unknown addres
   const link = /https?:\/\/\S+\/resetPassword\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('New password').fill('eleven herons on the mud')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

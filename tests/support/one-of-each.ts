@@ -64,6 +64,11 @@ export async function oneOfEach(site: Site) {
   await site.database.query(`update run set state = 'cancelled' where id = $1`, [called.runId])
   await site.database.query('update run set capacity = taken where id = $1', [full.runId])
   await site.database.query('update booking set cancelled_at = now() where reference = $1', [stopped])
+  await site.database.query(
+    `update seat set state = 'released', release_reason = 'cancelled'
+     where booking_id = (select id from booking where reference = $1)`,
+    [stopped],
+  )
   for (const [reference, reason, fault] of [
     [cancelled, 'run-cancelled', null],
     [deposit, 'payment-mismatch', 'We requested £1,125.00 and received £1,100.00'],

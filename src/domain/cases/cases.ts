@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyLines } from '#domain/text.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -49,8 +49,11 @@ export async function closeCases(tx: Tx, input: { bookingId: string; reasons: Ca
 }
 
 /** Under the booking's lock the answer stays true until the commit. */
-export async function hasOpenCase(tx: Tx, input: { bookingId: string; reason: CaseReason }): Promise<boolean> {
-  const open = await tx
+export async function hasOpenCase(
+  db: Database | Tx,
+  input: { bookingId: string; reason: CaseReason },
+): Promise<boolean> {
+  const open = await db
     .selectFrom('bookingCase')
     .select('id')
     .where('bookingId', '=', input.bookingId)

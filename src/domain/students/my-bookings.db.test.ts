@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { erasePerson } from '#domain/privacy/erase-person.ts'
@@ -76,6 +77,23 @@ test('cancelling refunds exactly the sum that was shown, once', async () => {
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await platform.db.selectFrom('refund').select('amountPence').execute()).toEqual([{ amountPence: 150000 }])
+  expect((await findMyBooking(platform, mine))?.refunds, 'the provider was not called yet').toEqual({
+    pending: 150000,
+    lastAt: null,
+  })
+  await platform.db.updateTable('refund').set({ state: 'succeeded' }).execute()
+  expect((await findMyBooking(platform, mine))?.refunds).toEqual({ pending: 0, lastAt: expect.any(Date) })
+})
+
+test('while a payment that differs is looked into, no balance is asked for', async () => {
+  const platform = await aPlatform()
+  const { id, reference } = await myPaidBooking(platform)
+  const mine = { email: EMAIL, reference }
+  expect((await findMyBooking(platform, mine))?.paymentInReview).toBe(false)
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId: id, reason: 'payment-mismatch' }))
+  expect((await findMyBooking(platform, mine))?.paymentInReview).toBe(true)
+  await platform.db.transaction().execute((tx) => closeCases(tx, { bookingId: id, reasons: ['payment-mismatch'] }))
+  expect((await findMyBooking(platform, mine))?.paymentInReview).toBe(false)
 })
 
 test('after fourteen days nothing is refunded, and once it has begun trainees can neither cancel nor move', async () => {

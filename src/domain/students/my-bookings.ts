@@ -4,11 +4,12 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBooking, type MoveResult } from '#domain/bookings/move-booking.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
+import { hasOpenCase } from '#domain/cases/cases.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type BookingDocument, findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
-import type { Pence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import type { Platform } from '#platform/platform.ts'
 import { selfServiceOptions } from './self-service.ts'
@@ -24,6 +25,16 @@ interface OwnDetails {
   version: number
   /** We cancelled its dates, and the trainee chooses others or a refund. */
   runCancelled: boolean
+  /** Staff look into a payment that is not the one we asked for. */
+  paymentInReview: boolean
+  refunds: OwnRefunds
+}
+
+interface OwnRefunds {
+  /** Decided, and not yet with the trainee. */
+  pending: Pence
+  /** When the last one succeeded. */
+  lastAt: Date | null
 }
 
 const MAX_BOOKINGS = 50
@@ -61,7 +72,31 @@ async function withBooking(
   { publicId, state, ...person }: Row,
 ): Promise<MyBooking | null> {
   const booking = await findBooking(platform, { publicId })
-  return booking && { ...booking, ...person, runCancelled: state === 'cancelled' && booking.seat.state === 'confirmed' }
+  if (!booking) return null
+  return {
+    ...booking,
+    ...person,
+    runCancelled: state === 'cancelled' && booking.seat.state === 'confirmed' && !booking.cancelledAt,
+    paymentInReview: await hasOpenCase(platform.db, { bookingId: booking.id, reason: 'payment-mismatch' }),
+    refunds: await findOwnRefunds(platform, booking.id),
+  }
+}
+
+async function findOwnRefunds({ db }: Pick<Platform, 'db'>, bookingId: string): Promise<OwnRefunds> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
+    .select(['refund.state', 'refund.amountPence', 'refund.changedAt'])
+    .where('attempt.bookingId', '=', bookingId)
+    .where('attempt.state', '=', 'succeeded')
+    .where('attempt.surplus', '=', false)
+    .orderBy('refund.changedAt')
+    .execute()
+  const pending = rows.filter(({ state }) => state === 'requested' || state === 'pending')
+  return {
+    pending: pence(pending.reduce((sum, { amountPence }) => sum + amountPence, 0)),
+    lastAt: rows.findLast(({ state }) => state === 'succeeded')?.changedAt ?? null,
+  }
 }
 
 const isWorthShowing = ({ seat, money, cancelledAt }: MyBooking): boolean =>

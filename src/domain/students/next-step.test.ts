@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import type { MyBooking } from './my-bookings.ts'
-import { nextSteps } from './next-step.ts'
+import { compareNextSteps, nextSteps } from './next-step.ts'
 
 const session = (day: string) => ({ startsAt: new Date(`${day}T10:00Z`), endsAt: new Date(`${day}T17:00Z`) })
 const DUE = new Date('2026-11-21T10:00Z')
@@ -11,6 +11,7 @@ function aBooking(overrides: Partial<MyBooking> = {}): MyBooking {
     runCancelled: false,
     cancelledAt: null,
     paymentUnderWay: false,
+    paymentInReview: false,
     run: { sessions: [session('2026-12-05'), session('2026-12-06')], zone: 'Europe/London' },
     seat: { state: 'confirmed', heldUntil: new Date('2026-11-01T12:00Z'), live: true },
     instalments: [
@@ -74,4 +75,28 @@ test('cancelled dates ask for a choice, and a cancelled booking for nothing', ()
   expect(kinds(aBooking({ runCancelled: true }), '2026-11-10T12:00Z')).toEqual(['choose-date'])
   const released = { state: 'released', heldUntil: DUE, live: false } as const
   expect(kinds(aBooking({ cancelledAt: DUE, seat: released }), '2026-11-10T12:00Z')).toEqual([])
+  expect(kinds(aBooking({ cancelledAt: DUE }), '2026-11-10T12:00Z'), 'whatever its seat says').toEqual([])
+})
+
+test('while a payment is looked into no other is asked for', () => {
+  expect(kinds(aBooking({ paymentInReview: true }), '2026-11-10T12:00Z')).toEqual(['payment-in-review', 'join'])
+})
+
+test('bookings are in the order of their first steps: open now, to decide, to pay, coming, over', () => {
+  const first = (booking: MyBooking, at: string, certificate = false) =>
+    nextSteps(booking, { now: new Date(at), certificate })[0]
+  const open = first(settled(), '2026-12-05T09:50Z')
+  const decide = first(aBooking({ runCancelled: true }), '2026-11-10T12:00Z')
+  const pay = first(aBooking(), '2026-11-10T12:00Z')
+  const coming = first(settled(), '2026-11-10T12:00Z')
+  const nextDay = first(settled(), '2026-12-05T18:00Z')
+  const over = first(settled(), '2026-12-07T12:00Z', true)
+  expect([over, nextDay, coming, pay, decide, open].sort(compareNextSteps)).toEqual([
+    open,
+    decide,
+    pay,
+    coming,
+    nextDay,
+    over,
+  ])
 })

@@ -11,6 +11,8 @@ export type NextStep =
   /** The place is held until then. */
   | { kind: 'pay'; amount: Pence; until: Date }
   | { kind: 'pay-balance'; amount: Pence; dueAt: Date; overdue: boolean }
+  /** Nothing more is asked for until staff have found out what a payment was for. */
+  | { kind: 'payment-in-review' }
   | { kind: 'join'; session: CourseSession; open: boolean }
   | { kind: 'certificate' }
   | { kind: 'feedback' }
@@ -25,6 +27,7 @@ interface NextStepsInput {
 
 /** The next steps of a booking, the most urgent first; none for one that is over, or waits for us. */
 export function nextSteps(booking: MyBooking, { now, certificate, feedback = false }: NextStepsInput): NextStep[] {
+  if (booking.cancelledAt) return []
   if (booking.runCancelled) return [{ kind: 'choose-date' }]
   if (!isConfirmed(booking)) return firstPayment(booking)
   const paying = balancePayment(booking, now)
@@ -40,13 +43,41 @@ export function nextSteps(booking: MyBooking, { now, certificate, feedback = fal
   ]
 }
 
+/** For sorting the bookings by their first step: what is open now, what to decide, what to pay, what is coming, what is over. */
+export function compareNextSteps(a: NextStep | undefined, b: NextStep | undefined): number {
+  return urgencyOf(a) - urgencyOf(b) || timeOf(a) - timeOf(b)
+}
+
+const URGENCY: NextStep['kind'][] = [
+  'choose-date',
+  'pay',
+  'pay-balance',
+  'payment-in-review',
+  'join',
+  'certificate',
+  'feedback',
+]
+
+function urgencyOf(step: NextStep | undefined): number {
+  if (!step) return URGENCY.length
+  return step.kind === 'join' && step.open ? -1 : URGENCY.indexOf(step.kind)
+}
+
+function timeOf(step: NextStep | undefined): number {
+  if (step?.kind === 'pay') return step.until.getTime()
+  if (step?.kind === 'pay-balance') return step.dueAt.getTime()
+  return step?.kind === 'join' ? step.session.startsAt.getTime() : 0
+}
+
 function firstPayment(booking: MyBooking): NextStep[] {
   const first = firstInstalment(booking)
-  if (booking.cancelledAt || !booking.seat.live || booking.paymentUnderWay || isSettled(first)) return []
+  if (booking.paymentInReview) return [{ kind: 'payment-in-review' }]
+  if (!booking.seat.live || booking.paymentUnderWay || isSettled(first)) return []
   return [{ kind: 'pay', amount: first.outstanding, until: booking.seat.heldUntil }]
 }
 
 function balancePayment(booking: MyBooking, now: Date): NextStep[] {
+  if (booking.paymentInReview) return [{ kind: 'payment-in-review' }]
   const balance = balanceOf(booking)
   if (balance?.state !== 'due' || booking.paymentUnderWay) return []
   const { outstanding: amount, dueAt } = balance

@@ -24,7 +24,7 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
   const confirmed = booking.seat.state === 'confirmed'
   const { runCancelled } = booking
   return {
-    payBalance: confirmed && !runCancelled && balanceOf(booking)?.state === 'due',
+    payBalance: confirmed && !runCancelled && !booking.paymentInReview && balanceOf(booking)?.state === 'due',
     move: confirmed && !runCancelled && actions.includes('move') && hoursLeft > MOVE_UNTIL_HOURS,
     cancel: !runCancelled && actions.includes('cancel') && hoursLeft > 0,
     refund: proposeRefund({ booking, byUs: runCancelled, now }),

@@ -21,8 +21,9 @@ interface TicketProps {
   /** Such as a button to book. */
   action?: ReactNode
   reference?: string
-  /** Such as "Paid 21 Nov 2026". */
+  /** Such as "Paid 21 Nov 2026"; in green unless it is of a kind with another ink. */
   stamp?: string
+  stampKind?: 'quiet' | 'danger'
   /** The level of its heading in the page's outline. */
   level?: 2 | 3
 }
@@ -40,6 +41,7 @@ export function Ticket({
   action,
   reference,
   stamp,
+  stampKind,
   level = 2,
 }: TicketProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -49,7 +51,11 @@ export function Ticket({
         <StripBands seed={seed} />
       </div>
       <div className="ticket-body">
-        {stamp && <p className="ticket-stamp">{stamp}</p>}
+        {stamp && (
+          <p className="ticket-stamp" data-kind={stampKind}>
+            {stamp}
+          </p>
+        )}
         <Heading className="ticket-course">{courseName}</Heading>
         <p className="ticket-times">
           {heading.map((line) => (
@@ -57,13 +63,15 @@ export function Ticket({
           ))}
           {ownTimes}
         </p>
-        <DataList>
-          {lines.map((line, index) => (
-            <Row key={index} label={line.label} strong={line.strong}>
-              {line.value}
-            </Row>
-          ))}
-        </DataList>
+        {lines.length > 0 && (
+          <DataList>
+            {lines.map((line, index) => (
+              <Row key={index} label={line.label} strong={line.strong}>
+                {line.value}
+              </Row>
+            ))}
+          </DataList>
+        )}
         {reference && (
           <p className="ticket-reference">
             Reference <strong>{reference}</strong>

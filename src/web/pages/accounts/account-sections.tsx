@@ -87,15 +87,15 @@ const SessionTable = ({ caption, sessions }: { caption: string; sessions: LoginS
     keyOf={({ id }) => id}
     empty="Nowhere."
     columns={[
-      { head: 'Browser', phone: 'first', cell: ({ browser }) => shortBrowser(browser) },
-      { head: 'IP address', phone: 'second', cell: ({ address }) => address },
-      { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
-      { head: 'Last seen (UK time)', phone: 'second-end', cell: ({ seenAt }) => formatDateTime(seenAt) },
       {
-        head: 'End',
-        phone: 'first-end',
-        cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Log out" />),
+        head: 'Browser',
+        phone: 'first',
+        cell: ({ browser, own }) => `${shortBrowser(browser)}${own ? ', this device' : ''}`,
       },
+      { head: 'IP address', cell: ({ address }) => address },
+      { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
+      { head: 'Last seen (UK time)', phone: 'second', cell: ({ seenAt }) => formatDateTime(seenAt) },
+      { head: 'Log out', phone: 'second-end', cell: (one) => !one.own && <EndForm id={one.id} label="Log out" /> },
     ]}
   />
 )

@@ -81,7 +81,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           error={actionData?.fault}
         />
         <p className="actions">
-          <Button>Save the password</Button>
+          <Button>Save password</Button>
         </p>
       </form>
     </AuthPage>

@@ -10,6 +10,7 @@ import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { formatPhone } from '#domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -40,7 +41,7 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           label="Full name"
           hint={
             isNameFixed
-              ? 'Fixed since your first session, because it goes on your certificate. To change it, write to us.'
+              ? 'This can’t be changed online after your first session, because it’s on your certificate.'
               : 'As it appears on your certificate. You can change it until your first session.'
           }
           readOnly={isNameFixed}
@@ -53,12 +54,17 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           type="tel"
           label="Phone number"
           autoComplete="tel"
-          defaultValue={typed?.phoneNumber ?? phoneNumber}
+          defaultValue={typed?.phoneNumber ?? formatPhone(phoneNumber)}
           error={errors.phoneNumber}
         />
-        <p>Your email address is {email}. Contact us to change it.</p>
+        <p>
+          Your email address is {email}. <a href={paths.contact}>Contact us</a> to change it.
+        </p>
         {!isEmptyBuyer(buyer) && (
-          <p>Your documents are made out to {describeBuyer(buyer)}. Contact us to change that.</p>
+          <p>
+            Your documents are made out to {describeBuyer(buyer)}. <a href={paths.contact}>Contact us</a> to change
+            that.
+          </p>
         )}
         <p>
           <Button kind="quiet" name="intent" value="person">

@@ -8,7 +8,6 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { myBookingLabel } from './my-ticket.tsx'
 
 interface MyDatesProps {
   booking: MyBooking
@@ -33,9 +32,6 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
   return (
     <section className="my-part" aria-labelledby="dates-title">
       <h2 id="dates-title">Dates</h2>
-      <p>
-        {myBookingLabel(booking, now)}, reference <strong className="data">{reference}</strong>
-      </p>
       <ol className="my-dates">
         {run.sessions.map((session, index) => (
           <li key={session.startsAt.getTime()}>
@@ -69,7 +65,7 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
 
 function attendanceLabel(mark: Mark | undefined, isRunning: boolean): string {
   if (mark?.present) return 'You were there'
-  return isRunning ? 'It has started: you haven’t joined yet' : 'You weren’t there'
+  return isRunning ? 'It has started: you haven’t joined yet' : 'Not attended'
 }
 
 /** The certificate is for the live days; the evenings that follow do not count. */
@@ -84,7 +80,8 @@ function Attendance({ marks }: { marks: Mark[] }) {
   const attended = marks.filter(({ present }) => present).length
   return (
     <p>
-      Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. If that is wrong, tell us.
+      Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. If that is wrong,{' '}
+      <a href={paths.contact}>tell us</a>.
     </p>
   )
 }
@@ -123,7 +120,7 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
         </ButtonLink>
       </p>
       <p>
-        It’s just for you, works on every live day and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each one.
+        This link is yours alone. It works on every live day, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.
         Pressing Join there records your attendance.
       </p>
     </section>
@@ -137,7 +134,7 @@ export function DatesCancelled({ booking: { publicId, run } }: { booking: MyBook
       <p>We’re sorry: we had to cancel {run.label}. Choose another date, or get all your money back.</p>
       <p className="actions">
         <ButtonLink small href={paths.chooseDate(publicId)}>
-          Choose
+          Choose new dates
         </ButtonLink>
       </p>
     </Notice>

@@ -25,13 +25,16 @@ import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
 import { DatesCancelled, isRecordingOf, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
 import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney, PayBy } from './my-booking-documents.tsx'
+import { PaymentInReview } from './my-next-steps.tsx'
 import { MyProgramme } from './my-programme.tsx'
+import { MyOwnTicket } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -150,8 +153,16 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
+      {booking.paymentInReview && (
+        <Notice kind="info" title="We’re checking a payment">
+          <p>
+            <PaymentInReview />
+          </p>
+        </Notice>
+      )}
       {choices.payBalance && <PayBy booking={booking} now={now} />}
       <div className="my-booking">
+        <MyOwnTicket booking={booking} now={now} />
         <MyDates booking={booking} now={now} marks={marks} materials={materials} />
         {joining && <MyJoiningLink {...joining} />}
         {booking.seat.state === 'confirmed' && !booking.runCancelled && (

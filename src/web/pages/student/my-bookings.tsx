@@ -1,16 +1,14 @@
-import { Fragment } from 'react'
 import type { MetaArgs } from 'react-router'
-import { listMyBookings, listMyWaitlistEntries } from '#domain/students/my-bookings.ts'
+import { listMyBookings, listMyWaitlistEntries, type MyBooking } from '#domain/students/my-bookings.ts'
 import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/my-bookings'
 import { loadNextSteps, NextSteps } from './my-next-steps.tsx'
-import { MyTicket } from './my-ticket.tsx'
+import { myBookingLabel, MyTicket, refundLines } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -37,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MyBookings({ loaderData: { bookings, waiting, next, now, publicUrl } }: Route.ComponentProps) {
+  const [over, coming] = [bookings.filter((one) => isOver(one, now)), bookings.filter((one) => !isOver(one, now))]
   return (
     <StudentPage heading="My bookings">
       <NextSteps items={next} now={now} publicUrl={publicUrl} />
@@ -57,34 +56,73 @@ export default function MyBookings({ loaderData: { bookings, waiting, next, now,
       ) : (
         <section className="my-next" aria-labelledby="all-title">
           <h2 id="all-title">All your bookings</h2>
-          <div className="my-tickets">
-            {bookings.map((booking) => (
-              <MyTicket key={booking.id} booking={booking} now={now} />
-            ))}
-          </div>
+          {coming.length > 0 && (
+            <div className="my-tickets">
+              {coming.map((booking) => (
+                <MyTicket key={booking.id} booking={booking} now={now} />
+              ))}
+            </div>
+          )}
+          <OverBookings bookings={over} now={now} />
         </section>
       )}
     </StudentPage>
   )
 }
 
+/** Cancelled, or its live days are past. */
+const isOver = ({ cancelledAt, run }: MyBooking, now: Date): boolean =>
+  cancelledAt !== null || run.sessions.every(({ endsAt }) => endsAt <= now)
+
+function OverBookings({ bookings, now }: { bookings: MyBooking[]; now: Date }) {
+  if (bookings.length === 0) return null
+  return (
+    <>
+      <h3>Past and cancelled</h3>
+      <ul className="my-documents">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <a href={paths.myBooking(booking.reference)}>
+              {booking.course.name}, {booking.run.label}
+            </a>
+            <span>
+              {[
+                myBookingLabel(booking, now),
+                ...refundLines(booking).map(({ label, value }) => `${label}: ${value}`),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** The dates that the trainee is on the waiting list for: their number in line, or the place that is offered. */
 function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: string })[] }) {
-  return entries.map(({ key, courseName, run, place, offer }) => (
-    <Notice key={key} kind="info" title={`${courseName}, ${run.label}`}>
-      <p>
-        {runHeading(run).map((line) => (
-          <Fragment key={line}>
-            {line}
-            <br />
-          </Fragment>
-        ))}
-        <LocalTimes run={run} />
-      </p>
-      <p>
-        {offer ? 'We have a place for you. ' : `You are number ${place} on the waiting list. `}
-        <a href={paths.waitingList(key)}>{offer ? 'Take it' : 'See or leave the waiting list'}</a>
-      </p>
-    </Notice>
-  ))
+  if (entries.length === 0) return null
+  return (
+    <section className="my-next" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">Waiting list</h2>
+      {entries.map(({ key, courseName, run, place, offer }) => (
+        <article key={key} className="panel" aria-label={`Waiting list: ${courseName}`}>
+          <h3>
+            {courseName}, {run.label}
+          </h3>
+          <div className="my-step">
+            <div>
+              <p>
+                <strong>{offer ? 'We have a place for you' : `You are number ${place} on the waiting list`}</strong>
+              </p>
+              <p>{runHeading(run).join(', ')}</p>
+              <LocalTimes run={run} />
+            </div>
+            <ButtonLink small kind={offer ? 'main' : 'quiet'} href={paths.waitingList(key)}>
+              {offer ? 'Take it' : 'See or leave the waiting list'}
+            </ButtonLink>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
 }

@@ -57,7 +57,7 @@ export default function MyData({ loaderData: { groups } }: Route.ComponentProps)
         <ButtonLink kind="quiet" small href={paths.myExport} download="">
           Save a copy
         </ButtonLink>
-        <a href={`${paths.myDetails}#erase`}>Erase what you can</a>
+        <a href={`${paths.myDetails}#erase`}>Erase my data</a>
       </p>
     </StudentPage>
   )

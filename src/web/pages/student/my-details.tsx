@@ -5,9 +5,12 @@ import { hasPassword } from '#domain/accounts/password.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { ERASE_PERSON_ERRORS, erasePerson } from '#domain/privacy/erase-person.ts'
 import { hasPicture } from '#domain/students/student-picture.ts'
+import { listMyBookings } from '#domain/students/my-bookings.ts'
+import { formatPhone } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { clearedSessionCookie } from '../../../middleware/session-cookies.ts'
 import { handleAccountForm } from '../accounts/account-actions.ts'
@@ -36,14 +39,16 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = requireStudent(context)
-  const [signIns, codes, withPassword, withPicture] = await Promise.all([
+  const { platform, viewer, email } = requireStudent(context)
+  const [bookings, signIns, codes, withPassword, withPicture] = await Promise.all([
+    listMyBookings(platform, { email }),
     listLoginSessions(platform, { viewer }),
     hasTwoFactor(platform, { viewer }),
     hasPassword(platform, { viewer }),
     hasPicture(platform, viewer),
   ])
-  return { name: viewer.name, email: viewer.username, signIns, codes, withPassword, withPicture }
+  const person = bookings.map(({ fullName, phoneNumber, reference }) => ({ fullName, phoneNumber, reference })).at(0)
+  return { person, name: viewer.name, email: viewer.username, signIns, codes, withPassword, withPicture }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,26 +66,50 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, signIns, codes, withPassword, withPicture } = loaderData
+  const { person, name, email, signIns, codes, withPassword, withPicture } = loaderData
   const answer: AccountAnswer = actionData ?? {}
   const errors = answer.errors ?? {}
   return (
     <StudentPage heading="My details">
-      <p className="lead">
-        {name}
-        <br />
-        {email}
-      </p>
       {!actionData && <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />}
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
-        <MyPicture stored={withPicture} />
+        <PersonSection person={person} name={name} email={email} />
         {withPassword ? <PasswordSection errors={errors} username={email} /> : <NoPasswordSection />}
         {withPassword && <TwoFactorSection on={codes} {...answer} errors={errors} />}
-        <MyDataSection />
       </div>
       <LoginSessionTable signIns={signIns} />
+      <div className="my-booking">
+        <MyDataSection />
+        <MyPicture stored={withPicture} />
+      </div>
     </StudentPage>
+  )
+}
+
+interface PersonSectionProps {
+  /** As in the newest booking, where they are changed. */
+  person: { fullName: string; phoneNumber: string; reference: string } | undefined
+  /** Of the account. */
+  name: string
+  email: string
+}
+
+function PersonSection({ person, name, email }: PersonSectionProps) {
+  return (
+    <section className="panel my-person" aria-labelledby="person-title">
+      <h2 id="person-title">You</h2>
+      <DataList>
+        <Row label="Name">{person?.fullName ?? name}</Row>
+        {person && <Row label="Phone">{formatPhone(person.phoneNumber)}</Row>}
+        <Row label="Email">{email}</Row>
+      </DataList>
+      {person && (
+        <p>
+          Change your name and number <a href={paths.myBooking(person.reference)}>in your booking</a>.
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -115,8 +144,8 @@ function MyDataSection() {
           Save a copy
         </ButtonLink>
       </p>
-      <details className="confirm confirm-danger">
-        <summary>Erase what you can…</summary>
+      <details className="confirm confirm-danger my-erase">
+        <summary>Erase my data…</summary>
         <form method="post" className="confirm-body">
           <p>
             We delete your account, your picture and what you wrote to us. Paid bookings stay for six years with your

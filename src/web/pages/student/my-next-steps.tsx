@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { findOpenFeedback } from '#domain/feedback/feedback.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
-import { type NextStep, nextSteps } from '#domain/students/next-step.ts'
+import { compareNextSteps, type NextStep, nextSteps } from '#domain/students/next-step.ts'
 import { listTrainers, sampleNote, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import { calendarLinks } from '#documents/calendar-links.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
@@ -27,7 +28,7 @@ interface MyNextSteps {
   weeks: ProgrammeWeek[]
 }
 
-/** Each booking that has something ahead, with its next steps, in the order of the list. */
+/** Each booking that has something ahead, with its next steps, the most urgent first. */
 export async function loadNextSteps(
   { platform, content }: Pick<RequestContext, 'platform' | 'content'>,
   input: { bookings: MyBooking[]; now: Date },
@@ -55,7 +56,7 @@ export async function loadNextSteps(
       }
     }),
   )
-  return loaded.filter(({ steps }) => steps.length > 0)
+  return loaded.filter(({ steps }) => steps.length > 0).sort((a, b) => compareNextSteps(a.steps[0], b.steps[0]))
 }
 
 interface NextStepsProps {
@@ -66,6 +67,7 @@ interface NextStepsProps {
 
 /** What to do next, for each booking: what to pay, when to join, what has come. */
 export function NextSteps({ items, now, publicUrl }: NextStepsProps) {
+  const note = sampleNote(items.flatMap(({ trainers }) => trainers))
   if (items.length === 0) return null
   return (
     <section className="my-next" aria-labelledby="next-title">
@@ -79,22 +81,30 @@ export function NextSteps({ items, now, publicUrl }: NextStepsProps) {
             <Step key={step.kind} step={step} item={item} now={now} main={index === 0} />
           ))}
           <NextEvening item={item} now={now} />
-          <Trainers item={item} />
-          <AddToCalendar item={item} publicUrl={publicUrl} />
+          <div className="my-step">
+            <Trainers item={item} />
+            <AddToCalendar item={item} publicUrl={publicUrl} />
+          </div>
         </article>
       ))}
+      {note && (
+        <p>
+          <small>Trainers: {note.toLowerCase()}.</small>
+        </p>
+      )}
     </section>
   )
 }
 
 function Step({ step, item, now, main }: { step: NextStep; item: MyNextSteps; now: Date; main: boolean }) {
-  const { label, button, href, time } = describeStep(step, item, now)
+  const { label, details, button, href, session } = describeStep(step, item, now)
   return (
     <div className="my-step">
-      <p>
-        {main ? <strong>{label}</strong> : label}
-        {time && <LocalTimes run={{ sessions: [{ startsAt: time, endsAt: time }], zone: item.booking.run.zone }} />}
-      </p>
+      <div>
+        <p>{main ? <strong>{label}</strong> : label}</p>
+        {details && <p>{details}</p>}
+        {session && <LocalTimes run={{ sessions: [session], zone: item.booking.run.zone }} />}
+      </div>
       {href && (
         <ButtonLink small kind={main ? 'main' : 'quiet'} href={href}>
           {button}
@@ -108,8 +118,9 @@ interface StepText {
   label: string
   button?: string
   href?: string | null
-  /** Shown on the trainee's own clock too, where it differs. */
-  time?: Date
+  details?: ReactNode
+  /** Its hours are shown on the trainee's own clock too, where that differs. */
+  session?: CourseSession
 }
 
 function describeStep(
@@ -123,12 +134,19 @@ function describeStep(
     case 'choose-date':
       return {
         label: 'We had to cancel these dates: choose others or get your money back',
-        button: 'Choose',
+        button: 'Choose new dates',
         href: paths.chooseDate(booking.publicId),
       }
     case 'pay': {
       const pay = `Pay ${formatPence(step.amount)}`
-      return { label: `${pay} by ${clockTime(step.until, zone, now)} to keep your place`, button: pay, href: checkout }
+      const session = getFirstSession(booking.run)
+      return {
+        label: `${pay} by ${clockTime(step.until, zone, now)} to keep your place`,
+        details: `Starts ${sessionTimes(session, zone)}`,
+        session,
+        button: pay,
+        href: checkout,
+      }
     }
     case 'pay-balance': {
       const pay = `Pay ${formatPence(step.amount)}`
@@ -137,8 +155,16 @@ function describeStep(
     }
     case 'join':
       return step.open
-        ? { label: 'Your session is open', button: 'Join now', href: joinHref }
-        : { label: `Join on ${momentOf(step.session, zone)}`, time: step.session.startsAt }
+        ? {
+            label: 'Your session is open',
+            details: sessionTimes(step.session, zone),
+            session: step.session,
+            button: 'Join now',
+            href: joinHref,
+          }
+        : { label: `Starts ${sessionTimes(step.session, zone)}`, session: step.session }
+    case 'payment-in-review':
+      return { label: 'We’re checking a payment', details: <PaymentInReview /> }
     case 'certificate':
       return { label: 'Your certificate is ready', button: 'See your certificate', href: certificateHref }
     case 'feedback':
@@ -146,8 +172,19 @@ function describeStep(
   }
 }
 
-const momentOf = ({ startsAt }: CourseSession, zone: string): string =>
-  `${formatDay(startsAt, zone)}, ${formatClock(startsAt, zone)}`
+/** "Sun 24 Jan 2027, 10:00 to 17:00 GMT" */
+const sessionTimes = (session: CourseSession, zone: string): string =>
+  `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`
+
+/** Why nothing more is asked for just now, and whom to ask. */
+export function PaymentInReview() {
+  return (
+    <>
+      A payment for this booking doesn’t match what we asked for. There’s nothing more to pay until we’ve emailed you.
+      Questions? <a href={paths.contact}>Contact us</a>.
+    </>
+  )
+}
 
 /** The live evening that comes next, once the live days are over. */
 function NextEvening({ item: { booking, steps, weeks }, now }: { item: MyNextSteps; now: Date }) {
@@ -158,20 +195,14 @@ function NextEvening({ item: { booking, steps, weeks }, now }: { item: MyNextSte
   if (!evening) return null
   return (
     <p>
-      Next live evening: {momentOf(evening, PROGRAMME_ZONE)}, {evening.topic}
+      Next live evening: {sessionTimes(evening, PROGRAMME_ZONE)}, {evening.topic}
     </p>
   )
 }
 
 function Trainers({ item: { trainers } }: { item: MyNextSteps }) {
-  const note = sampleNote(trainers)
   if (trainers.length === 0) return null
-  return (
-    <p>
-      With {new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}
-      {note && <small> ({note.toLowerCase()})</small>}
-    </p>
-  )
+  return <p>With {new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}</p>
 }
 
 function AddToCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
@@ -182,7 +213,7 @@ function AddToCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSt
   const links = calendarLinks({ title: course.name, page, session: joining.session })
   return (
     <p className="my-calendar">
-      <span>Add to your calendar:</span>
+      <span>Add to calendar:</span>
       <a href={links.google} rel="noopener external nofollow">
         Google
       </a>

@@ -1,6 +1,6 @@
-import { balanceOf, bookingLabel } from '#domain/bookings/booking.ts'
+import { balanceOf, type BookingLabel, bookingLabel, isPaidBack } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,20 +8,18 @@ import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 
-/** A booking in the list, as a ticket with its state and links. */
-export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
+interface MyTicketProps {
+  booking: MyBooking
+  now: Date
+}
+
+/** A coming booking in the list, as a ticket with its state, its sums and a link. */
+export function MyTicket({ booking, now }: MyTicketProps) {
   const { course, run, reference } = booking
   return (
     <Ticket
       level={3}
-      purpose={`Your booking ${reference}`}
-      courseName={course.name}
-      tone={course.tone}
-      seed={course.id}
-      heading={runHeading(run)}
-      ownTimes={<LocalTimes run={run} />}
-      stamp={myBookingLabel(booking, now)}
-      reference={reference}
+      {...ticketOf(booking, now)}
       lines={moneyLines(booking)}
       action={
         <p className="actions">
@@ -29,9 +27,9 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
             small
             kind="quiet"
             href={paths.myBooking(reference)}
-            aria-label={`Open ${course.name}, ${run.label}`}
+            aria-label={`View booking: ${course.name}, ${run.label}`}
           >
-            Open
+            View booking
           </ButtonLink>
         </p>
       }
@@ -39,28 +37,88 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   )
 }
 
+/** The ticket on the booking's own page, where the sums have a section. */
+export function MyOwnTicket({ booking, now }: MyTicketProps) {
+  return <Ticket {...ticketOf(booking, now)} lines={[]} />
+}
+
+const ticketOf = (booking: MyBooking, now: Date) => ({
+  purpose: `Your booking ${booking.reference}`,
+  courseName: booking.course.name,
+  tone: booking.course.tone,
+  seed: booking.course.id,
+  heading: runHeading(booking.run),
+  ownTimes: <LocalTimes run={booking.run} />,
+  stamp: myBookingLabel(booking, now),
+  stampKind: STAMP_KINDS[myBookingLabel(booking, now)],
+  reference: booking.reference,
+  note: myBookingLabel(booking, now) === 'In review' && <InReview />,
+})
+
+function InReview() {
+  return (
+    <p>
+      We’re looking into this booking and will email you. Questions? <a href={paths.contact}>Contact us</a>.
+    </p>
+  )
+}
+
 /** What was agreed, paid and refunded, and what is still due. */
 export function moneyLines({ total, money, ...booking }: MyBooking) {
   const balance = balanceOf(booking)
   return [
-    { label: 'Agreed', value: formatPence(total) },
+    { label: 'Price', value: formatPence(total) },
     { label: 'Paid', value: formatPence(money.paid) },
-    ...(money.refunded > 0 ? [{ label: 'Refunded', value: formatPence(money.refunded) }] : []),
-    ...(balance?.state === 'due'
+    ...refundLines({ money, ...booking }),
+    ...(balance?.state === 'due' && !booking.cancelledAt
       ? [
           {
             label: `Balance, due ${formatDay(balance.dueAt, booking.run.zone)}`,
             value: formatPence(balance.outstanding),
-            strong: true,
+            strong: !booking.paymentInReview,
           },
         ]
       : []),
   ]
 }
 
+type Refunded = Pick<MyBooking, 'money' | 'refunds' | 'cancelledAt' | 'run'>
+
+/** What went back and when, and what is on its way; that nothing did, when a paid booking was cancelled. */
+export function refundLines({ money, refunds, cancelledAt, run }: Refunded) {
+  const returned = money.refunded - refunds.pending
+  const isWithout = cancelledAt !== null && money.paid > 0 && money.refunded === 0
+  return [
+    ...(returned > 0 || isWithout
+      ? [
+          {
+            label: refunds.lastAt ? `Refunded on ${formatDay(refunds.lastAt, run.zone)}` : 'Refunded',
+            value: formatPence(pence(Math.max(0, returned))),
+          },
+        ]
+      : []),
+    ...(refunds.pending > 0 ? [{ label: 'Refund pending', value: formatPence(refunds.pending) }] : []),
+  ]
+}
+
 /** The booking's state for the trainee. A case for staff ("Needs attention") asks nothing of the trainee. */
-export function myBookingLabel(booking: MyBooking, now: Date): string {
+export function myBookingLabel(booking: MyBooking, now: Date): MyLabel {
   if (booking.runCancelled) return 'Dates cancelled'
+  // What staff still have to settle of a cancelled booking changes nothing about that.
+  if (booking.cancelledAt) return isPaidBack(booking) ? 'Refunded' : 'Cancelled'
   const label = bookingLabel(booking, now)
-  return label === 'Needs attention' ? 'We are looking into it' : label
+  return label === 'Needs attention' ? 'In review' : label
+}
+
+type MyLabel = Exclude<BookingLabel, 'Needs attention'> | 'Dates cancelled' | 'In review'
+
+const STAMP_KINDS: Partial<Record<MyLabel, 'quiet' | 'danger'>> = {
+  'Dates cancelled': 'danger',
+  'Balance overdue': 'danger',
+  'In review': 'quiet',
+  Cancelled: 'quiet',
+  Refunded: 'quiet',
+  Expired: 'quiet',
+  Confirming: 'quiet',
+  'Awaiting payment': 'quiet',
 }

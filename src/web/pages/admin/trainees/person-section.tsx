@@ -1,4 +1,4 @@
-import { toTelephoneLink } from '#domain/text.ts'
+import { formatPhone, toTelephoneLink } from '#domain/text.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
           <a href={`mailto:${person.email}`}>{person.email}</a>
         </Row>
         <Row label="Phone number">
-          <a href={toTelephoneLink(person.phoneNumber)}>{person.phoneNumber}</a>
+          <a href={toTelephoneLink(person.phoneNumber)}>{formatPhone(person.phoneNumber)}</a>
         </Row>
         <Row label="Booked">{formatDateTime(booking.bookedAt)}</Row>
       </DataList>
