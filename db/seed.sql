@@ -11,18 +11,20 @@ insert into coupon (code, description, kind, value) values
 on conflict do nothing;
 
 -- Four weekends for each of these courses, always ahead of the day of seeding: course 1 begins in three to four weeks, each next
--- course a week later, and each course again every five weeks. 10:00 to 17:00 in London on Saturday and Sunday.
--- Nobody trains on the weekend of Christmas or New Year: such a run moves two weeks on.
-with regular as (
-  select course.id as course_id,
-         (date_trunc('week', now() at time zone 'Europe/London')::date + 5)
-           + 7 * (2 + course.id + 5 * turn) as saturday
-  from course cross join generate_series(0, 3) as turn
-  where course.id <= 4 and not exists (select from run where run.course_id = course.id)
+-- course a weekend later, and each course again every five weekends. 10:00 to 17:00 in London on Saturday and Sunday.
+-- Nobody trains on the weekend of Christmas or New Year, and no two courses have the same one: they have the same trainers.
+with open_weekend as (
+  select saturday, row_number() over (order by saturday) as number
+  from (
+    select date_trunc('week', now() at time zone 'Europe/London')::date + 5 + 7 * week as saturday
+    from generate_series(0, 26) as week
+  ) as every
+  where to_char(saturday, 'MMDD') not between '1221' and '1231' and to_char(saturday, 'MMDD') <> '0101'
 ), weekend as (
-  select course_id,
-         case when to_char(saturday, 'MMDD') between '1221' and '1231' or to_char(saturday, 'MMDD') = '0101' then saturday + 14 else saturday end as saturday
-  from regular
+  select course.id as course_id, saturday
+  from course cross join generate_series(0, 3) as turn
+  join open_weekend on number = 3 + course.id + 5 * turn
+  where course.id <= 4 and not exists (select from run where run.course_id = course.id)
 ), seeded as (
   insert into run (course_id, label, zone, capacity)
   select course_id,

@@ -9,8 +9,7 @@ export const bookingPromise =
 
 export const youGet = 'Two live days, twelve live evenings, work experience in a team, coaching and a certificate'
 
-export const prerequisites =
-  'Prerequisites: none. You need good working English, a computer and six to seven hours a week for three months.'
+export const prerequisites = `No experience needed. You’ll need good working English, a computer, one evening and ${projectHours.from} to ${projectHours.to} hours more a week for three months.`
 
 export const liveDays =
   'All the modules below, taught live and practised in a small group. Being there earns your certificate of attendance.'
@@ -21,7 +20,7 @@ export const everyWeek = `Each week there’s one live evening, ${liveEvening.da
 export const winterBreak = 'We take a break over Christmas and New Year.'
 
 export const missedDay =
-  'Watch the recording, and join the same day of a later date at no charge. A day you make up counts towards your certificate.'
+  'Watch the recording, and join that day on a later course, free. A day you make up counts towards your certificate.'
 
 export const goodToKnow: Point[] = [
   { name: 'Recordings', text: 'The live days and evenings are recorded for your group. You keep the recordings.' },
@@ -32,7 +31,7 @@ export const goodToKnow: Point[] = [
   },
   {
     name: 'Exams',
-    text: 'PSM I, PSPO I, BCS Business Analysis and the like are set by independent bodies and aren’t included in the price. PSM I costs about US$200. Taking one is up to you.',
+    text: 'Exams are set by independent bodies and aren’t included in the price. Taking one is up to you.',
   },
 ]
 
@@ -44,7 +43,7 @@ export const onlineLocation = {
       text: 'Your personal link comes by email before the first session. There’s nothing to install.',
     },
     { name: 'What you need', text: 'A computer with a camera and microphone, a quiet place and a steady connection.' },
-    { name: 'Hours', text: 'Times are UK time, GMT or BST as it is on that day, with your own time next to them.' },
+    { name: 'Hours', text: 'All times are UK time (GMT or BST). Your own time is shown beside them.' },
   ],
 }
 

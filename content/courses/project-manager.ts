@@ -13,7 +13,7 @@ export const projectManager: CourseContent = {
   becomes: 'A Project Manager with a complete project file: charter, plan, budget, risks, reports',
   forWhom: 'People who get things done at work already, and want the title and the tools',
   overview: [
-    'A Project Manager makes sure that something agreed gets delivered, without surprises on the way. You plan, keep an eye on risk and money, and keep people talking to each other.',
+    'A Project Manager makes sure that what was agreed gets delivered, without surprises on the way. You plan, keep an eye on risk and money, and keep people talking to each other.',
     'Most organisations now run some work in sprints and some in stages. You learn both, when to use which, and how to lead a project where the two meet.',
   ],
   audience: [
@@ -73,14 +73,14 @@ export const projectManager: CourseContent = {
     },
     {
       name: 'Closing and learning',
-      text: 'You hand over, check whether the benefit came and lead a retrospective. Your lessons-learned page goes into your project file.',
+      text: 'You hand over, check whether the benefits were delivered and lead a retrospective. Your lessons-learned page goes into your project file.',
     },
   ],
   included: {
     summary: 'Minimum 3 months of online training, with work experience included in the price.',
     items: [
       'The live sessions, in a small group',
-      'Three months of online training after them',
+      'Three months of online training afterwards',
       'Remote work experience',
       'Coaching and mentoring',
       'Templates and other resources that you keep',
@@ -136,7 +136,7 @@ export const projectManager: CourseContent = {
       },
       {
         topic: 'A budget in hours',
-        live: 'Make a budget, follow it and explain a difference.',
+        live: 'Set a budget, track it and explain any variance.',
         project: 'Record the first week’s hours against your budget.',
       },
       {

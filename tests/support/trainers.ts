@@ -2,13 +2,14 @@ import { addTrainer } from '../../src/domain/trainers/save-trainer.ts'
 import type { Trainer } from '../../src/domain/trainers/trainer.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
-/** The samples that every provider starts with (db/migrations/0039-trainers-in-the-office.sql). */
+/** The samples that every provider starts with (db/migrations/0039-trainers-in-the-office.sql, 0065). */
 export const TRAINERS: Trainer[] = [
   {
     id: 'miriam-adeyemi',
     name: 'Miriam Adeyemi',
     role: 'Lead trainer',
-    biography: 'Seven years a Scrum Master and coach in banking and public services. She leads the two live days.',
+    biography:
+      'Seven years a Scrum Master, business analyst and project manager in banking and public services. She leads the two live days.',
     credentials: ['PSM II', 'PSPO I'],
     photo: null,
     isSample: true,

@@ -112,7 +112,7 @@ function Stories({ courseId, stories }: StoriesProps) {
       </ul>
       <p className="aside">
         {stories.some(({ sample }) => sample) && 'Sample stories. '}
-        <a href={paths.testimonials(courseId)}>More of them</a>
+        <a href={paths.testimonials(courseId)}>Read more stories</a>
       </p>
     </section>
   )
