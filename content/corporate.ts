@@ -143,16 +143,15 @@ export const whyUs = [
 
 /** What happens in a call, in order: on the page that books one. */
 export const aboutTheCall = [
-  { name: 'Twenty minutes', text: 'By phone, at the time you choose, with someone who plans courses.' },
+  { name: 'We call you', text: 'Twenty minutes by phone, with someone who plans courses.' },
   { name: 'Your aim first', text: 'What should be different afterwards, for how many people, and by when.' },
-  { name: 'A written quote', text: 'Programmes, dates and a price for your group, by email after the call.' },
 ]
 
 /** The page that books a call. */
 export const callPage = {
   heading: 'Book a call',
   subheading: 'For companies and teams: a short conversation about what you want to change.',
-  form: { heading: 'Choose a time', text: 'Twenty minutes by phone, when it suits you.' },
+  form: { heading: 'Choose a time', text: 'No obligation, and a quote in writing afterwards.' },
 }
 
 /** The top of the page for companies, and what is above its form. */
@@ -163,6 +162,6 @@ export const corporatePage = {
   },
   call: {
     heading: 'Book a call',
-    text: 'Twenty minutes about your people and your aim. No obligation, and a quote in writing afterwards.',
+    text: 'Twenty minutes by phone about your people and your aim. No obligation.',
   },
 }

@@ -134,7 +134,7 @@ const SPECIFIED_MESSAGES: [string, string][] = [
   ['Network response was not ok', 'src/web/pages/demos/demo-page.tsx'],
   ['An unknown error occurred', 'src/web/pages/demos/demo-page.tsx'],
   ['Error: ', 'src/web/pages/demos/sample-users.tsx'],
-  ['Your browser does not support HTML video.', 'src/web/pages/training/individual-training.tsx'],
+  ['Your browser does not support HTML video.', 'src/web/pages/training/introduction-video.tsx'],
   ['Payment processed successfully!', 'src/web/pages/demos/demo-card.tsx'],
   ['Form submitted successfully!', 'src/web/pages/demos/demo-booking.tsx'],
   ['Coupon applied successfully!', 'src/web/pages/demos/demo-booking.tsx'],

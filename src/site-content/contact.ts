@@ -38,8 +38,8 @@ export const callDocument = {
     heading: text('Heading', 60),
     subheading: longText('Introduction', 250),
     form: group('Above the form', { heading: text('Heading', 60), text: longText('Text', 250) }),
-    expect: steps('What to expect'),
-    next: steps('What happens next'),
+    expect: steps('In the call'),
+    next: steps('After the call'),
   }),
   initial: { ...callPage, expect: aboutTheCall, next: orderSteps },
 } satisfies ContentDocument

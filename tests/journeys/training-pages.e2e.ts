@@ -35,5 +35,25 @@ test('Get In Touch leads to the form on both pages for companies', async ({ page
   }
 })
 
+test('the film plays from one button, and then has the browser’s controls', async ({ page }) => {
+  await page.goto('/individualTraining')
+  const film = page.locator('video')
+  await expect(film).toBeHidden()
+  await page.getByRole('button', { name: 'Play, 1:45' }).click()
+  await expect(film).toBeFocused()
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Play, 1:45' })).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the film has only the browser’s controls', async ({ page }) => {
+    await page.goto('/individualTraining')
+    await expect(page.locator('video[controls]')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play, 1:45' })).toBeHidden()
+  })
+})
+
 const itemsOf = (page: Page, region: string) =>
   page.getByRole('region', { name: region, exact: true }).locator('ol > li, ul > li')

@@ -97,6 +97,16 @@ function walkMenu(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
+/** Plays the video that the button covers. */
+function playFilm(target: Element): void {
+  const button = target.closest<HTMLElement>('[data-play]')
+  const video = button?.nextElementSibling
+  if (!(button && video instanceof HTMLVideoElement)) return
+  button.hidden = true
+  video.focus()
+  void video.play()
+}
+
 /** Only one recording plays at a time. */
 function pauseOtherAudio({ target }: Event): void {
   for (const audio of document.querySelectorAll('audio')) if (audio !== target) audio.pause()
@@ -120,4 +130,5 @@ export function take(event: Event): void {
   keepTheme()
   copyAddress(target)
   showPassword(target)
+  playFilm(target)
 }

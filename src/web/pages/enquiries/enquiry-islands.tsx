@@ -32,9 +32,9 @@ export function useEnquiryAnswer(form: string): EnquiryAnswer | null {
   return answer?.form === form ? answer : null
 }
 
-/** The sentence about when we call back. */
-export function CallHours() {
+/** The sentence about when we call. */
+export function CallHours({ atChosenTime = false }: { atChosenTime?: boolean }) {
   const company = useCompany()
   const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
-  return `We’ll call you back within ${within} (${company.callHours}).`
+  return `We’ll call you ${atChosenTime ? 'at the time you picked, or' : 'back'} within ${within} (${company.callHours}).`
 }

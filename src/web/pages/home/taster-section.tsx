@@ -23,7 +23,7 @@ export interface TasterSectionProps {
 export function TasterSection({ words, taster, answer, action, heading = words.heading }: TasterSectionProps) {
   return (
     <section
-      className="section taster"
+      className="section section-sunk taster"
       id="taster"
       tabIndex={-1}
       aria-labelledby="taster-title"

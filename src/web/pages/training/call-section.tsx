@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
 import { CALL_MINUTES } from '#domain/enquiries/call-times.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import type { CallContent } from '#site-content/contact.ts'
@@ -27,21 +26,20 @@ export function CallSection({ heading, callTimes, children }: CallSectionProps) 
       <h3>Your details</h3>
       <BookACallForm id="book-a-call" />
       <p className="aside">
-        Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours />
+        Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours atChosenTime />
       </p>
     </section>
   )
 }
 
-/** What happens in a call and after it. The children are a line for visitors who need another page. */
+/** What happens in a call and after it, as one list. The children are a line for visitors who need another page. */
 export function AboutTheCall({ call, children }: { call: CallContent; children: ReactNode }) {
   return (
     <div className="call-reasons">
       <section aria-labelledby="about-title">
-        <h2 id="about-title">What to expect</h2>
-        <Steps steps={call.expect} />
+        <h2 id="about-title">What happens</h2>
+        <Steps steps={[...call.expect, ...call.next]} />
       </section>
-      <AfterTheCall call={call} />
       <p className="aside">{children}</p>
     </div>
   )
@@ -78,19 +76,19 @@ function CallTimeField({ of, times }: { of: string; times: string[] }) {
   const answer = useEnquiryAnswer(of)
   if (times.length === 0 || answer?.sent) return null
   const chosen = answer?.values.callAt || undefined
-  const days = Map.groupBy(times, (at) => formatDay(new Date(at), site.zone))
+  const days = Map.groupBy(times, (at) => DAY.format(new Date(at)))
   return (
     <fieldset className="field call-times" id={`${of}-callAt`} role="radiogroup" aria-describedby={`${of}-callAt-hint`}>
-      <legend>When shall we call?</legend>
+      <legend>When should we call?</legend>
       <p className="field-hint" id={`${of}-callAt-hint`}>
-        Times are UK time. Allow twenty minutes.
+        UK time
       </p>
       <label className="choice">
         <input type="radio" name="callAt" value="" form={of} defaultChecked={!chosen} />
         Any time suits
       </label>
-      {[...days].map(([day, ofDay]) => (
-        <details key={day} name={`${of}-day`} open={chosen !== undefined && ofDay.includes(chosen)}>
+      {[...days].map(([day, ofDay], index) => (
+        <details key={day} name={`${of}-day`} open={chosen ? ofDay.includes(chosen) : index === 0}>
           <summary>
             <span>
               {day}
@@ -120,4 +118,5 @@ function hoursOf(times: string[]) {
   return { sessions: [{ startsAt: new Date(first), endsAt }], zone: site.zone }
 }
 
+const DAY = dateFormat({ timeZone: site.zone, weekday: 'short', day: 'numeric', month: 'short' })
 const CLOCK = dateFormat({ timeZone: site.zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

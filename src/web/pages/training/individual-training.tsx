@@ -1,15 +1,20 @@
 import type { MetaArgs } from 'react-router'
-import { introductionToScrum as video } from '#content/individual.ts'
+import type { Testimonial } from '#content/testimonials.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { type IndividualContent, individualDocument, introductionFor } from '#site-content/individual.ts'
 import { tasterDocument } from '#site-content/promotions.ts'
+import { storiesDocument } from '#site-content/stories.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { countCourses, inWords } from '../run-labels.ts'
 import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
+import { StoryPicture } from '#web/pages/company/story-picture.tsx'
+import { formatPrice, pricesOf } from '#web/pages/home/course-prices.ts'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -18,6 +23,7 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
 import individualCss from './individual-training.css?inline'
+import { IntroductionVideo, videoObject } from './introduction-video.tsx'
 import { readRoleAnswers, WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
@@ -27,12 +33,13 @@ export async function loader({ request: { url }, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const texts = await request.content(individualDocument)
   const answers = readRoleAnswers(new URL(url).searchParams, texts.whichRole.questions.length)
-  const [starts, taster, tasterWords] = await Promise.all([
+  const [starts, taster, tasterWords, people] = await Promise.all([
     loadCourseStarts(request, texts.courses),
     findNextTaster(request.platform),
     request.content(tasterDocument),
+    request.content(storiesDocument),
   ])
-  return { texts, answers, starts, taster, tasterWords }
+  return { texts, answers, starts, taster, tasterWords, story: people.testimonials[0] }
 }
 
 /** As many names as a search engine shows. */
@@ -54,57 +61,50 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function IndividualTraining({
-  loaderData: { texts, answers, starts, taster, tasterWords },
+  loaderData: { texts, answers, starts, taster, tasterWords, story },
 }: Route.ComponentProps) {
   return (
     <>
-      <IndividualHero texts={texts} courses={starts.length} />
+      <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo />
       <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} />
       <Courses starts={starts} />
       <BenefitsCarousel benefits={texts.benefits} />
+      {story && (
+        <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />
+      )}
       <TasterSection words={tasterWords} taster={taster} answer={null} action={paths.tasterPlace} />
     </>
   )
 }
 
-function IndividualHero({ texts, courses }: { texts: IndividualContent; courses: number }) {
+/** The lowest price and the next start of all courses, and the two ways to begin. */
+function IndividualHero({ texts, starts }: { texts: IndividualContent; starts: CourseStart[] }) {
+  const [next] = starts.flatMap(({ next: run }) => run ?? []).toSorted((one, other) => startOf(one) - startOf(other))
+  const prices = pricesOf(starts.map(({ price }) => price))
   return (
-    <PageBanner section="HomePage2" heading={texts.heading} subheading={introductionFor(texts, inWords(courses))} />
+    <PageBanner section="HomePage2" heading={texts.heading} subheading={introductionFor(texts, inWords(starts.length))}>
+      <p>
+        <strong>
+          {formatPrice(prices)}, or {formatPenceShort(prices.deposit)} today.
+        </strong>
+        {next && ` Next start ${formatDay(getFirstSession(next).startsAt, next.zone)}.`}
+      </p>
+      <p className="actions">
+        <ButtonLink href={paths.dates}>Book a course</ButtonLink>
+        <ButtonLink kind="quiet" href={paths.taster}>
+          Try a free session
+        </ButtonLink>
+      </p>
+    </PageBanner>
   )
 }
 
-/** The video is not fetched before the visitor presses play; there is a transcript. */
-function IntroductionVideo() {
-  return (
-    <section className="section section-surface film" aria-labelledby="film-title">
-      <div className="wrap">
-        <div className="film-words">
-          <h2 id="film-title">{video.title}</h2>
-          <p className="lead">{film.summary}</p>
-          <details className="transcript">
-            <summary>Read the transcript</summary>
-            <div className="prose">
-              {video.transcript.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </details>
-        </div>
-        <video controls preload="none" poster={film.poster} width="1280" height="720" aria-labelledby="film-title">
-          <source src={film.webm} type="video/webm" />
-          <source src={film.mp4} type="video/mp4" />
-          <track kind="captions" src={video.captions} srcLang="en-GB" label="English" />
-          Your browser does not support HTML video.
-        </video>
-      </div>
-    </section>
-  )
-}
+const startOf = (run: CourseRun): number => getFirstSession(run).startsAt.getTime()
 
 function Courses({ starts }: { starts: CourseStart[] }) {
   return (
-    <section className="section section-sunk" aria-labelledby="programmes-title">
+    <section className="section section-sunk" id="employer" aria-labelledby="programmes-title">
       <div className="wrap">
         <h2 id="programmes-title">{countCourses(starts.length)}</h2>
         <ul className="columns programmes">
@@ -112,14 +112,6 @@ function Courses({ starts }: { starts: CourseStart[] }) {
             <ProgrammeCard key={start.course.id} {...start} />
           ))}
         </ul>
-        <p className="actions" id="employer">
-          Could your employer pay? Download a letter to show them:{' '}
-          {starts.map(({ course: { id, name } }) => (
-            <a key={id} href={paths.employerLetter(id)}>
-              {name}
-            </a>
-          ))}
-        </p>
       </div>
     </section>
   )
@@ -143,23 +135,37 @@ function ProgrammeCard({ course, text, next, price }: CourseStart) {
           Find out more
         </a>
       </p>
+      <p className="programme-letter">
+        Could your employer pay?{' '}
+        <a href={paths.employerLetter(course.id)} aria-describedby={`programme-${course.id}`}>
+          PDF letter
+        </a>
+      </p>
     </li>
   )
 }
 
-/** schema.org's VideoObject. */
-function videoObject(publicUrl: string): object {
-  return {
-    '@type': 'VideoObject',
-    name: video.title,
-    description: film.summary,
-    thumbnailUrl: `${publicUrl}${film.poster}`,
-    contentUrl: `${publicUrl}${film.mp4}`,
-    uploadDate: film.published,
-    duration: `PT${video.seconds}S`,
-    inLanguage: 'en-GB',
-    transcript: video.transcript.join('\n'),
-  }
+function OneStory({ story, tone }: { story: Testimonial & { sample: boolean }; tone: CourseTone | undefined }) {
+  const { id, courseId, from, to, line, sample } = story
+  return (
+    <section className="section section-surface" aria-labelledby="story-title">
+      <div className="wrap one-story">
+        {tone && <StoryPicture courseId={courseId} tone={tone} seed={id} />}
+        <div>
+          <h2 id="story-title">
+            From {from.toLowerCase()} to {to}
+          </h2>
+          <blockquote>
+            <p>“{line}”</p>
+          </blockquote>
+          <p>
+            {sample && 'A sample story. '}
+            <a href={`${paths.testimonials()}#story-${id}`}>Read the story</a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
 }
 
 /** schema.org's ItemList of the courses, in the order of the page. */
@@ -183,13 +189,4 @@ function courseList({ publicUrl, brand }: { publicUrl: string; brand: string }, 
     },
   }))
   return { '@type': 'ItemList', itemListElement }
-}
-
-/** The video's files, and its description for search engines. */
-const film = {
-  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its meetings.',
-  webm: '/video/introduction-to-scrum.webm',
-  mp4: '/video/introduction-to-scrum.mp4',
-  poster: '/video/introduction-to-scrum.webp',
-  published: '2026-11-21',
 }

@@ -1,0 +1,70 @@
+import { introductionToScrum as video } from '#content/individual.ts'
+
+/**
+ * The video is not fetched before the visitor presses play; there is a transcript. The button with the first picture covers
+ * the browser's own controls until then; without scripts there are only those.
+ */
+export function IntroductionVideo() {
+  return (
+    <section className="section section-surface film" aria-labelledby="film-title">
+      <div className="wrap">
+        <div className="film-words">
+          <h2 id="film-title">{video.title}</h2>
+          <p className="lead">{film.summary}</p>
+          <details className="transcript">
+            <summary>Read the transcript</summary>
+            <div className="prose">
+              {video.transcript.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        </div>
+        <div className="film-screen">
+          <button className="film-play with-scripts" type="button" data-play="" aria-describedby="film-title">
+            <img src={film.poster} width="1280" height="720" alt="" loading="lazy" />
+            <span className="button button-main">
+              <svg viewBox="0 0 12 12" aria-hidden="true">
+                <path d="M2 0v12l10-6z" />
+              </svg>
+              Play, {LENGTH}
+            </span>
+          </button>
+          <video controls preload="none" poster={film.poster} width="1280" height="720" aria-labelledby="film-title">
+            <source src={film.webm} type="video/webm" />
+            <source src={film.mp4} type="video/mp4" />
+            <track kind="captions" src={video.captions} srcLang="en-GB" label="English" />
+            Your browser does not support HTML video.
+          </video>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** schema.org's VideoObject. */
+export function videoObject(publicUrl: string): object {
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: film.summary,
+    thumbnailUrl: `${publicUrl}${film.poster}`,
+    contentUrl: `${publicUrl}${film.mp4}`,
+    uploadDate: film.published,
+    duration: `PT${video.seconds}S`,
+    inLanguage: 'en-GB',
+    transcript: video.transcript.join('\n'),
+  }
+}
+
+/** "1:45" */
+const LENGTH = `${Math.floor(video.seconds / 60)}:${String(video.seconds % 60).padStart(2, '0')}`
+
+/** The video's files, and its description for search engines. */
+const film = {
+  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its meetings.',
+  webm: '/video/introduction-to-scrum.webm',
+  mp4: '/video/introduction-to-scrum.mp4',
+  poster: '/video/introduction-to-scrum.webp',
+  published: '2026-11-21',
+}
