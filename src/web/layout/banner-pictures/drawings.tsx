@@ -32,7 +32,7 @@ const covers: Cover[] = [
   { article: 'stories', tone: 'tide', path: 'M20 14h80v56h-80zM30 26h26v34h-26zM64 26h26v14h-26z' },
   { article: 'outside software', tone: 'ochre', path: 'M84 26a30 30 0 1 0 6 20M90 16l-4 12-12-3' },
   { article: 'culture', tone: 'plum', path: 'M48 18a24 24 0 1 0 .1 0M72 18a24 24 0 1 0 .1 0' },
-  { article: 'five companies', tone: 'buoy', path: 'M18 24h84M18 33h68M18 42h54M18 51h42M18 60h32' },
+  { article: 'five companies', tone: 'buoy', path: 'M22 22v40M41 22v40M60 22v40M79 22v40M98 22v40' },
   { article: 'interviews', tone: 'ochre', path: 'm60 10 8 24 32 8-32 8-8 24-8-24-32-8 32-8z' },
   {
     article: 'retrospective',
@@ -42,7 +42,7 @@ const covers: Cover[] = [
   { article: 'pandemic', tone: 'tide', path: 'M12 68c26 0 24-52 38-52s12 52 38 52M32 68c24 0 30-26 44-26s14 26 32 26' },
 ]
 
-/** The eleven covers of the blog, each a small diagram. The first place is left free for the next one, and the strip runs on past the edge. */
+/** The eleven covers of the blog, each a small diagram. The first place is left free for the next one. */
 export function CoverStrip() {
   return (
     <PictureFrame
@@ -51,7 +51,7 @@ export function CoverStrip() {
       {covers.map(({ article, tone, path }, index) => {
         const [column, row] = [(index + 1) % 4, Math.floor((index + 1) / 4)]
         return (
-          <g key={article} className={`tone-${tone}`} transform={`translate(${92 + column * 136} ${18 + row * 102})`}>
+          <g key={article} className={`tone-${tone}`} transform={`translate(${44 + column * 140} ${18 + row * 102})`}>
             <rect className="pic-wash" width="120" height="84" rx="4" />
             <path className="pic-tone" d={path} />
           </g>

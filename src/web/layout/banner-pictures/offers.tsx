@@ -78,7 +78,7 @@ export function HourClock() {
       <text className="pic-on-sun" x="250" y="170" textAnchor="middle">
         1 hour
       </text>
-      <path className="pic-line" d="M340 92 410 62M318 250l92 24M170 100 100 62" />
+      <path className="pic-line" d="M340 92 410 62M342 268l68 7M170 100 100 62" />
       <text x="418" y="66">
         see the job
       </text>

@@ -84,7 +84,14 @@ function arrangeArticle(parts: ArticlePart[], plainIds: ReadonlySet<string>) {
       block.properties = { id }
       parts.push({ id, heading })
     }
+    keepTogether(tree)
   }
+}
+
+/** The names of examinations, and minutes in brackets, never break between two lines. */
+function keepTogether(node: Node): void {
+  if (node.value) node.value = node.value.replaceAll(/(?<=\b(PSM|PSPO)) (?=I)|(?<=\(\d+) (?=minutes?\))/g, '\u{a0}')
+  node.children?.forEach(keepTogether)
 }
 
 interface Ids {

@@ -92,7 +92,7 @@ function ArticlePage(props: ArticlePageProps) {
         <div className="article-main">
           {article.sample && (
             <Notice title="Sample article">
-              <p>This interview is composed as an example. The person, the employers and the figures are invented.</p>
+              <p>This interview is fictional.</p>
             </Notice>
           )}
           <div className="article-body">{content}</div>

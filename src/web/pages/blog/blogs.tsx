@@ -80,7 +80,7 @@ function BlogsPage({ articles, query, topic, unknownTopic, found }: BlogsPagePro
           </ol>
         )}
         <p className="blogs-feeds">
-          Get new articles by <a href={paths.feeds.rss}>RSS feed</a>, <a href={paths.feeds.json}>JSON feed</a>
+          Get new articles by <a href={paths.feeds.rss}>RSS</a> or <a href={paths.feeds.json}>JSON feed</a>
         </p>
       </div>
     </>

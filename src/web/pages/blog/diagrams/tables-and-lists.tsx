@@ -5,9 +5,9 @@ const rows: [question: string, review: string, retrospective: string][] = [
   ['Purpose', 'Decide what to adapt next', 'Plan ways to increase quality and effectiveness'],
   ['Takes part', 'The Scrum Team and its key stakeholders', 'The Scrum Team'],
   ['Talks about', 'Progress toward the Product Goal', 'What went well, what did not, how it was solved'],
-  ['Longest, for one month', '4 hours', '3 hours'],
+  ['Time limit, one-month Sprint', '4 hours', '3 hours'],
   ['May change', 'The Product Backlog', 'How the team works; the next Sprint Backlog'],
-  ['When', 'The second to last event', 'The last event: it concludes the Sprint'],
+  ['When', 'The last event but one', 'The last event: it concludes the Sprint'],
 ]
 
 export function ReviewOrRetrospective({ caption }: { caption: string }) {
