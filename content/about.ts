@@ -26,10 +26,10 @@ export const values: Value[] = [
 ]
 
 export interface Founder {
-  /** Added by the provider. While it is empty the founder is shown by role, with a drawn mark in place of a portrait. */
+  /** Added by the provider. While it is empty the founder is shown by role. */
   name: string
   role: string
-  /** Decides the shape of the mark. */
+  /** Decides the shape of the mark beside the name. */
   seed: number
   text: string
 }
@@ -58,5 +58,5 @@ export const founderQuote = {
 /** Beside the share itself, which is a setting. */
 export const waterWords = {
   title: 'Clean water',
-  text: 'We set it aside when your payment arrives. If we refund you, we refund that share too.',
+  text: 'If we refund you, we deduct that share.',
 }

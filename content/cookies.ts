@@ -89,6 +89,6 @@ export const storedNames: StoredName[] = [
   {
     names: ['density'],
     where: 'Local storage',
-    text: 'Only for staff, once they have chosen how high the rows of their lists are.',
+    text: 'Only for staff, once they have chosen their row height.',
   },
 ]

@@ -65,18 +65,23 @@ export const pillars = [
 ]
 
 export const groupFacts = [
-  { name: 'Group size', text: '6 to 12 people, so that everyone practises. For more, we run several groups in turn.' },
-  { name: 'One day', text: 'From £2,600 for up to eight people.' },
-  { name: 'Two days', text: 'From £4,800 for up to eight people.' },
-  {
-    name: 'Two days and three months',
-    text: 'From £9,600 for up to eight people: Scrum Master or Product Owner, with live evenings and coaching afterwards.',
-  },
-  { name: 'Each extra person', text: 'From £300 a day, up to twelve.' },
+  { name: 'Group size', text: '6 to 12 people, so that everyone practises. Larger team? We run several groups.' },
   { name: 'Included', text: 'Preparation with you, materials, certificates of attendance and a review a month later.' },
 ]
 
-export const groupPriceNote = 'Indicative prices, plus VAT where it is charged. Your quote has the exact figure.'
+/** For a group of up to eight, in whole pounds. */
+export const groupPrices = [
+  { format: 'One day', fromPounds: 2600, extraPerson: 'from £300' },
+  { format: 'Two days', fromPounds: 4800, extraPerson: 'from £600' },
+  {
+    format: 'Two days and three months of evenings and coaching',
+    fromPounds: 9600,
+    extraPerson: 'in your quote',
+  },
+]
+
+export const groupPriceNote =
+  'Indicative prices for up to eight people, plus VAT where it is charged. Your quote has the exact figure.'
 
 /** From the quote to the invoice. */
 export const orderSteps = [
@@ -125,7 +130,7 @@ export const sampleAgenda = {
 export const whyUs = [
   {
     name: 'Taught by people who do the work',
-    text: 'Our facilitators are practitioners. They bring cases from delivery teams, and they work on yours.',
+    text: 'Our facilitators are practitioners. They bring real cases and work through yours with you.',
   },
   {
     name: 'Fitted to your calendar',
@@ -159,6 +164,11 @@ export const corporatePage = {
   hero: {
     heading: 'Corporate training for teams that finish what they start',
     lead: 'Live online Agile and Scrum training for your people, in your calendar, with coaching until it has become a habit.',
+    figures: [
+      { figure: '6–12', words: 'people a group' },
+      { figure: 'nine', words: 'programmes in three tiers' },
+      { figure: '30 days', words: 'for which your quote holds' },
+    ],
   },
   call: {
     heading: 'Book a call',

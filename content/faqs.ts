@@ -42,13 +42,13 @@ export const faqs: Faq[] = [
   },
   {
     id: 'refunds',
-    question: 'Can I cancel and have my money back?',
+    question: 'Can I cancel and get a refund?',
     answer: `${terms.nonRefundable} ${terms.cancellation} If you ask us to start within those 14 days, you may have to pay for the part that has already taken place. You can also move to another date of the same course free until 48 hours before your first session.`,
     more: { label: 'Contact us about a booking', link: '/contactUs' },
   },
   {
     id: 'certificate',
-    question: 'Which certificate will I have at the end?',
+    question: 'What certificate do I get?',
     answer:
       'A certificate of attendance, which anyone you show it to can check online. The training also prepares you for exams such as PSM I, PSM II and PSPO I, which independent bodies set and mark. Taking one is up to you, and your coach will tell you when you look ready.',
     more: { label: 'Our figures and how we know', link: '/howWeKnow' },

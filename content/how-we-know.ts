@@ -1,9 +1,9 @@
 export const howWeKnow = {
   heading: 'How we know',
-  subheading: 'Where each figure comes from, and what you can check for yourself.',
+  subheading: 'What each figure counts, and what you can check for yourself.',
   figures: {
     heading: 'Our figures',
-    text: 'We review each figure once a year. If a review is late, we say “hundreds”, “several” or “many” instead until it’s done.',
+    text: 'We review each figure once a year.',
   },
   checks: {
     heading: 'What you can check yourself',
@@ -29,6 +29,6 @@ export const howWeKnow = {
   samples: {
     heading: 'What’s only a sample',
     text: 'The stories, recordings, employers, founders and trainers marked “Sample” are made up. Real people appear only with their permission.',
-    policy: 'How we’ll collect and check real reviews',
+    policy: 'How we collect and check reviews',
   },
 }

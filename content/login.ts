@@ -25,7 +25,7 @@ export const login = {
   helpHeading: 'Help for trainees',
   helpLead: 'Short answers to what trainees ask most.',
   helpSignIn: 'Log in to open the help for trainees.',
-  helpElse: 'Is your question not here?',
+  helpElse: 'Can’t find your question?',
   helpEmpty: 'There is no help yet. Email or call us, and we’ll help.',
   helpWithoutLogin: 'Questions before you book',
 }

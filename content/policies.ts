@@ -1,14 +1,14 @@
 import type { Policy } from './privacy-policy.ts'
 import { site } from './site.ts'
 
-const changed = { iso: '2026-11-23', shown: '23 November 2026' }
+const changed = { iso: '2026-11-25', shown: '25 November 2026' }
 
 export const accessibilityStatement: Policy = {
   changed,
   summary: [
     'The site is built so that you can book, pay, log in and read everything with a keyboard or a screen reader, zoomed in, in light or dark.',
     'Most pages need no scripts. Paying by card does.',
-    'The PDF files have gaps. Ask us, and we’ll email you the same information.',
+    'Our PDFs are not tagged yet. Ask us, and we’ll email you the same information.',
   ],
   sections: [
     {
@@ -26,7 +26,7 @@ export const accessibilityStatement: Policy = {
         {
           list: [
             'every page is checked automatically with axe-core, in light and dark, on phone and desktop screens,',
-            'forms are looked at empty, wrongly filled in and answered, so that their errors are checked too,',
+            'forms are tested empty, with mistakes and completed, so that their errors are checked too,',
             'panels, menus and carousels are tried with the keyboard alone,',
             'booking and withdrawing are tried without scripts, up to the card fields.',
           ],
@@ -67,22 +67,20 @@ export const accessibilityStatement: Policy = {
 export const reviewsPolicy: Policy = {
   changed,
   summary: [
-    'The trainees’ stories and recordings are samples, and are marked as samples.',
-    'Real ones will come only from people who took a course with us.',
-    'We pay for no reviews, and we publish the critical ones too.',
+    'Reviews come only from people who took a course with us.',
+    'We never pay for reviews, and we publish critical ones too.',
   ],
   sections: [
     {
-      id: 'now',
-      heading: 'What you see now',
+      id: 'articles',
+      heading: 'Ratings and comments under articles',
       blocks: [
-        'The trainees’ stories and recordings are examples of what a story looks like. The people in them are invented. No star rating or score on our pages is made from them.',
-        'The ratings and comments under our articles come from readers. They are about the article, not about a course. One of us reads each comment before it is published; we leave out only what is unlawful, abusive, advertising or off the subject.',
+        'The ratings and comments under our articles come from readers. They are about the article, not about a course. One of us reads each comment before it is published; we leave out only what is unlawful, abusive, advertising or off topic.',
       ],
     },
     {
       id: 'collecting',
-      heading: 'How we will collect real ones',
+      heading: 'How we collect reviews',
       blocks: [
         {
           list: [
@@ -102,6 +100,7 @@ export const reviewsPolicy: Policy = {
       blocks: [
         'Under the Digital Markets, Competition and Consumers Act 2024 it is unlawful to write, buy or publish fake reviews, to hide that a review was paid for, or to present reviews in a misleading way. We do none of this, and we look through what we publish once a quarter.',
         `If you think that a review here is not genuine, write to ${site.email}. We look into it within five working days, take it down in the meantime if there is reason to doubt it, and tell you what we found.`,
+        'The stories and recordings that you see today are marked as samples: the people in them are invented, and no score is made from them.',
       ],
     },
   ],

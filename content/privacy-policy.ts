@@ -24,7 +24,7 @@ export interface Policy extends PolicyText {
 }
 
 export const privacyPolicy: Policy = {
-  changed: { iso: '2026-11-23', shown: '23 November 2026' },
+  changed: { iso: '2026-11-25', shown: '25 November 2026' },
   summary: [
     'We keep what you type into a form so that we can answer you or run your course, and for nothing else.',
     'Your card number never reaches us. You type it into the payment provider’s own fields.',
@@ -95,7 +95,7 @@ export const privacyPolicy: Policy = {
             },
             {
               name: 'When you visit',
-              text: 'Our server writes one line for each page: the time, the page, whether it was delivered and how long that took. The line carries a random number, not your name or network address. Your network address is counted for a short while to stop floods of forms and guessing of codes.',
+              text: 'Our server writes one line for each page: the time, the page, whether it was delivered and how long that took. The line carries a random number, not your name or network address. Your network address is counted for a short while to stop spam and code-guessing.',
             },
           ],
         },
@@ -134,7 +134,7 @@ export const privacyPolicy: Policy = {
               name: 'Optional storage in your browser',
               text: 'Your consent, which you give on the cookie panel and can take back there just as easily.',
             },
-            { name: 'To print your story', text: 'Your consent. We ask before anything is published.' },
+            { name: 'To publish your story', text: 'Your consent. We ask before anything is published.' },
           ],
         },
         'We send no newsletters unless you ask for them. No decision with a legal or similarly serious effect on you is made by a machine alone.',

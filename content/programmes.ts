@@ -21,7 +21,7 @@ export interface Tier {
 export const tiers: Tier[] = [
   {
     name: 'Foundation',
-    text: 'The same words for everyone, in every job.',
+    text: 'A shared vocabulary for everyone.',
     programmes: [
       {
         name: 'Introduction to Agile',
@@ -59,7 +59,7 @@ export const tiers: Tier[] = [
         whoFor: 'People who will look after how a team works: future Scrum Masters, team leads and delivery managers.',
         length: '2 days, then 3 months online',
         fromPounds: 9600,
-        prerequisites: 'None. Introduction to Scrum helps.',
+        prerequisites: 'None; Introduction to Scrum helps',
         outcome: 'Facilitate every ceremony and coach a team',
         courseId: 1,
       },
@@ -68,7 +68,7 @@ export const tiers: Tier[] = [
         whoFor: 'People who decide what is built: product managers, analysts and those who speak for a business area.',
         length: '2 days, then 3 months online',
         fromPounds: 9600,
-        prerequisites: 'None. Introduction to Scrum helps.',
+        prerequisites: 'None; Introduction to Scrum helps',
         outcome: 'Set a product goal and keep a backlog in order',
         courseId: 3,
       },
@@ -91,7 +91,7 @@ export const tiers: Tier[] = [
         whoFor: 'Teams that know Agile and now set up boards, backlogs and reports in the tools they have bought.',
         length: '1 day',
         fromPounds: 2600,
-        prerequisites: 'Introduction to Agile, or the same knowledge',
+        prerequisites: 'Introduction to Agile, or equivalent',
         outcome: 'Set up a board, a backlog and three useful reports',
       },
       {
@@ -107,7 +107,7 @@ export const tiers: Tier[] = [
         whoFor: 'Scrum Masters whose teams plan and deliver together with other teams.',
         length: '2 days',
         fromPounds: 4800,
-        prerequisites: 'Scrum Master, or the same experience',
+        prerequisites: 'Scrum Master, or equivalent',
         outcome: 'Support a team through planning with many others',
       },
     ],
@@ -124,7 +124,7 @@ export const programmesPage = {
   lead: 'Start at your team’s level. Each tier builds on the last.',
   call: {
     heading: "Can't find the right course",
-    text: 'Tell us who it is for. We put programmes together for a team, or write one with you.',
+    text: 'Tell us who it is for. We combine programmes for your team, or design a new one with you.',
   },
   search: {
     title: 'Nine Agile programmes for teams',

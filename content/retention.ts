@@ -7,7 +7,7 @@ export interface Retention {
   keep: Span
   /** From when it counts: "24 months after our last answer". */
   from: string
-  /** Why so long, and what happens then. */
+  /** Why so long, and what happens then. Where it begins with a small letter it goes on with the sentence. */
   why: string
 }
 
@@ -35,13 +35,13 @@ export const retention = {
     name: 'Messages and requests for a call',
     keep: { months: 24 },
     from: 'after our last answer, or after they reached us',
-    why: 'So that we know what we talked about if you get in touch again. Then the names, addresses, numbers and texts are removed, ours and yours.',
+    why: 'so that we know what we talked about if you get in touch again. Then the names, addresses, numbers and texts are removed, ours and yours.',
   },
   waiting: {
     name: 'Places on a waiting list',
     keep: { months: 3 },
     from: 'after the course',
-    why: 'So that we can answer your questions about it.',
+    why: 'so that we can answer your questions about it.',
   },
   withdrawals: {
     name: 'Withdrawals from a contract',
@@ -53,43 +53,43 @@ export const retention = {
     name: 'Sign-ups for a taster session',
     keep: { months: 12 },
     from: 'after the session',
-    why: 'So that we can answer your questions about it.',
+    why: 'so that we can answer your questions about it.',
   },
   tasterRequests: {
     name: 'Requests to hear about the next taster session',
     keep: { months: 6 },
     from: 'after you made it',
-    why: 'So that we can send you the one email about it.',
+    why: 'so that we can send you the one email about it.',
   },
   unpublishedComments: {
     name: 'Comments that we did not publish',
     keep: { months: 6 },
     from: 'after they reached us, or after we decided',
-    why: 'So that we can put a wrong decision right.',
+    why: 'so that we can put a wrong decision right.',
   },
   feedback: {
     name: 'Feedback on a course',
     keep: { months: 24 },
     from: 'after you gave it, or until you ask us to erase it',
-    why: 'So that we can make the next course better. Then it is deleted.',
+    why: 'so that we can make the next course better. Then it is deleted.',
   },
   daysAway: {
     name: 'Days on which a trainer is away',
     keep: { months: 12 },
     from: 'after the last of them',
-    why: 'So that we can plan our dates. Then they are deleted.',
+    why: 'so that we can plan our dates. Then they are deleted.',
   },
   certificates: {
     name: 'Certificates of attendance',
     keep: { years: 10 },
     from: 'after they were issued, or until you ask us to erase yours',
-    why: 'So that you can show yours and others can check it. You can hide its page or your name whenever you like. Then the name and the signed file are removed.',
+    why: 'so that you can show yours and others can check it. You can hide its page or your name whenever you like. Then the name and the signed file are removed.',
   },
   emails: {
     name: 'Copies of messages sent to you',
     keep: { months: 12 },
     from: 'after they were sent; those about a booking or an enquiry, for as long as that is kept',
-    why: 'So that a message can be sent again, and we know what it said.',
+    why: 'so that a message can be sent again, and we know what it said.',
   },
   staffMessages: {
     name: 'Messages from our staff to people who booked',
@@ -101,25 +101,25 @@ export const retention = {
     name: 'Student accounts',
     keep: { months: 24 },
     from: 'after the last login, or until you ask us to close it',
-    why: 'So that you can get to your dates and documents for as long as you use it. Then the account is closed, and its name, address, password and picture are removed.',
+    why: 'so that you can get to your dates and documents for as long as you use it. Then the account is closed, and its name, address, password and picture are removed.',
   },
   signIns: {
     name: 'Logins',
     keep: { days: 30 },
     from: 'after they ended',
-    why: 'So that a login that was not yours can be found. Only the time of the last one stays with the account.',
+    why: 'so that a login that was not yours can be found. Only the time of the last one stays with the account.',
   },
   signUpLinks: {
     name: 'Invitations to choose a password, and links to log in',
     keep: { days: 30 },
     from: 'after they ended',
-    why: 'So that we can see why one did not work.',
+    why: 'so that we can see why one did not work.',
   },
   addressCounts: {
     name: 'Network addresses that are counted',
     keep: { hours: 24 },
     from: 'after the first attempt that was counted, or up to an hour later',
-    why: 'To stop floods of forms and guessing of codes.',
+    why: 'to stop spam and code-guessing.',
   },
   trail: {
     name: 'The record of who changed what',
@@ -159,7 +159,7 @@ export function spanWords(span: Span): string {
 export const retentionLines: { name: string; text: string }[] = [
   ...Object.values(retention).map(({ name, keep, from, why }) => ({
     name,
-    text: `${spanWords(keep)} ${from}. ${why}`,
+    text: `${spanWords(keep)} ${from}${/^[a-z]/.test(why) ? ',' : '.'} ${why}`,
   })),
   ...otherRetention,
 ]

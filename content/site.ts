@@ -107,25 +107,25 @@ export const claims = {
   trained: {
     figure: 'over 400',
     words: 'people trained',
-    reading: 'All courses together, since we began.',
+    reading: 'Everyone who has attended a course, all courses together, since we began.',
     ...stated,
   },
   inTraining: {
     figure: 'over 160',
     words: 'training with us now',
-    reading: 'In sessions, in work experience or in coaching.',
+    reading: 'Trainees in sessions, work experience or coaching on the day of the review.',
     ...stated,
   },
   timeZones: {
     figure: 'six',
     words: 'time zones, one classroom',
-    reading: 'Dates are set in London and shown in your own time.',
+    reading: 'Those our trainees join from. Dates are set in London and shown in your own time.',
     ...stated,
   },
   certified: {
     figure: 'over half',
     words: 'of our trainees hold PSM I, PSM II or PSPO I',
-    reading: 'Examinations that independent bodies set and mark.',
+    reading: 'Trainees who told us that they passed. Independent bodies set and mark the examinations.',
     ...stated,
   },
   dayRate: {
@@ -133,7 +133,7 @@ export const claims = {
     words: 'a day can be earned in these roles',
     reading: 'The top of the range for experienced contractors. Not a promise, and not what everyone earns.',
     ...stated,
-    source: `Stated by ${site.brand}, unaudited.`,
+    source: 'Our own estimate, unaudited.',
   },
 } satisfies Record<string, Claim>
 

@@ -108,7 +108,7 @@ export const testimonials: Testimonial[] = [
     from: 'Shop floor supervisor',
     to: 'Product Owner',
     courseId: 3,
-    line: 'I have never asked “would you like” again.',
+    line: 'I have never asked ‘would you like’ again.',
     text: 'I noticed what customers picked up and put back, and head office did not. Becoming a Product Owner meant learning to prove it. I spent a whole evening on how to ask a question without putting the answer into it, and I have never asked “would you like” again. The mentor I was given had changed career at forty-five, a year older than I was. That mattered more to me than any slide.',
   },
   {

@@ -23,7 +23,15 @@ const benefit = group('', {
 const pillar = group('', { name: text('Name', 60), text: longText('Text', 400), example: longText('Example', 300) })
 
 const field = group('', {
-  hero: group('Top of the page', { heading: text('Heading', 90), lead: longText('Introduction', 250) }),
+  hero: group('Top of the page', {
+    heading: text('Heading', 90),
+    lead: longText('Introduction', 250),
+    figures: list('Figures', group('', { figure: text('Figure', 30), words: text('Words', 80) }), {
+      itemLabel: 'Figure',
+      most: 5,
+      hint: 'The lowest price for a group is before them',
+    }),
+  }),
   benefits: list('What your team gains', benefit, { itemLabel: 'Benefit', least: 1, most: 8 }),
   pillars: list('Three pillars', pillar, { itemLabel: 'Pillar', least: 1, most: 6 }),
   whyUs: list('Why us', group('', { name: text('Name', 80), text: longText('Text', 300) }), {

@@ -1,4 +1,4 @@
-import { groupFacts, groupPriceNote } from '#content/corporate.ts'
+import { groupFacts, groupPriceNote, groupPrices } from '#content/corporate.ts'
 import { type Programme, programmePriceNote, programmesPage, tiers } from '#content/programmes.ts'
 import type { ContentDocument, ContentOf } from '#domain/content/content-document.ts'
 import { choice, group, id, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
@@ -27,6 +27,12 @@ const tier = group('', {
   programmes: list('Programmes', programme, { itemLabel: 'Programme', least: 1, most: 9 }),
 })
 
+const groupPrice = group('', {
+  format: text('Format', 80),
+  fromPounds: wholeNumber('Price from', 1, 999_999, { hint: 'In pounds, for a group of eight' }),
+  extraPerson: text('Each extra person', 40),
+})
+
 const field = group('', {
   heading: text('Heading', 90),
   subheading: longText('Introduction', 250),
@@ -36,7 +42,8 @@ const field = group('', {
   call: group('Above the form', { heading: text('Heading', 60), text: longText('Text', 250) }),
   search: group('For search engines', { title: text('Title', 70), description: longText('Description', 200) }),
   corporate: group('On the page “Training for teams”', {
-    groups: list('Groups and prices', group('', { name: text('Name', 60), text: longText('Text', 250) }), {
+    prices: list('Prices', groupPrice, { itemLabel: 'Price', least: 1, most: 8 }),
+    groups: list('Groups', group('', { name: text('Name', 60), text: longText('Text', 250) }), {
       itemLabel: 'Line',
       least: 1,
       most: 12,
@@ -68,7 +75,7 @@ export const programmesDocument = {
     ...page,
     tiers: tiers.map((one) => ({ ...one, id: one.name.toLowerCase(), programmes: one.programmes.map(withPage) })),
     priceNote: programmePriceNote,
-    corporate: { ...corporate, groups: groupFacts, priceNote: groupPriceNote },
+    corporate: { ...corporate, prices: groupPrices, groups: groupFacts, priceNote: groupPriceNote },
   },
 } satisfies ContentDocument
 

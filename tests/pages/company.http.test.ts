@@ -57,7 +57,7 @@ test('the About page has the specification’s headings', async () => {
   const words = wordsOf(html)
   expect(words).toContain('over 400')
   expect(words).toContain('A share of each purchase funds clean water.')
-  expect(words).toMatch(/Figures stated by Tideway Agile, last checked .+ How we know/)
+  expect(words).toMatch(/Our own figures, checked \d+ \w+ \d{4} ?\. How we know/)
 })
 
 test('the privacy policy has the specification’s headings, and its table of contents links to each', async () => {
@@ -71,9 +71,12 @@ test('the privacy policy has the specification’s headings, and its table of co
 
 test('How we know gives each figure with its source and the day of its review', async () => {
   const html = await read('/howWeKnow')
-  const rows = elementsOf(regionOf(html, 'Our figures'), 'dd').map(wordsOf)
-  expect(rows).toHaveLength(6)
-  for (const row of rows) expect(row).toMatch(/Source: .+ Last reviewed \w+ \d+ \w+ \d{4} ?, next review by /)
+  const figures = regionOf(html, 'Our figures')
+  expect(elementsOf(figures, 'dd')).toHaveLength(6)
+  const words = wordsOf(figures)
+  expect(words).toMatch(/Our own count, unaudited\. Last reviewed \w+ \d+ \w+ \d{4} ?, next review by /)
+  expect(words.match(/Last reviewed/g), 'once for all of one day').toHaveLength(1)
+  expect(words.match(/unaudited/g), 'once for all of one source, and at the day rate').toHaveLength(2)
   for (const page of ['/', '/AboutUs'])
     expect(linksOf(mainOf(await read(page)))).toContainEqual({ words: 'How we know', href: '/howWeKnow' })
 })

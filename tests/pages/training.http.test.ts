@@ -207,7 +207,7 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
 
 test('the corporate page says group sizes, prices and how to order, and links a sample agenda', async () => {
   const html = await read('/corporateTraining')
-  expect(wordsOf(regionOf(html, 'Groups and prices'))).toMatch(/6 to 12 people.*From £4,800 for up to eight people/)
+  expect(wordsOf(regionOf(html, 'Groups and prices'))).toMatch(/Two days ?from £4,800 ?from £600.*6 to 12 people/)
   expect(headingsOf(regionOf(html, 'What happens next'), 3)).toEqual([
     'A quote',
     'Your purchase order',

@@ -77,6 +77,12 @@ export async function findCleanWaterTotal({ db }: Pick<Platform, 'db'>): Promise
   return total
 }
 
+/** The same for the public pages; null below £1,000, where they say the share alone. */
+export async function findShownWaterTotal(platform: Pick<Platform, 'db'>): Promise<Pence | null> {
+  const total = await findCleanWaterTotal(platform)
+  return total >= 100_000 ? total : null
+}
+
 function shareOf(netPence: Pence, rateBasisPoints: number) {
   return {
     rateBasisPoints,

@@ -6,7 +6,7 @@ const shape: FlowShape = { seed: 21, bands: 5, steps: 9, ease: 1.7, rise: 0.84, 
 
 /** The states that a trainee passes through, from the newest to the last. */
 const states = ['interested', 'in training', 'practice', 'coached', 'in the role']
-const LABELS_AT = 0.96
+const LABELS_AT = 0.94
 
 /** A trainee's way as a cumulative flow, across the whole banner. Each word is in the band that it names. */
 export function TraineeFlow() {
@@ -25,7 +25,7 @@ export function TraineeFlow() {
           <text
             key={band}
             className={band > 2 ? 'pic-on' : ''}
-            x="98%"
+            x={`${LABELS_AT * 100}%`}
             y={`${(100 - middle * 100).toFixed(1)}%`}
             dy="5"
           >
@@ -39,6 +39,8 @@ export function TraineeFlow() {
 
 /** As the policy says under "How long we keep it". */
 const kept = [
+  { name: 'certificates', years: 10, time: '10 years' },
+  { name: 'record of changes', years: 7, time: '7 years' },
   { name: 'receipts', years: 6, time: '6 years' },
   { name: 'messages', years: 2, time: '24 months' },
   { name: 'unpaid bookings', years: 1, time: '12 months' },
@@ -47,7 +49,10 @@ const kept = [
 ]
 
 const AXIS_START = 24
-const YEAR = 96
+const YEAR = 54
+const ROW = 38
+/** So long that its name is inside it. */
+const LONG = 6
 
 /** Each kind of information as a bar that ends when it is deleted, on one scale of years. */
 export function KeptFor() {
@@ -58,23 +63,23 @@ export function KeptFor() {
       {kept.map(({ name, years, time }, row) => (
         <g key={name}>
           <path
-            className={`band-${6 - row}`}
-            d={`M${AXIS_START} ${28 + row * 52}h${years * YEAR}v36h-${years * YEAR}z`}
+            className={`pic-edge band-${Math.max(3, 6 - row)}`}
+            d={`M${AXIS_START} ${18 + row * ROW}h${years * YEAR}v28h-${years * YEAR}z`}
           />
           <text
-            className={row === 0 ? 'pic-on' : ''}
-            x={row === 0 ? 40 : AXIS_START + years * YEAR + 12}
-            y={51 + row * 52}
+            className={row < 2 ? 'pic-on' : ''}
+            x={AXIS_START + (years >= LONG ? 0 : years * YEAR) + 12}
+            y={38 + row * ROW}
           >
             {name}, {time}
           </text>
         </g>
       ))}
       <path className="pic-line" d={`M${AXIS_START} 14V292H600`} />
-      {[1, 2, 3, 4, 5, 6].map((year) => (
+      {[2, 4, 6, 8, 10].map((year) => (
         <path key={year} className="pic-line" d={`M${AXIS_START + year * YEAR} 292v-8`} />
       ))}
-      {[1, 2, 3, 4, 5].map((year) => (
+      {[2, 4, 6, 8].map((year) => (
         <text key={year} x={AXIS_START + year * YEAR} y="312" textAnchor="middle">
           {year}
         </text>
@@ -106,9 +111,9 @@ export function RoleLines() {
           <g key={id} className={`tone-${courseTone(id)}`}>
             {stories.map((story, place) => {
               const [from, to] = [20 + story * 18.6, y + (place - (stories.length - 1) / 2) * 6]
-              return <path key={story} className="pic-tone" d={`M8 ${from}h24C200 ${from} 210 ${to} 360 ${to}h12`} />
+              return <path key={story} className="pic-tone" d={`M8 ${from}h24C190 ${from} 200 ${to} 346 ${to}h12`} />
             })}
-            <text x="384" y={y + 5}>
+            <text x="370" y={y + 5}>
               {name}
             </text>
           </g>

@@ -68,7 +68,7 @@ export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
       {signIns.length > 1 && <EndForm id="all-others" label="Log out everywhere else" />}
       <SessionTable caption="Where you are logged in" sessions={signIns.slice(0, SHOWN_SESSIONS)} />
       {signIns.length > SHOWN_SESSIONS && (
-        <details className="stretch">
+        <details>
           <summary>Show {signIns.length - SHOWN_SESSIONS} more</summary>
           <SessionTable caption="Where else you are logged in" sessions={signIns.slice(SHOWN_SESSIONS)} />
         </details>

@@ -1,29 +1,32 @@
 import type { MetaArgs } from 'react-router'
-import { formatDay } from '#domain/courses/session-times.ts'
-import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { findShownWaterTotal } from '#domain/payments/ledger.ts'
+import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { aboutDocument } from '#site-content/about.ts'
-import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
 import { Monogram } from './monogram.tsx'
+import { PolicyDay } from './policy-text.tsx'
 
 export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, content, settings: readSettings } = context.get(requestContext)
-  const settings = await readSettings()
+  const request = context.get(requestContext)
+  const { platform, content } = request
+  const settings = await request.settings()
   return {
     words: await content(aboutDocument),
     claims: listClaims(settings, platform.clock.now()),
     cleanWater: settings.cleanWater,
-    waterTotal: await findCleanWaterTotal(platform),
+    waterTotal: await findShownWaterTotal(platform),
+    starts: await loadCourseStarts(request, []),
   }
 }
 
@@ -48,7 +51,7 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
       <Founders {...words} />
       <Journey claims={figures.claims} />
       <CharityBanner words={words.waterWords} cleanWater={figures.cleanWater} total={figures.waterTotal} />
-      <NextStep />
+      <NextStep starts={figures.starts} />
     </>
   )
 }
@@ -101,7 +104,7 @@ function Founders({ founders, founderQuote }: Words) {
         <div className="founders">
           {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
-              <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
+              {name && <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />}
               <div>
                 <h3>{name || role}</h3>
                 {name && <p className="founder-role">{role}</p>}
@@ -123,7 +126,6 @@ function Founders({ founders, founderQuote }: Words) {
 
 /** The stated figures, side by side: they count different things, so nothing compares them. */
 function Journey({ claims }: { claims: Claim[] }) {
-  const company = useCompany()
   // The oldest of their days, so that the line is true of all.
   const [lastChecked] = claims.map(({ reviewedOn }) => reviewedOn).toSorted()
   return (
@@ -141,9 +143,7 @@ function Journey({ claims }: { claims: Claim[] }) {
         </dl>
         {lastChecked && (
           <p className="journey-source">
-            Figures stated by {company.brand}, last checked{' '}
-            <time dateTime={lastChecked}>{formatDay(new Date(lastChecked), 'UTC')}</time>.{' '}
-            <a href={paths.howWeKnow}>How we know</a>
+            Our own figures, checked <PolicyDay day={lastChecked} />. <a href={paths.howWeKnow}>How we know</a>
           </p>
         )}
       </div>
@@ -154,7 +154,8 @@ function Journey({ claims }: { claims: Claim[] }) {
 interface CharityBannerProps {
   words: Words['waterWords']
   cleanWater: Settings['cleanWater']
-  total: Pence
+  /** What was given so far. */
+  total: Pence | null
 }
 
 /** The percentage is the setting by which payments are shared in the books, so the page cannot state another. */
@@ -166,8 +167,8 @@ function CharityBanner({ words, cleanWater, total }: CharityBannerProps) {
           <h2 id="water-title">{words.title}</h2>
           <p className="lead">{cleanWater.words}</p>
           <p>
-            At the moment it’s {cleanWater.rateBasisPoints / 100}% of what you pay
-            {total > 0 && `, and ${formatPence(total)} so far`}. {words.text}
+            We set aside {cleanWater.rateBasisPoints / 100}% of every payment
+            {total !== null && `, ${formatPenceShort(total)} so far`}. {words.text}
           </p>
         </div>
         <DropOnWater />
@@ -176,18 +177,33 @@ function CharityBanner({ words, cleanWater, total }: CharityBannerProps) {
   )
 }
 
-function NextStep() {
+function NextStep({ starts }: { starts: CourseStart[] }) {
   return (
     <section className="section" aria-labelledby="next-title">
-      <div className="wrap">
-        <h2 id="next-title">Come and meet us</h2>
-        <p className="lead">Join a free taster session, or pick a date and start.</p>
-        <p className="actions next-step">
-          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
-          <ButtonLink kind="quiet" href={paths.taster}>
-            Try a free session
-          </ButtonLink>
-        </p>
+      <div className="wrap next-step">
+        <div>
+          <h2 id="next-title">Come and meet us</h2>
+          <p className="lead">Join a free taster session, or pick a date and start.</p>
+          <p className="actions">
+            <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
+            <ButtonLink kind="quiet" href={paths.taster}>
+              Try a free session
+            </ButtonLink>
+          </p>
+        </div>
+        <dl className="next-starts">
+          {starts.map(
+            ({ course, next }) =>
+              next && (
+                <div key={course.id}>
+                  <dt>{course.name}</dt>
+                  <dd>
+                    <a href={paths.course(course.id)}>{formatDay(getFirstSession(next).startsAt, next.zone)}</a>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { QuestionRow } from '../question-row.tsx'
 import type { Route } from './+types/faq'
 import faqCss from './faq.css?inline'
 
@@ -68,29 +69,15 @@ const asStructuredData = ({ question, answer }: Faq) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 })
 
-/**
- * The shared name makes the browser keep only one question open, over both columns. The id is on the answer and not on the
- * details element, because a browser opens the details when an address (#q-refunds) points inside it.
- */
+/** The shared name makes the browser keep only one question open, over both columns. */
 function Question({ id, question, answer, more }: Faq) {
   return (
-    <details className="question" name="faq">
-      <summary>
-        <h3>{question}</h3>
-        <span className="sign sign-closed" aria-hidden="true">
-          +
-        </span>
-        <span className="sign sign-open" aria-hidden="true">
-          −
-        </span>
-      </summary>
-      <div className="answer" id={`q-${id}`}>
-        <p>{answer}</p>
-        <p>
-          <a href={more.link}>{more.label}</a>
-        </p>
-      </div>
-    </details>
+    <QuestionRow name="faq" level={3} question={question} id={`q-${id}`}>
+      <p>{answer}</p>
+      <p>
+        <a href={more.link}>{more.label}</a>
+      </p>
+    </QuestionRow>
   )
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
   const { words, rateBasisPoints, source, reviewedOn } = current.cleanWater
-  const reading = 'Set aside from each payment when it arrives. A refund takes its share back.'
+  const reading = 'Set aside when a payment arrives. If we refund you, we deduct that share.'
   const water: Reviewed = { figure: `${rateBasisPoints / 100}%`, words, reading, source, reviewedOn }
   const shown: Reviewed[] = [...listClaims(current, platform.clock.now()), water]
   return { texts: await content(howWeKnowDocument), shown }
@@ -36,15 +36,19 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
 export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
   const { texts, shown } = loaderData
   const { figures, checks, samples } = texts
+  // The first says for all who counts and when; a row repeats neither.
+  const [common] = shown
   return (
     <>
-      <PageBanner section="aboutUs" heading={texts.heading} subheading={texts.subheading} />
+      <PageBanner heading={texts.heading} subheading={texts.subheading} />
       <section className="section wrap" aria-labelledby="figures-title">
         <h2 id="figures-title">{figures.heading}</h2>
-        <p className="figures-words">{figures.text}</p>
+        <p className="figures-words">
+          {figures.text} {common?.source} {common && <ReviewDays {...common} />}
+        </p>
         <dl className="facts">
           {shown.map((one) => (
-            <FigureRow key={one.words} {...one} />
+            <FigureRow key={one.words} {...one} common={common} />
           ))}
         </dl>
       </section>
@@ -73,7 +77,9 @@ export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function FigureRow({ figure, words, reading, source, reviewedOn }: Reviewed) {
+type FigureRowProps = Reviewed & { common: Reviewed | undefined }
+
+function FigureRow({ common, figure, words, reading, source, reviewedOn }: FigureRowProps) {
   return (
     <div>
       <dt>
@@ -82,12 +88,22 @@ function FigureRow({ figure, words, reading, source, reviewedOn }: Reviewed) {
       </dt>
       <dd>
         <p>{reading}</p>
-        <p>Source: {source}</p>
-        <p className="reviewed">
-          Last reviewed <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>, next review by{' '}
-          {formatDay(reviewDueOn(reviewedOn), 'UTC')}.
-        </p>
+        {source !== common?.source && <p className="reviewed">{source}</p>}
+        {reviewedOn !== common?.reviewedOn && (
+          <p className="reviewed">
+            <ReviewDays reviewedOn={reviewedOn} />
+          </p>
+        )}
       </dd>
     </div>
+  )
+}
+
+function ReviewDays({ reviewedOn }: Pick<Reviewed, 'reviewedOn'>) {
+  return (
+    <>
+      Last reviewed <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>, next review by{' '}
+      {formatDay(reviewDueOn(reviewedOn), 'UTC')}.
+    </>
   )
 }

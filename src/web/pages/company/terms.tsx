@@ -31,7 +31,8 @@ export async function loader({ params: { version }, context }: Route.LoaderArgs)
       ? await content(termsDocument)
       : await findTermsText(source, { document: termsDocument, version: shown })
   if (!text) throw new Response(null, { status: 404 })
-  return { text, shown, isPreview, earlier: shown.until === null ? versions.slice(1) : [] }
+  const isOneVersion = version !== undefined
+  return { text, shown, isPreview, isOneVersion, earlier: shown.until === null ? versions.slice(1) : [] }
 }
 
 export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =>
@@ -43,11 +44,12 @@ export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =
     noindex: params.version !== undefined,
   })
 
-export default function TermsPage({ loaderData: { text, shown, isPreview, earlier } }: Route.ComponentProps) {
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { text, shown, isPreview, isOneVersion, earlier } = loaderData
   return (
     <>
       <PageBanner heading="Terms" subheading={isPreview ? 'Preview: not in force' : <InForce {...shown} />} />
-      <PolicyText {...text} notice={<TermsNotice {...shown} />}>
+      <PolicyText {...text} notice={<TermsNotice {...shown} isOneVersion={isOneVersion} />}>
         {earlier.length > 0 && <EarlierVersions versions={earlier} />}
       </PolicyText>
     </>
@@ -84,20 +86,33 @@ function Period({ since, until }: Pick<Shown, 'since' | 'until'>) {
   )
 }
 
-function TermsNotice({ until, isDelivered }: Shown) {
+/** At the address of one version: which it is, and whether it is the current one. */
+function TermsNotice({ since, until, isDelivered, isOneVersion }: Shown & { isOneVersion: boolean }) {
   if (until !== null)
     return (
       <Notice title="We have newer terms">
         <p>
-          If you booked under these, they still apply to your booking. <a href={paths.terms}>Read our current terms</a>
+          This is the version of <PolicyDay day={since} />. If you booked under it, it still applies to your booking.{' '}
+          <a href={paths.terms}>Read our current terms</a>
         </p>
       </Notice>
     )
-  if (!isDelivered) return null
   return (
-    <Notice kind="warn">
-      <p>{sampleTerms}</p>
-    </Notice>
+    <>
+      {isOneVersion && (
+        <Notice title="These are our current terms">
+          <p>
+            This is the version of <PolicyDay day={since} />.{' '}
+            <a href={paths.terms}>Our terms, always the current ones</a>
+          </p>
+        </Notice>
+      )}
+      {isDelivered && (
+        <Notice kind="warn">
+          <p>{sampleTerms}</p>
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
+import sampleUsersCss from './sample-users.css?inline'
 
-export const handle = { css: authCss, hydrate: true }
+export const handle = { css: sampleUsersCss, hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
@@ -31,7 +31,7 @@ export default function SampleUsers() {
       {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">Error: {fetched.error}</p>}
       {fetched.status === 'loaded' && (
-        <ul>
+        <ul className="sample-users">
           {fetched.data.map((user) => (
             <li key={user.id}>
               <strong>{user.name}</strong>, {user.email}: {user.body}

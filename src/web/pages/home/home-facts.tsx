@@ -11,7 +11,7 @@ export interface HomeFactsProps {
   prices: CoursePrices
   cleanWater: Settings['cleanWater']
   /** What was given for clean water so far. */
-  waterTotal: Pence
+  waterTotal: Pence | null
   /** Everyone who teaches. */
   trainers: Trainer[]
 }
@@ -39,8 +39,8 @@ export function HomeFacts({ prices, cleanWater, waterTotal, trainers }: HomeFact
           </Fact>
           <Fact name="Certificate">Anyone you give the link to can check that your certificate is genuine.</Fact>
           <Fact name="Clean water">
-            {cleanWater.words} At the moment it’s {cleanWater.rateBasisPoints / 100}% of what you pay
-            {waterTotal > 0 && `, and ${formatPenceShort(waterTotal)} so far`}.
+            {cleanWater.words} We set aside {cleanWater.rateBasisPoints / 100}% of every payment
+            {waterTotal !== null && `, ${formatPenceShort(waterTotal)} so far`}.
           </Fact>
         </dl>
       </div>

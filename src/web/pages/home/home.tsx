@@ -8,7 +8,7 @@ import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
-import { findCleanWaterTotal } from '#domain/payments/ledger.ts'
+import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const loadCleanWater = async (platform: Platform, { cleanWater }: Settings) => ({
   cleanWater,
-  waterTotal: await findCleanWaterTotal(platform),
+  waterTotal: await findShownWaterTotal(platform),
 })
 
 async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, 'platform' | 'content'>) {

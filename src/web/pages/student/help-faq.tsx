@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { QuestionRow } from '../question-row.tsx'
 import type { Route } from './+types/help-faq'
 import helpCss from './help-faq.css?inline'
 import { hasToken, removeToken, renewToken, studentClient } from './student-client.ts'
@@ -38,7 +39,7 @@ export default function HelpFaq({ loaderData: { items, questions } }: Route.Comp
   const { help, retry } = useHelp(items)
   return (
     <div className="wrap student-page help-faq">
-      <StudentNav hidden={help.status !== 'loaded'} />
+      {items && <StudentNav />}
       <h1>{login.helpHeading}</h1>
       <p className="lead">{login.helpLead}</p>
       <HelpContent help={help} questions={questions} onRetry={retry} />
@@ -93,34 +94,19 @@ function SignedOut({ questions }: { questions: Question[] }) {
 function Items({ items }: { items: HelpItem[] }) {
   return (
     <>
-      {items.map((item) => (
-        <Item key={item.id} {...item} />
-      ))}
+      <div className="help-questions">
+        {items.map(({ id, question, answer }) => (
+          <QuestionRow key={id} name="help" level={2} question={question}>
+            {answer.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </QuestionRow>
+        ))}
+      </div>
       <p>
         {login.helpElse} <a href={paths.contact}>Write to us</a>
       </p>
     </>
-  )
-}
-
-function Item({ question, answer }: HelpItem) {
-  return (
-    <details className="question" name="help">
-      <summary>
-        <h2>{question}</h2>
-        <span className="sign sign-closed" aria-hidden="true">
-          +
-        </span>
-        <span className="sign sign-open" aria-hidden="true">
-          −
-        </span>
-      </summary>
-      <div className="answer">
-        {answer.split('\n').map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    </details>
   )
 }
 

@@ -19,11 +19,10 @@ const ENTRIES = [
   { label: 'My details', href: paths.myDetails },
 ]
 
-/** When hidden it keeps its space, for a page that learns only later whether the trainee is signed in. */
-export function StudentNav({ hidden = false }: { hidden?: boolean }) {
+export function StudentNav() {
   const current = useLocation().pathname.toLowerCase()
   return (
-    <nav className="student-nav" aria-label="Your own pages" data-hidden={hidden ? '' : undefined}>
+    <nav className="student-nav" aria-label="Your own pages">
       {ENTRIES.map(({ label, href }) => (
         <a key={href} href={href} aria-current={current.startsWith(href.toLowerCase()) ? 'page' : undefined}>
           {label}

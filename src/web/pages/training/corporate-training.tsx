@@ -1,6 +1,5 @@
 import type { MetaArgs } from 'react-router'
 import type { ContentOf } from '#domain/content/content-document.ts'
-import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { type CallContent, callDocument } from '#site-content/contact.ts'
 import { corporateDocument } from '#site-content/corporate.ts'
 import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
@@ -11,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/corporate-training'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
@@ -20,10 +20,9 @@ export const handle = { css: corporateCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const [settings, callTimes] = await Promise.all([request.settings(), loadCallTimes(request.platform)])
   const [words, call] = [await request.content(corporateDocument), await request.content(callDocument)]
   const { corporate: programmes } = await request.content(programmesDocument)
-  return { words, call, programmes, claims: listClaims(settings, request.platform.clock.now()), callTimes }
+  return { words, call, programmes, callTimes: await loadCallTimes(request.platform) }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -38,7 +37,7 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
   const { programmes } = loaderData
   return (
     <>
-      <CorporateHero hero={loaderData.words.hero} claims={loaderData.claims} />
+      <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
       <CorporateBenefits benefits={loaderData.words.benefits} />
       <Pillars pillars={loaderData.words.pillars} />
       <GroupsAndPrices {...programmes} />
@@ -56,9 +55,9 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function CorporateHero({ hero, claims }: { hero: Words['hero']; claims: Claim[] }) {
-  // A day rate is a figure for individuals, not for employers.
-  const figures = claims.filter(({ name }) => name !== 'claimDayRate')
+function CorporateHero({ hero, prices }: { hero: Words['hero'] } & Pick<ProgrammesContent['corporate'], 'prices'>) {
+  const lowest = Math.min(...prices.map(({ fromPounds }) => fromPounds))
+  const figures = [{ figure: `from ${inPounds(lowest)}`, words: 'a group' }, ...hero.figures]
   return (
     <header className="deep-hero">
       <div className="wrap">
@@ -73,8 +72,8 @@ function CorporateHero({ hero, claims }: { hero: Words['hero']; claims: Claim[] 
           </p>
         </div>
         <dl className="figures">
-          {figures.map(({ name, figure, words }) => (
-            <div key={name}>
+          {figures.map(({ figure, words }) => (
+            <div key={words}>
               <dt>{words}</dt>
               <dd>{figure}</dd>
             </div>
@@ -143,13 +142,20 @@ function Pillars({ pillars }: Pick<Words, 'pillars'>) {
   )
 }
 
-function GroupsAndPrices({ groups, priceNote }: ProgrammesContent['corporate']) {
+function GroupsAndPrices({ groups, prices, priceNote }: ProgrammesContent['corporate']) {
   return (
     <section className="section" aria-labelledby="groups-title">
       <div className="wrap">
         <h2 id="groups-title">Groups and prices</h2>
-        <Points points={groups} />
+        <DataTable
+          caption="Prices for groups"
+          columns={PRICE_COLUMNS}
+          items={prices}
+          keyOf={({ format }) => format}
+          empty={null}
+        />
         <p className="aside">{priceNote}</p>
+        <Points points={groups} />
         <p className="actions corporate-agenda">
           <ButtonLink kind="quiet" href={paths.sampleAgenda}>
             Sample agenda (PDF, one page)
@@ -159,6 +165,16 @@ function GroupsAndPrices({ groups, priceNote }: ProgrammesContent['corporate']) 
     </section>
   )
 }
+
+/** As many people as the prices are for. */
+const GROUP_OF = 8
+
+const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] = [
+  { head: 'Format', cell: ({ format }) => format },
+  { head: 'Per group', cell: ({ fromPounds }) => `from ${inPounds(fromPounds)}`, numeric: true },
+  { head: 'Per person', cell: ({ fromPounds }) => `from ${inPounds(Math.ceil(fromPounds / GROUP_OF))}`, numeric: true },
+  { head: 'Extra person', cell: ({ extraPerson }) => extraPerson, numeric: true },
+]
 
 interface WhyUsProps {
   words: Words
@@ -198,3 +214,5 @@ function Points({ points }: { points: { name: string; text: string }[] }) {
     </dl>
   )
 }
+
+const inPounds = (pounds: number): string => `£${pounds.toLocaleString('en-GB')}`

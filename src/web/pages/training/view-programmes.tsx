@@ -41,7 +41,7 @@ export default function ViewProgrammes({ loaderData: { texts, call, callTimes } 
       <div className="section section-sunk why">
         <div className="wrap">
           <AboutTheCall call={call}>
-            One person, not a team? See <a href={paths.individualTraining}>the courses for individuals</a>.
+            Booking for yourself? See <a href={paths.individualTraining}>the courses for individuals</a>.
           </AboutTheCall>
           <CallSection heading={texts.call.heading} callTimes={callTimes}>
             {texts.call.text}

@@ -18,6 +18,19 @@ test('a read-only colleague sees every report with its table and chart, and down
   expect((await read('read-only', '/reports/export?by=course')).text).toContain('"Scrum Master",1,1500,0,1500')
 })
 
+test('a day without anything has no row, and the first column is headed by what it lists', async () => {
+  const { platform, read } = await anOffice()
+  await aPaidBooking(platform)
+  const rowsOf = (page: string) => [...page.matchAll(/<tr>/g)].length - 1
+  const month = mainOf((await read('staff', '/reports')).text)
+  expect([rowsOf(month), textOf(month)]).toEqual([
+    1,
+    expect.stringMatching(/Day Payments.*nothing happened are left out/),
+  ])
+  const year = mainOf((await read('staff', '/reports?period=year')).text)
+  expect([rowsOf(year), textOf(year)]).toEqual([1, expect.stringContaining('Month Payments')])
+})
+
 test('the lists of documents and of the activity log are downloaded by staff only, which the log notes', async () => {
   const { platform, read } = await anOffice()
   const { booking } = await aPaidBooking(platform)
