@@ -56,7 +56,8 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          By {article.author} · <LongDate date={date} /> · <span>{readTime(article)}</span>
+          {article.sample && 'Sample · '}By {article.author} · <LongDate date={date} /> ·{' '}
+          <span>{readTime(article)}</span>
         </p>
         <p>
           <a className="post-link" href={paths.article(slug)} aria-describedby={titleId}>
