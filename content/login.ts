@@ -6,8 +6,7 @@ export const login = {
     'First time here, or no password? We’ll email you a link that logs you in. If you’d like a password, set one from your booking confirmation email, or under Forgot Password?',
   linkAsk: 'Email me a link',
   linkHeading: 'Log in by email',
-  linkLead:
-    'Give us the email address you booked with, and we’ll email you a link that logs you in. No password needed.',
+  linkLead: 'Enter the email address you booked with, and we’ll email you a link that logs you in. No password needed.',
   linkSent: 'If we know this address, an email with a link is on its way. It works once, for 15 minutes.',
   noPassword:
     'You log in with a link that we email you. If you’d like a password as well, and one-time codes with it, we’ll email you a link to set one.',
@@ -19,8 +18,8 @@ export const login = {
     'signed-out': 'You are logged out.',
     erased: 'Your account is erased. What the law makes us keep will be deleted when that time is up.',
   },
-  forgotHeading: 'A new password',
-  forgotLead: 'Give us the email address you booked with, and we’ll email you a link to set a password.',
+  forgotHeading: 'Reset your password',
+  forgotLead: 'Enter the email address you booked with, and we’ll email you a link to set a password.',
   forgotSent: 'If we know this address, an email with a link is on its way. It works for two hours.',
   helpHeading: 'Help for trainees',
   helpLead: 'Short answers to what trainees ask most.',

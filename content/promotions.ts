@@ -39,7 +39,7 @@ export const halfPrice = {
     subheading: 'What each course costs, when it starts next, and how to use a code.',
     text: 'We have no public offer at the moment. If we have sent you a code yourself, type it on the booking form.',
   },
-  sample: 'This one is a sample: the booking form does not accept this code yet.',
+  sample: 'Sample offer. This code isn’t active.',
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
     {
@@ -58,6 +58,5 @@ export const halfPrice = {
       text: 'The form says “Invalid coupon code.” when a code is unknown, has ended or belongs to another course. You can carry on without it.',
     },
     { name: 'Capitals', text: 'Capital or small letters make no difference.' },
-    { name: 'How long', text: 'A code works for as long as its offer runs.' },
   ],
 }

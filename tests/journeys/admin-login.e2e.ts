@@ -70,10 +70,10 @@ test('an owner invites a colleague to sign up; the emailed link works once', asy
   await sol.goto(link)
   await sol.getByLabel('Username').fill(username)
   await sol.getByLabel('Password').fill('too short')
-  await sol.getByRole('button', { name: 'Set password' }).click()
+  await sol.getByRole('button', { name: 'Create account' }).click()
   await expect(sol.getByRole('alert')).toContainText('at least 15 characters')
   await sol.getByLabel('Password').fill('eleven herons on the mud')
-  await sol.getByRole('button', { name: 'Set password' }).click()
+  await sol.getByRole('button', { name: 'Create account' }).click()
   await expect(sol).toHaveURL(/\/adminLogin/)
   const signedIn = await sol.request.post(`${site.url}/adminLogin`, {
     form: { username, password: 'eleven herons on the mud' },

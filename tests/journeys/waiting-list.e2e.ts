@@ -58,7 +58,7 @@ test('the booking form offers the waiting list for a full date, and at once when
   const email = anAddress()
   await page.goto('/course/2')
   const date = page.getByRole('main').getByLabel('Training date')
-  await expect(page.getByText('Full, with a waiting list:')).toBeVisible()
+  await expect(page.getByText('Sold out. Join the waiting list for:')).toBeVisible()
   await fillDetails(page, { email })
   await date.selectOption(full.label)
   await expect(page.getByText('Every place on this date is taken')).toBeVisible()

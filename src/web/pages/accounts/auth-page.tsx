@@ -60,7 +60,7 @@ export function LoginByLinkPage({ heading, who, lasts, linkHref, loginHref }: Lo
       </MessagePage>
     )
   return (
-    <AuthPage heading={heading} lead={`As ${who}.`}>
+    <AuthPage heading={heading} lead={`You’re logging in as ${who}.`}>
       <form method="post" className="form">
         <p className="actions">
           <Button name="intent" value="log-in">

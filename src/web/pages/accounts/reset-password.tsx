@@ -70,7 +70,11 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     )
   const least = loaderData.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
   return (
-    <AuthPage heading="New password" fieldErrors={{ password: actionData?.fault }}>
+    <AuthPage
+      heading="Choose a new password"
+      lead={`For ${loaderData.username}`}
+      fieldErrors={{ password: actionData?.fault }}
+    >
       <form method="post" className="form" noValidate>
         <input type="hidden" autoComplete="username" value={loaderData.username} readOnly />
         <PasswordField

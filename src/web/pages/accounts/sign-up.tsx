@@ -24,8 +24,8 @@ export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
-    title: 'Set a password',
-    description: 'Choose your password.',
+    title: 'Create your account',
+    description: 'Choose your name and password.',
     path: PATHS.signUp.replace('/:key', ''), // the key is a secret
     noindex: true,
   })
@@ -91,7 +91,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { role, email, name } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
-    <AuthPage heading={`Create your account for ${email}`} fieldErrors={errors}>
+    <AuthPage heading="Create your account" lead={email} fieldErrors={errors}>
       {isOffice(role) && <p>Your role: {ROLE_LABELS[role].toLowerCase()}.</p>}
       <form method="post" className="form" noValidate>
         <Field
@@ -120,7 +120,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           error={errors.password}
         />
         <p className="actions">
-          <Button>Set password</Button>
+          <Button>Create account</Button>
         </p>
       </form>
     </AuthPage>

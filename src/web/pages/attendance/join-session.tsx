@@ -3,7 +3,7 @@ import { expressRequest } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
@@ -14,6 +14,7 @@ import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { LocalTimes } from '../local-times.tsx'
+import { clockTime } from '../run-labels.ts'
 import type { Route } from './+types/join-session'
 import joiningCss from './join-session.css?inline'
 
@@ -139,8 +140,8 @@ function SessionNotOpen({ answer: { error, course, session, opensAt } }: Session
       <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
       <p>
         {error === 'early'
-          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Follow it again then.`
-          : `The trainers haven’t opened it yet. Follow this link again in a minute, or call us on ${company.phone.shown}.`}
+          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Come back to this page then.`
+          : `The trainers haven’t opened it yet. Come back to this page in a minute, or call us on ${company.phone.shown}.`}
       </p>
       <SessionTimes course={course} session={session} opensAt={error === 'early' ? opensAt : undefined} />
     </article>
@@ -161,18 +162,16 @@ function SessionTimes({ course: { courseName, label, zone }, session, opensAt }:
         {courseName}, {label}
       </h2>
       <DataList>
+        <Row label="Session" strong>
+          <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
+          <LocalTimes run={{ sessions: [session], zone }} />
+        </Row>
         {opensAt && (
-          <Row label="Opens" strong>
-            <time dateTime={opensAt.toISOString()}>
-              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
-            </time>
+          <Row label="Join from">
+            <time dateTime={opensAt.toISOString()}>{clockTime(opensAt, zone, session.startsAt)}</time>
             <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
           </Row>
         )}
-        <Row label="Session">
-          {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
-          <LocalTimes run={{ sessions: [session], zone }} />
-        </Row>
       </DataList>
     </section>
   )

@@ -106,7 +106,9 @@ function CardForm({ booking, amount, returnUrl }: Pick<CardPaymentProps, 'bookin
 
   return (
     <form onSubmit={pay} className="form">
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      <div className="card-frame" data-ready={ready ? '' : undefined}>
+        <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      </div>
       <p className="card-safety" hidden={!ready}>
         <Padlock />
         <span>Visa, Mastercard, American Express. Encrypted by our card provider; we never see your card number.</span>

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { formatPlacesLeft } from '../run-labels.ts'
 import type { Route } from './+types/choose-date'
 import { BookingTicket } from './booking-ticket.tsx'
 import bookingCss from './booking.css?inline'
@@ -104,7 +105,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     ...dates.map((run) => ({
       value: run.label,
       label: run.label,
-      text: `${formatHours(getFirstSession(run), run.zone)}, your booking moves with you`,
+      text: `${formatHours(getFirstSession(run), run.zone)}, ${formatPlacesLeft(run.placesLeft)}, nothing extra to pay`,
     })),
     ...(paid > 0
       ? [{ value: 'refund', label: 'My money back', text: `${formatPence(paid)}, to the card you paid with` }]
@@ -116,8 +117,8 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     <form className="form" method="post" action="#answer" noValidate>
       <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
       <p>
-        We’re sorry: we had to cancel {booking.course.name}, {booking.run.label}. What would you like instead? Your
-        choice takes effect straight away, and an email confirms it.
+        We’re sorry: we had to cancel your {booking.course.name} course on {booking.run.label}. What would you like
+        instead? Your choice takes effect straight away, and an email confirms it.
       </p>
       <ChoiceCards
         legend="Another date, or your money back"

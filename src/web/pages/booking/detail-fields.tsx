@@ -105,7 +105,7 @@ function FullDates({ runs, run }: { runs: CourseRun[]; run: CourseRun | null }) 
   if (full.length === 0) return null
   return (
     <p className="field-hint">
-      {'Full, with a waiting list: '}
+      {'Sold out. Join the waiting list for: '}
       {full.map((one, index) => (
         <span key={one.id}>
           {index > 0 && '; '}

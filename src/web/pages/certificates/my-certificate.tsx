@@ -104,9 +104,9 @@ const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] =
   {
     value: 'nameless',
     label: 'All but your name',
-    text: 'Course and dates. The signed file names you, so it is not offered.',
+    text: 'Course and dates. The signed file isn’t offered, because it contains your name.',
   },
-  { value: 'nothing', label: 'Nothing', text: 'The page says that there is no certificate.' },
+  { value: 'nothing', label: 'Nothing', text: 'Visitors are told there is no certificate here.' },
 ]
 
 /** What the holder lets others see. */
@@ -115,7 +115,7 @@ function VisibilityForm({ shown, page }: { shown: CertificateVisibility; page: s
     <form method="post" className="form certificate-form">
       <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />
       <p className="field-hint">
-        At <a href={page}>{page}</a>, for anyone who has this address. Search engines are asked to leave it out.
+        Anyone with this link can see it: <a href={page}>{page}</a>. We ask search engines not to list it.
       </p>
       <p className="actions">
         <Button name="intent" value="show">
@@ -133,13 +133,19 @@ interface ShareCertificateProps {
   idempotencyKey: string
 }
 
-/** A LinkedIn profile, a badge wallet, and the email with the PDF again. */
+/** The email with the PDF again, a LinkedIn profile and a badge. */
 function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
   const { brand } = useCompany()
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Share it</h2>
       <div className="actions">
+        <form method="post">
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Button kind="quiet" name="intent" value="mail">
+            Email me the PDF again
+          </Button>
+        </form>
         <ButtonLink
           kind="quiet"
           href={linkedInUrl({ ...certificate, page, number, brand })}
@@ -149,15 +155,9 @@ function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCe
         </ButtonLink>
         {certificate.shown === 'all' && (
           <ButtonLink kind="quiet" href={paths.credential(certificate.publicId, 'jwt')}>
-            Open Badge for a wallet
+            Download Open Badge
           </ButtonLink>
         )}
-        <form method="post">
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Button kind="quiet" name="intent" value="mail">
-            Email me the PDF again
-          </Button>
-        </form>
       </div>
     </section>
   )

@@ -1,15 +1,20 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { findCourseBySlugBefore } from '#domain/courses/change-course.ts'
-import { type Course, isSpecifiedCourse, listAllCourses } from '#domain/courses/course.ts'
+import { isSpecifiedCourse, listAllCourses } from '#domain/courses/course.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { DatesTable } from '../dates-table.tsx'
 import type { Route } from './+types/added-course'
 import { describeCourse } from './course-meta.ts'
 import { CoursePage } from './course-page.tsx'
 import courseCss from './course.css?inline'
-import { loadCourse } from './load-course.ts'
+import { type CourseStart, loadCourse, loadCourseStarts } from './load-course.ts'
 
 export const handle = { css: courseCss }
 
@@ -26,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isPublic && (course.slug !== slug || isSpecifiedCourse(course.id))) throw redirect(paths.courseInfo(course), 301)
   if (course.state === 'published' || isPreview) return { page: await loadCourse(loading, course), ended: null }
   if (!isPublic) throw data(null, { status: 404 })
-  const others = courses.filter(({ state }) => state === 'published')
+  const others = await loadCourseStarts(loading, [])
   return data({ page: null, ended: { ...course, others } }, { status: 410 })
 }
 
@@ -50,7 +55,7 @@ export default function AddedCourse({ loaderData: { page, ended } }: Route.Compo
 
 interface EndedCourseProps {
   name: string
-  others: Pick<Course, 'id' | 'name' | 'slug'>[]
+  others: CourseStart[]
 }
 
 function EndedCourse({ name, others }: EndedCourseProps) {
@@ -58,13 +63,24 @@ function EndedCourse({ name, others }: EndedCourseProps) {
     <MessagePage heading={name} actions={[{ label: 'See dates and prices', href: paths.dates }]}>
       <p>We no longer run this course. If you have booked it, nothing changes for you.</p>
       <p>You can book one of these:</p>
-      <ul>
-        {others.map((course) => (
-          <li key={course.id}>
-            <a href={paths.courseInfo(course)}>{course.name}</a>
-          </li>
+      <DatesTable columns={['Course', 'Next start', 'Price']}>
+        {others.map(({ course, next, price }) => (
+          <tr role="row" key={course.id} className={`tone-${course.tone}`}>
+            <th role="rowheader" scope="row" className="board-starts">
+              <a href={paths.courseInfo(course)}>{course.name}</a>
+            </th>
+            <td role="cell">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date at the moment'}</td>
+            <td role="cell">{formatPenceShort(price.price)}</td>
+            <td role="cell">
+              {next && (
+                <ButtonLink small href={paths.course(course.id, next.label)}>
+                  Book<VisuallyHidden> {course.name}</VisuallyHidden>
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
         ))}
-      </ul>
+      </DatesTable>
     </MessagePage>
   )
 }

@@ -79,7 +79,7 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
   return (
     <AuthPage heading="How did it go?" lead={`${courseName}, ${label}`} fieldErrors={errors}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
-      <form method="post" className="form" noValidate>
+      <form method="post" className="form feedback-form" noValidate>
         <div className="feedback-stars">
           <ChoiceCards
             legend="How would you rate the course?"
@@ -107,25 +107,29 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
           defaultValue={values.missing}
           error={errors.missing}
         />
-        <ChoiceCards
-          legend="Would you recommend us to a colleague? (optional)"
-          name="recommends"
-          defaultValue={values.recommends}
-          options={RECOMMENDS.map((one) => ({ value: one, label: RECOMMEND_LABELS[one] }))}
-        />
+        <div className="feedback-recommends">
+          <ChoiceCards
+            legend="Would you recommend us to a colleague? (optional)"
+            name="recommends"
+            defaultValue={values.recommends}
+            options={RECOMMENDS.map((one) => ({ value: one, label: RECOMMEND_LABELS[one] }))}
+          />
+        </div>
         <p>
           <label className="tick">
             <input name="mayPublish" type="checkbox" defaultChecked={values.mayPublish === 'on'} /> You may publish my
             words on your site
           </label>
         </p>
-        <Field
-          name="publishName"
-          label="Name to show with them"
-          hint="Only if you ticked the box, such as “Amara O.”"
-          defaultValue={values.publishName}
-          error={errors.publishName}
-        />
+        <div className="feedback-name">
+          <Field
+            name="publishName"
+            label="Name to show with them"
+            hint="Such as “Amara O.”"
+            defaultValue={values.publishName}
+            error={errors.publishName}
+          />
+        </div>
         <p className="actions">
           <Button>Send feedback</Button>
         </p>

@@ -116,7 +116,7 @@ function SampleCode({ code, offer, sample }: ShownCampaign & Pick<DiscountConten
       <p className="voucher-code">{code}</p>
       <p>{offer}</p>
       <p>
-        <strong>Not valid today.</strong> {sample}
+        <strong>{sample}</strong>
       </p>
     </section>
   )
@@ -135,7 +135,7 @@ function NoCode({ text }: DiscountContent['withoutOffer']) {
 function Prices({ courses, code }: { courses: PricedCourse[]; code: string }) {
   return (
     <section aria-labelledby="prices-title">
-      <h2 id="prices-title">What you pay today</h2>
+      <h2 id="prices-title">Course prices</h2>
       <ul className="voucher-courses">
         {courses.map((course) => (
           <CoursePrice key={course.id} {...course} code={code} />

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
-import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findTasterPlace, joinTaster, leaveTaster, type TasterPlacePage } from '#domain/tasters/taster-place.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
@@ -13,6 +13,7 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import joiningCss from '../attendance/join-session.css?inline'
 import { actions, type Submission } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
+import { clockTime } from '../run-labels.ts'
 import type { Route } from './+types/my-taster'
 
 export const handle = { frame: 'quiet', css: joiningCss }
@@ -101,23 +102,19 @@ function ComingTaster({ place: { session, zone, opensAt }, state }: ComingTaster
     <article className="wrap section not-open">
       <h1>{HEADINGS[state]}</h1>
       {state === 'early' && (
-        <p>You can join here from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start. Follow this link again then.</p>
+        <p>You can join here from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start. Come back to this page then.</p>
       )}
       {state === 'no-room' && (
-        <p>Follow this link again in a minute, or call us on {company.phone.shown}. Your place is safe.</p>
+        <p>Come back to this page in a minute, or call us on {company.phone.shown}. Your place is safe.</p>
       )}
       <section className="not-open-times" aria-label="Scrum Master taster session">
         <h2>Scrum Master taster session</h2>
         <DataList>
-          {state === 'early' && (
-            <Row label="Opens" strong>
-              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
-            </Row>
-          )}
-          <Row label="Session">
-            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+          <Row label="Session" strong>
+            <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
             <LocalTimes run={{ sessions: [session], zone }} />
           </Row>
+          {state === 'early' && <Row label="Join from">{clockTime(opensAt, zone, session.startsAt)}</Row>}
         </DataList>
       </section>
       {state === 'open' && (

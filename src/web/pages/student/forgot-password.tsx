@@ -45,6 +45,10 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       button="Send the link"
       idempotencyKey={loaderData.idempotencyKey}
       answer={actionData}
-    />
+    >
+      <p>
+        <a href={paths.login}>Back to login</a>
+      </p>
+    </EmailLinkPage>
   )
 }

@@ -52,6 +52,10 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           <Button>Log in</Button>
         </p>
       </form>
+      <p>
+        Lost your device? Use one of your recovery codes. If you don’t have them either,{' '}
+        <a href={paths.contact}>contact us</a>.
+      </p>
     </AuthPage>
   )
 }

@@ -1,5 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
+import { findAnyCourse } from '#domain/courses/course.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
 import { findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -10,8 +14,9 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime, runHeading } from '../run-labels.ts'
+import { clockTime, formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
 
 export const handle = { css: bookingCss }
@@ -19,7 +24,12 @@ export const handle = { css: bookingCss }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const waiting = await findWaitlistEntry(platform, { key: params.key })
-  return waiting ? data({ waiting, now: platform.clock.now() }) : data(null, { status: 404 })
+  const course = waiting && (await findAnyCourse(platform, { courseId: waiting.run.courseId }))
+  if (!course) return data(null, { status: 404 })
+  const now = platform.clock.now()
+  const { price } = placePrice(course, waiting.run, now)
+  const offered = await listOfferedRuns(platform, { courseId: course.id })
+  return data({ waiting, price, others: offered.filter(isBookable), now })
 }
 
 /** Leaves the waiting list. It is a form, because mail programs may open every link in an email. */
@@ -46,16 +56,17 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
         <p>Check that you copied the whole address.</p>
       </MessagePage>
     )
-  const { waiting } = loaderData
+  const { waiting, price, others } = loaderData
   return (
     <BookingFrame
       heading={HEADINGS[waiting.state]}
       summary={`${waiting.courseName}, ${waiting.run.label}`}
-      ticket={<WaitlistTicket waiting={waiting} />}
+      ticket={<WaitlistTicket waiting={waiting} price={price} />}
     >
       <div className="prose">
         <WaitlistStatus {...loaderData} />
       </div>
+      {waiting.state === 'waiting' && <OtherDates runs={others} />}
     </BookingFrame>
   )
 }
@@ -68,7 +79,35 @@ const HEADINGS: Record<WaitlistEntry['state'], string> = {
   left: 'You have left the waiting list',
 }
 
-function WaitlistTicket({ waiting: { courseName, tone, run, place } }: { waiting: WaitlistEntry }) {
+/** Dates of the course that have a place now. */
+function OtherDates({ runs }: { runs: CourseRun[] }) {
+  if (runs.length === 0) return null
+  return (
+    <section className="prose" aria-labelledby="others-title">
+      <h2 id="others-title">Or book another date</h2>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.id} className="other-date">
+            <span>
+              {run.label}, {formatPlacesLeft(run.placesLeft)}
+            </span>
+            <ButtonLink kind="quiet" small href={paths.course(run.courseId, run.label)}>
+              Book<VisuallyHidden> {run.label}</VisuallyHidden>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface WaitlistTicketProps {
+  waiting: WaitlistEntry
+  /** In full. */
+  price: Pence
+}
+
+function WaitlistTicket({ waiting: { courseName, tone, run }, price }: WaitlistTicketProps) {
   return (
     <Ticket
       courseName={courseName}
@@ -77,7 +116,7 @@ function WaitlistTicket({ waiting: { courseName, tone, run, place } }: { waiting
       seed={run.courseId}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
-      lines={place === null ? [] : [{ label: 'Your number on the list', value: place, strong: true }]}
+      lines={[{ label: 'Price', value: formatPence(price), strong: true }]}
     />
   )
 }
@@ -89,8 +128,8 @@ function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date })
       return (
         <>
           <p>
-            You are number <strong className="data">{place}</strong> on the waiting list for {run.label}. When a place
-            comes free for you, we email you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
+            You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for
+            you, we email you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
           </p>
           <Leave />
         </>

@@ -80,8 +80,8 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
     <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
       <p>
-        Every place on {run.label} is taken. Leave your name: when one comes free it is offered to the person who has
-        waited longest, and held for them for {OFFER_HOURS} hours.
+        Every place on {run.label} is taken. Leave your name. When a place comes free, we offer it to whoever has waited
+        longest and hold it for {OFFER_HOURS} hours.
       </p>
       <Field
         label="Full name"
@@ -98,7 +98,7 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
         spellCheck={false}
         defaultValue={value('email')}
         error={errors.email}
-        hint="We write here when a place is yours"
+        hint="We’ll email you here when a place comes free"
       />
       <Field
         label="Phone number (optional)"
