@@ -8,7 +8,6 @@ import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DatesTable } from '../dates-table.tsx'
 import type { Route } from './+types/added-course'
 import { describeCourse } from './course-meta.ts'
@@ -74,7 +73,7 @@ function EndedCourse({ name, others }: EndedCourseProps) {
             <td role="cell">
               {next && (
                 <ButtonLink small href={paths.course(course.id, next.label)}>
-                  Book<VisuallyHidden> {course.name}</VisuallyHidden>
+                  Book<span className="visually-hidden"> {course.name}</span>
                 </ButtonLink>
               )}
             </td>

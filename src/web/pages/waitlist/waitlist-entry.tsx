@@ -14,7 +14,6 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { clockTime, formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
@@ -92,7 +91,7 @@ function OtherDates({ runs }: { runs: CourseRun[] }) {
               {run.label}, {formatPlacesLeft(run.placesLeft)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(run.courseId, run.label)}>
-              Book<VisuallyHidden> {run.label}</VisuallyHidden>
+              Book<span className="visually-hidden"> {run.label}</span>
             </ButtonLink>
           </li>
         ))}
