@@ -97,12 +97,12 @@ function walkMenu(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-/** Plays the video that the button covers. */
-function playFilm(target: Element): void {
-  const button = target.closest<HTMLElement>('[data-play]')
+/** Plays the video after the button, which covers it until then. */
+function playVideo(target: Element): void {
+  const button = target.closest('[data-play]')
   const video = button?.nextElementSibling
-  if (!(button && video instanceof HTMLVideoElement)) return
-  button.hidden = true
+  if (!(video instanceof HTMLVideoElement)) return
+  button?.remove()
   video.focus()
   void video.play()
 }
@@ -130,5 +130,5 @@ export function take(event: Event): void {
   keepTheme()
   copyAddress(target)
   showPassword(target)
-  playFilm(target)
+  playVideo(target)
 }
