@@ -24,17 +24,3 @@ function wellFormed(value: unknown): string {
 export function toPhoneDigits(phone: string): string {
   return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
 }
-
-/**
- * Such digits as a telephone dials them. One that begins with 0 is British, as we are; the 0 in +44 (0)20 is for callers
- * within Britain only.
- */
-export function toTelephoneLink(digits: string): string {
-  return `tel:+${digits.replace(/^00/, '').replace(/^(?:44)?0/, '44')}`
-}
-
-/** Such digits as they are read: "+44 7700 900123", "+44 20 7946 0123". Other countries group theirs in their own ways. */
-export function formatPhone(digits: string): string {
-  const dialled = toTelephoneLink(digits).replace('tel:', '')
-  return dialled.replace(/^\+44(2\d)(\d{4})(\d{4})$/, '+44 $1 $2 $3').replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2')
-}

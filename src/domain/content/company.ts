@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { type Branding, getBranding, hasOwnColours, type OwnLogo, ownLogoOf } from './branding.ts'
 import type { ContentOf, ReadableContent } from './content-document.ts'
@@ -59,11 +60,8 @@ export const companyContent = {
 /** Us, as staff have written it; the delivered details where they have not. */
 export function companyOf(content: ContentOf<typeof companyContent>): Company {
   if (content === companyContent.initial) return site
-  return { ...content, phone: { shown: content.phone, link: dialLink(content.phone) } }
+  return { ...content, phone: { shown: content.phone, link: toTelephoneLink(content.phone) } }
 }
-
-/** A number without a country's is a British one. */
-const dialLink = (phone: string): string => `tel:${phone.replaceAll(' ', '').replace(/^0/, '+44')}`
 
 /** The company’s details as they are published now. */
 export const getCompany = async (source: ContentSource): Promise<Company> =>

@@ -1,4 +1,5 @@
 import { type Inline, parseRichText } from '#domain/content/rich-text.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 
 /** What staff wrote with a few marks, as elements: none of it is ever HTML. */
 export function RichText({ text }: { text: string }) {
@@ -62,5 +63,5 @@ const Contacts = ({ text }: { text: string }) =>
 function contactAddress(contact: string): string {
   if (contact.includes('@')) return `mailto:${contact}`
   if (/[a-z]/.test(contact)) return `https://${contact}`
-  return `tel:${contact.replaceAll(' ', '').replace(/^0/, '+44')}`
+  return toTelephoneLink(contact)
 }

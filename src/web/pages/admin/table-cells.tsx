@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpamReason } from '#domain/fields.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
 /** How a state is shown. A record of them has one for each state. */
@@ -50,13 +51,11 @@ export function EmailAddress({ address }: { address: string }) {
 export function PhoneNumber({ number }: { number: string }) {
   if (number === '') return null
   return (
-    <a className="phone" href={phoneLink(number)}>
+    <a className="phone" href={toTelephoneLink(number)}>
       {number}
     </a>
   )
 }
-
-export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
 
 /** A long id with a button that copies it. Without scripts there is no button: the id can be selected. */
 export function CopyButton({ text }: { text: string }) {

@@ -2,9 +2,9 @@ import type { Change } from '#domain/audit/audit-entry.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { phoneLink } from '../table-cells.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { STATE_LABELS } from './enquiry-labels.tsx'
@@ -55,7 +55,7 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       </Row>
       {contactNumber && (
         <Row label="Phone">
-          <a href={phoneLink(contactNumber)}>{contactNumber}</a>
+          <a href={toTelephoneLink(contactNumber)}>{contactNumber}</a>
         </Row>
       )}
       {rows

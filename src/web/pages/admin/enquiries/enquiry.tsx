@@ -7,6 +7,7 @@ import { ENQUIRY_ERRORS } from '#domain/enquiries/messages.ts'
 import { previewReply } from '#domain/enquiries/preview-reply.ts'
 import type { ReplyText } from '#domain/enquiries/reply-text.ts'
 import { listSavedReplies } from '#domain/enquiries/saved-replies.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -18,7 +19,6 @@ import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON 
 import { AdminPage } from '../admin-page.tsx'
 import { buildConflict, type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext, type OfficeContext } from '../office-context.ts'
-import { phoneLink } from '../table-cells.tsx'
 import type { Route } from './+types/enquiry'
 import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
 import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
@@ -123,7 +123,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         <>
           <a href={paths.admin.enquiries}>All enquiries</a>
           {contactNumber && (
-            <ButtonLink kind="quiet" small href={phoneLink(contactNumber)}>
+            <ButtonLink kind="quiet" small href={toTelephoneLink(contactNumber)}>
               Call
             </ButtonLink>
           )}

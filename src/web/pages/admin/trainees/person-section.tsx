@@ -1,4 +1,4 @@
-import { formatPhone, toTelephoneLink } from '#domain/text.ts'
+import { formatPhone, toTelephoneLink } from '#domain/phone-number.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

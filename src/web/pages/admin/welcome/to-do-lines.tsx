@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { ComingRun, RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatPlaces } from '#domain/schedule/messages.ts'
 import { formatDateTime, formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
@@ -8,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { decisionLabel } from '../comments/comment-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
-import { phoneLink } from '../table-cells.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 
@@ -50,7 +50,7 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
       {calls.map(({ reference, callAt, name, companyName, contactNumber, owner }) => (
         <ToDoLine key={reference} end={owner ? `${owner} calls` : 'no owner yet'}>
           {formatDateTime(callAt).slice(-5)} <a href={paths.admin.enquiry(reference)}>{name}</a>
-          {companyName && `, ${companyName}`}: <a href={phoneLink(contactNumber)}>{contactNumber}</a>
+          {companyName && `, ${companyName}`}: <a href={toTelephoneLink(contactNumber)}>{contactNumber}</a>
         </ToDoLine>
       ))}
     </ul>
