@@ -193,12 +193,13 @@ function NextStep({ starts }: { starts: CourseStart[] }) {
         </div>
         <dl className="next-starts">
           {starts.map(
-            ({ course, next }) =>
+            ({ course, next, price }) =>
               next && (
                 <div key={course.id}>
                   <dt>{course.name}</dt>
                   <dd>
-                    <a href={paths.course(course.id)}>{formatDay(getFirstSession(next).startsAt, next.zone)}</a>
+                    <a href={paths.course(course.id)}>{formatDay(getFirstSession(next).startsAt, next.zone)}</a>,{' '}
+                    {formatPenceShort(price.price)}
                   </dd>
                 </div>
               ),
