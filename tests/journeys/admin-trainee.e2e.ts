@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInToOffice } from '../support/office.ts'
-import { anAddress, anOwnRun, aWord } from '../support/own-data.ts'
+import { anAddress, anOwnCoupon, anOwnRun, aWord } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { aPaidTrainee, aTrainee } from '../support/trainees.ts'
 
@@ -61,7 +61,7 @@ test('of two people who correct the same booking, the second is shown what the f
   await other.getByLabel('Full name').fill('Esi Mensah')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Saved.')).toBeVisible()
-  await expect(panel(other, 'Who')).toContainText('447700900999')
+  await expect(panel(other, 'Who')).toContainText('+44 7700 900999')
   await expect(panel(other, 'Timeline')).toContainText('name from Esi Typo to Esi Mensah')
   await other.close()
 })
@@ -169,6 +169,7 @@ test('emails are sent again, notes are written and cases closed', async ({ page,
 
 test('nothing scrolls sideways on a tablet or a small screen, no matter what is open', async ({ page, site }) => {
   const reference = await anyTrainee(site)
+  await anOwnCoupon(site, { length: 30 }) // the longest code
   await signInToOffice(page, site)
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 })

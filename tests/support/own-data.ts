@@ -31,8 +31,11 @@ export async function anOwnRun(
 }
 
 /** A coupon of this test's own; its code is answered. */
-export async function anOwnCoupon({ database }: Site, input: { percent?: number; description?: string } = {}) {
-  const code = `OWN-${aWord().toUpperCase()}`
+export async function anOwnCoupon(
+  { database }: Site,
+  input: { percent?: number; description?: string; length?: number } = {},
+) {
+  const code = `OWN-${aWord().toUpperCase()}`.padEnd(input.length ?? 0, 'X')
   await database.query(`insert into coupon (code, description, kind, value) values ($1, $2, 'percent', $3)`, [
     code,
     input.description ?? 'Of a test',
