@@ -36,7 +36,10 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
         <rect width={confirmed} height={1} />
         <rect className="run-fill-held" x={confirmed} width={held} height={1} />
       </svg>
-      <span>{formatPlaces(run)}</span>
+      <span>
+        {formatPlaces({ ...run, held: 0 })}
+        {held > 0 && <span className="run-held">, {held} held</span>}
+      </span>
     </span>
   )
 }

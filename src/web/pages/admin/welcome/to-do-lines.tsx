@@ -28,8 +28,8 @@ export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open
     <ul className="waiting-cases">
       {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
         <ToDoLine key={runId}>
-          {courseName}, <a href={paths.admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people} have
-          not chosen
+          {courseName}, <a href={paths.admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people}{' '}
+          {people === 1 ? 'hasn’t' : 'haven’t'} chosen
           {stuck > 0 && `, ${stuck} ${stuck === 1 ? 'choice' : 'choices'} for you to carry out`}
         </ToDoLine>
       ))}

@@ -109,7 +109,7 @@ test('the menu, the welcome page and the tab count the same bookings that need a
   })
   const page = (await read('staff', '/welcome')).text
   expect(menuCount(page, '/trainees')).toBe('2')
-  expect(textOf(mainOf(page))).toMatch(/2 bookings need attention.*1 of 1 have not chosen/)
+  expect(textOf(mainOf(page))).toMatch(/2 bookings need attention.*1 of 1 hasn’t chosen/)
   expect(textOf(mainOf((await read('staff', '/trainees')).text))).toContain('Needs attention 2')
 })
 
