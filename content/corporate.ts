@@ -167,7 +167,7 @@ export const corporatePage = {
     figures: [
       { figure: '6–12', words: 'people a group' },
       { figure: 'nine', words: 'programmes in three tiers' },
-      { figure: '30 days', words: 'for which your quote holds' },
+      { figure: '30 days', words: 'your quote holds' },
     ],
   },
   call: {

@@ -119,7 +119,7 @@ export const claims = {
   timeZones: {
     figure: 'six',
     words: 'time zones, one classroom',
-    reading: 'Those our trainees join from. Dates are set in London and shown in your own time.',
+    reading: 'The time zones our trainees join from. Dates are set in London and shown in your own time.',
     ...stated,
   },
   certified: {

@@ -43,7 +43,7 @@ export const onlineLocation = {
       text: 'Your personal link comes by email before the first session. There’s nothing to install.',
     },
     { name: 'What you need', text: 'A computer with a camera and microphone, a quiet place and a steady connection.' },
-    { name: 'Hours', text: 'All times are UK time (GMT or BST). Your own time is shown beside them.' },
+    { name: 'Hours', text: 'All times are UK time (GMT or BST). If yours differs, it’s shown beside them.' },
   ],
 }
 

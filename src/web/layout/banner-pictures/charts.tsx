@@ -6,7 +6,7 @@ const shape: FlowShape = { seed: 21, bands: 5, steps: 9, ease: 1.7, rise: 0.84, 
 
 /** The states that a trainee passes through, from the newest to the last. */
 const states = ['interested', 'in training', 'practice', 'coached', 'in the role']
-const LABELS_AT = 0.94
+const LABELS_AT = 0.92
 
 /** A trainee's way as a cumulative flow, across the whole banner. Each word is in the band that it names. */
 export function TraineeFlow() {
@@ -20,7 +20,7 @@ export function TraineeFlow() {
       </svg>
       {lines.map((line, band) => {
         const below = lines[band + 1]
-        const middle = (heightAt(line, LABELS_AT) + (below ? heightAt(below, LABELS_AT) : 0.16)) / 2
+        const middle = (heightAt(line, LABELS_AT) + (below ? heightAt(below, LABELS_AT) : 0.08)) / 2
         return (
           <text
             key={band}

@@ -73,7 +73,9 @@ export function moneyLines({ total, money, ...booking }: MyBooking) {
     ...(balance?.state === 'due' && !booking.cancelledAt
       ? [
           {
-            label: `Balance, due ${formatDay(balance.dueAt, booking.run.zone)}`,
+            label: booking.paymentInReview
+              ? 'Balance, on hold'
+              : `Balance, due ${formatDay(balance.dueAt, booking.run.zone)}`,
             value: formatPence(balance.outstanding),
             strong: !booking.paymentInReview,
           },

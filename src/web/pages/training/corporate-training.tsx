@@ -172,7 +172,11 @@ const GROUP_OF = 8
 const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] = [
   { head: 'Format', cell: ({ format }) => format },
   { head: 'Per group', cell: ({ fromPounds }) => `from ${inPounds(fromPounds)}`, numeric: true },
-  { head: 'Per person', cell: ({ fromPounds }) => `from ${inPounds(Math.ceil(fromPounds / GROUP_OF))}`, numeric: true },
+  {
+    head: `Each of ${GROUP_OF}`,
+    cell: ({ fromPounds }) => `from ${inPounds(Math.ceil(fromPounds / GROUP_OF))}`,
+    numeric: true,
+  },
   { head: 'Extra person', cell: ({ extraPerson }) => extraPerson, numeric: true },
 ]
 
