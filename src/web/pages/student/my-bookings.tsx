@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/my-bookings'
-import { loadNextSteps, NextSteps } from './my-next-steps.tsx'
+import { hasEveningAhead, loadNextSteps, NextSteps } from './my-next-steps.tsx'
 import { myBookingLabel, MyTicket, refundLines } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
@@ -35,7 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MyBookings({ loaderData: { bookings, waiting, next, now, publicUrl } }: Route.ComponentProps) {
-  const [over, coming] = [bookings.filter((one) => isOver(one, now)), bookings.filter((one) => !isOver(one, now))]
+  const isUnderWay = (one: MyBooking) => next.some((item) => item.booking.id === one.id && hasEveningAhead(item, now))
+  const isOver = (one: MyBooking) => one.cancelledAt !== null || (areDaysOver(one, now) && !isUnderWay(one))
+  const [over, coming] = [bookings.filter(isOver), bookings.filter((one) => !isOver(one))]
   return (
     <StudentPage heading="My bookings">
       <NextSteps items={next} now={now} publicUrl={publicUrl} />
@@ -55,7 +57,7 @@ export default function MyBookings({ loaderData: { bookings, waiting, next, now,
         </div>
       ) : (
         <section className="my-next" aria-labelledby="all-title">
-          <h2 id="all-title">All your bookings</h2>
+          <h2 id="all-title">Your bookings</h2>
           {coming.length > 0 && (
             <div className="my-tickets">
               {coming.map((booking) => (
@@ -70,9 +72,7 @@ export default function MyBookings({ loaderData: { bookings, waiting, next, now,
   )
 }
 
-/** Cancelled, or its live days are past. */
-const isOver = ({ cancelledAt, run }: MyBooking, now: Date): boolean =>
-  cancelledAt !== null || run.sessions.every(({ endsAt }) => endsAt <= now)
+const areDaysOver = ({ run }: MyBooking, now: Date): boolean => run.sessions.every(({ endsAt }) => endsAt <= now)
 
 function OverBookings({ bookings, now }: { bookings: MyBooking[]; now: Date }) {
   if (bookings.length === 0) return null

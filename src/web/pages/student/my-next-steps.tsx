@@ -186,12 +186,16 @@ export function PaymentInReview() {
   )
 }
 
+const findEveningAhead = ({ booking, weeks }: MyNextSteps, now: Date) =>
+  scheduleProgramme({ ...booking.run, weeks }).find(({ endsAt }) => endsAt > now)
+
+/** Whether the twelve weeks go on. */
+export const hasEveningAhead = (item: MyNextSteps, now: Date): boolean => findEveningAhead(item, now) !== undefined
+
 /** The live evening that comes next, once the live days are over. */
-function NextEvening({ item: { booking, steps, weeks }, now }: { item: MyNextSteps; now: Date }) {
-  const hasDaysAhead = steps.some(({ kind }) => kind !== 'certificate' && kind !== 'feedback')
-  const evening = hasDaysAhead
-    ? undefined
-    : scheduleProgramme({ ...booking.run, weeks }).find(({ endsAt }) => endsAt > now)
+function NextEvening({ item, now }: { item: MyNextSteps; now: Date }) {
+  const hasDaysAhead = item.steps.some(({ kind }) => kind !== 'certificate' && kind !== 'feedback')
+  const evening = hasDaysAhead ? undefined : findEveningAhead(item, now)
   if (!evening) return null
   return (
     <p>

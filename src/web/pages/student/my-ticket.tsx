@@ -95,7 +95,7 @@ export function refundLines({ money, refunds, cancelledAt, run }: Refunded) {
       ? [
           {
             label: refunds.lastAt ? `Refunded on ${formatDay(refunds.lastAt, run.zone)}` : 'Refunded',
-            value: formatPence(pence(Math.max(0, returned))),
+            value: returned > 0 ? formatPence(pence(returned)) : 'nothing',
           },
         ]
       : []),
