@@ -32,7 +32,7 @@ export async function listCourseEntries({ db }: CourseSource): Promise<CourseEnt
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const former = await db.selectFrom('courseSlug').select(['courseId', 'slug']).execute()
+  const former = await db.selectFrom('courseSlug').select(['courseId', 'slug']).orderBy('slug').execute()
   return rows.map(({ number, slug, tone, ...row }) => ({
     number,
     slug,

@@ -75,7 +75,7 @@ test('cancelled dates ask for a choice, and a cancelled booking for nothing', ()
   expect(kinds(aBooking({ runCancelled: true }), '2026-11-10T12:00Z')).toEqual(['choose-date'])
   const released = { state: 'released', heldUntil: DUE, live: false } as const
   expect(kinds(aBooking({ cancelledAt: DUE, seat: released }), '2026-11-10T12:00Z')).toEqual([])
-  expect(kinds(aBooking({ cancelledAt: DUE }), '2026-11-10T12:00Z'), 'whatever its seat says').toEqual([])
+  expect(kinds(aBooking({ cancelledAt: DUE }), '2026-11-10T12:00Z'), 'also while its seat is confirmed').toEqual([])
 })
 
 test('while a payment is looked into no other is asked for', () => {

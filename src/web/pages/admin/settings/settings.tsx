@@ -47,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function save({ context, form }: Submission<Route.ActionArgs>) {
   const office = officeContext(context)
   const { name = '' } = form
-  const refusal = await findRefusal(office, form)
-  if (refusal) return rejected(form, refusal.status, { message: refusal.message })
+  const rejection = await findRejection(office, form)
+  if (rejection) return rejected(form, rejection.status, { message: rejection.message })
   const { platform, actor } = office
   const changed = await changeSetting(platform, { actor, name, version: Number(form.version), typed: form })
   if (changed.ok) return redirect(`${withFlash(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
@@ -62,8 +62,8 @@ async function save({ context, form }: Submission<Route.ActionArgs>) {
   }
 }
 
-/** Why this colleague may not change the setting, whatever they typed; null where they may. */
-async function findRefusal({ platform, viewer }: OfficeContext, { name = '', required }: FormValues) {
+/** Why this colleague may not change the setting at all; null where they may. */
+async function findRejection({ platform, viewer }: OfficeContext, { name = '', required }: FormValues) {
   if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
     return { status: 403, message: CHANGE_SETTING_ERRORS['owners-only'] }
   // Or the owner would be the first to be kept out.
