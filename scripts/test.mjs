@@ -3,6 +3,8 @@
 //   npm test -- unit src/domain/bookings
 //   npm run test:faults -- --long
 import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildProduct } from './build-product.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -31,6 +33,7 @@ const parts = {
     if (places.length === 0 || inBrowser.length > 0) await journeys('faults', inBrowser)
   },
 }
+useOwnTempFolder()
 const stages = [['types', 'lint', 'format', 'build'], ['unit'], ['browser'], ['faults']]
 /** `npm test` runs all but these: they are asked for by name. `npm run test:faults` is `npm test -- faults`. */
 const onlyByName = ['faults']
@@ -63,6 +66,14 @@ async function journeys(project, files = places) {
   await buildProduct()
   process.env.CHROMIUM_PATH = await findBrowser()
   await aloud([bin('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`, ...files])
+}
+
+/** Whatever the tests and their browser leave among the temporary files is removed with this run. */
+function useOwnTempFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tideway-tests-'))
+  chmodSync(folder, 0o711) // as root, PostgreSQL runs as another user and has its folders in here
+  process.env.TMPDIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 }
 
 /** With our terminal, as it happens. */
