@@ -1,5 +1,6 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import type { Transitions } from '#domain/transitions.ts'
 
 /** What a certificate states, frozen when it was issued. */
 export interface CertificateContent {
@@ -30,7 +31,7 @@ export type CertificateVisibility = (typeof CERTIFICATE_VISIBILITIES)[number]
 export type CertificateStatus = { state: 'valid' } | { state: 'revoked'; at: Date } | { state: 'replaced'; at: Date }
 type CertificateState = CertificateStatus['state']
 
-export const CERTIFICATE_TRANSITIONS: Record<CertificateState, readonly CertificateState[]> = {
+export const CERTIFICATE_TRANSITIONS: Transitions<CertificateState> = {
   valid: ['revoked', 'replaced'],
   revoked: [],
   replaced: [],

@@ -1,12 +1,13 @@
 import { type Actor, recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
+import { statesBefore } from '#domain/transitions.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listContentDifferences } from './content-differences.ts'
 import { type ContentDocument, parseContent } from './content-document.ts'
 import { type ContentVersion, findVersionValue, listVersions, MAX_VERSIONS, numberBefore } from './content-versions.ts'
-import { contentOf, loadShownContent } from './shown-content.ts'
+import { CONTENT_TRANSITIONS, contentOf, loadShownContent } from './shown-content.ts'
 
 type ContentPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
 
@@ -102,6 +103,7 @@ export function cancelSchedule(platform: ContentPlatform, input: RestoreContentI
       .set({ state: 'draft', publishAt: null })
       .where('key', '=', document.key)
       .where('number', '=', number)
+      .where('state', 'in', statesBefore(CONTENT_TRANSITIONS, 'draft'))
       .execute()
     await recordAudit(tx, {
       actor,

@@ -1,7 +1,9 @@
 import { expressionBuilder, sql } from 'kysely'
+import { statesBefore, type Transitions } from '#domain/transitions.ts'
 import type { Database, Tables, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock, Platform } from '#platform/platform.ts'
+import type { ContentState } from '#platform/tables.ts'
 import { type ReadableContent, repairContent } from './content-document.ts'
 
 export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | Tx }
@@ -28,6 +30,13 @@ export async function loadShownContent(
     .orderBy('number', 'desc')
     .execute()
   return new Map(rows.filter(({ value }) => value !== null).map(({ key, value }) => [key, value]))
+}
+
+/** A draft is published as a new version, and so is an earlier text: what was published stays what it was. */
+export const CONTENT_TRANSITIONS: Transitions<ContentState> = {
+  draft: [],
+  scheduled: ['draft', 'published'],
+  published: [],
 }
 
 /** For a query that selects versions: those whose time has come. */
@@ -82,7 +91,7 @@ export async function publishScheduled({ db, clock, log }: Pick<Platform, 'db' |
   const published = await db
     .updateTable('contentVersion')
     .set({ state: sql`'published'` })
-    .where('state', '=', 'scheduled')
+    .where('state', 'in', statesBefore(CONTENT_TRANSITIONS, 'published'))
     .where('publishAt', '<=', clock.now())
     .returning(['key', 'number'])
     .execute()

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isId } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'
+import type { Transitions } from '#domain/transitions.ts'
 import type { Database, Tables, Tx } from '#platform/database.ts'
 import type { Price } from './place-price.ts'
 
@@ -33,7 +34,7 @@ export interface CourseRun {
 export type RunState = 'draft' | 'open' | 'closed' | 'cancelled'
 
 /** What a run may become. A cancelled one stays cancelled: its trainees were already offered something else. */
-export const RUN_TRANSITIONS: Record<RunState, readonly RunState[]> = {
+export const RUN_TRANSITIONS: Transitions<RunState> = {
   draft: ['open', 'cancelled'],
   open: ['closed', 'cancelled'],
   closed: ['open', 'cancelled'],

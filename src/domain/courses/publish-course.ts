@@ -4,6 +4,7 @@ import type { ContentField } from '#domain/content/content-fields.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { addVersion } from '#domain/content/save-content.ts'
 import type { Result } from '#domain/result.ts'
+import type { Transitions } from '#domain/transitions.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CourseState } from '#platform/tables.ts'
@@ -11,7 +12,7 @@ import { lockCourse } from './change-course.ts'
 import { findAnyCourse, isSpecifiedCourse } from './course.ts'
 
 /** What a course may become. A draft has nothing to archive, and what was published is never a draft again. */
-const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
+const COURSE_TRANSITIONS: Transitions<CourseState> = {
   draft: ['published'],
   published: ['archived'],
   archived: ['published'],

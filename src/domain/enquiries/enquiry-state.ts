@@ -1,3 +1,5 @@
+import type { Transitions } from '#domain/transitions.ts'
+
 // Apart from enquiry.ts, whose rules the public forms load into the browser.
 
 /** `new`: not read yet. `waiting`: for the sender. `quarantined`: taken for spam, so that no email was sent about it. */
@@ -5,7 +7,7 @@ export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', '
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
 /** What staff may set. Only `releaseEnquiry` makes one new again. */
-export const ENQUIRY_TRANSITIONS: Record<EnquiryState, readonly EnquiryState[]> = {
+export const ENQUIRY_TRANSITIONS: Transitions<EnquiryState> = {
   new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
   open: ['waiting', 'answered', 'closed', 'quarantined'],
   waiting: ['open', 'answered', 'closed', 'quarantined'],

@@ -5,9 +5,11 @@ import { type Booking, type Instalment, isSettled } from '#domain/bookings/booki
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
+import { ATTEMPT_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { issueCreditNote } from '#domain/documents/issue-documents.ts'
 import type { Result } from '#domain/result.ts'
+import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
@@ -95,7 +97,7 @@ async function markUndone(tx: Tx, { attemptId, bookingId }: { attemptId: string;
     .set({ state: 'undone' })
     .where('id', '=', attemptId)
     .where('bookingId', '=', bookingId)
-    .where('state', '=', 'succeeded')
+    .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, 'undone'))
     .where('kind', '<>', 'card')
     .where(
       sql<boolean>`not exists (select from refund where refund.attempt_id = payment_attempt.id and refund.state <> 'failed')
