@@ -200,3 +200,28 @@ test('no folder or file has a name that says nothing', () => {
     [],
   )
 })
+
+const MOST_LINES = 15
+
+/** The loaders and actions of a formatted file whose bodies are longer, each with its number of lines. */
+function longHandlersIn(text: string): string[] {
+  const handlers = text.matchAll(
+    /^export (?:async )?function (?<name>loader|action)\b[^]*?\{\n(?<body>(?:(?:  .*)?\n)*?)\}$/gm,
+  )
+  return [...handlers].flatMap(({ groups: { name = '', body = '' } = {} }) => {
+    const lines = body.split('\n').length - 1
+    return lines > MOST_LINES ? [`${name}: ${lines}`] : []
+  })
+}
+
+test('a loader or an action is short: what it does more is a function of its own, or the domain’s', () => {
+  const files = sources('src/web/pages').map((path) => [path, longHandlersIn(readFileSync(path, 'utf8'))] as const)
+  expect(files.filter(([, long]) => long.length > 0)).toEqual([])
+})
+
+test('planted and found: a long action, also one whose parameters take several lines', () => {
+  const ofLines = (count: number) => `  const x = 1\n`.repeat(count)
+  expect(longHandlersIn(`export async function action({ request }: Args) {\n${ofLines(16)}}\n`)).toEqual(['action: 16'])
+  expect(longHandlersIn(`export function loader({\n  params,\n}: Args) {\n${ofLines(17)}}\n`)).toEqual(['loader: 17'])
+  expect(longHandlersIn(`export function loader() {\n${ofLines(15)}}\n`)).toEqual([])
+})

@@ -32,18 +32,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!mayWrite && !isTrainer(office)) throw new Response(null, { status: 403 })
   if (request.headers.get('content-type') !== 'application/octet-stream')
     return Response.json({ error: 'Please choose a file on the page of the date or the course.' }, { status: 422 })
+  const part = await readPart(request, owner)
+  const added = await addMaterialPart(platform, { actor, uploadId: params.materialId, ...part })
+  if (added.ok) return Response.json({ done: added.done })
+  return Response.json({ error: MATERIAL_ERRORS[added.error] }, { status: 422 })
+}
+
+async function readPart(request: Request, owner: MaterialOwner) {
   const { searchParams } = new URL(request.url)
   const text = (name: string) => searchParams.get(name) ?? ''
-  const added = await addMaterialPart(platform, {
-    actor,
+  return {
     of: readNewOwner(owner, text),
-    uploadId: params.materialId,
     title: text('title'),
     name: text('name'),
     size: Number(searchParams.get('size')),
     offset: Number(searchParams.get('offset')),
     bytes: new Uint8Array(await request.arrayBuffer()),
-  })
-  if (added.ok) return Response.json({ done: added.done })
-  return Response.json({ error: MATERIAL_ERRORS[added.error] }, { status: 422 })
+  }
 }
