@@ -4,11 +4,11 @@ import type { IslandName, IslandProps } from './island.tsx'
 
 /** Loaded one by one, each when it is first used. */
 const ISLANDS: { [Name in IslandName]: () => Promise<ComponentType<IslandProps[Name]>> } = {
-  enquiry: async () => (await import('#web/pages/enquiries/enquiry-form.tsx')).EnquiryForm,
-  comment: async () => (await import('#web/pages/blog/comment-form.tsx')).CommentForm,
-  rating: async () => (await import('#web/pages/blog/rating-form.tsx')).RatingForm,
-  passkey: async () => (await import('#web/pages/accounts/passkey-form.tsx')).PasskeyForm,
-  upload: async () => (await import('#web/pages/admin/materials/upload-form.tsx')).UploadForm,
+  enquiry: () => import('#web/pages/enquiries/enquiry-form.tsx').then((form) => form.EnquiryForm),
+  comment: () => import('#web/pages/blog/comment-form.tsx').then((form) => form.CommentForm),
+  rating: () => import('#web/pages/blog/rating-form.tsx').then((form) => form.RatingForm),
+  passkey: () => import('#web/pages/accounts/passkey-form.tsx').then((form) => form.PasskeyForm),
+  upload: () => import('#web/pages/admin/materials/upload-form.tsx').then((form) => form.UploadForm),
 }
 
 /** An island has `data-asleep` until React has taken it over. */
