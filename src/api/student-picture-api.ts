@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { PICTURE_ERRORS } from '#domain/students/messages.ts'
+import { PICTURE_ERRORS } from '#domain/result.ts'
 import { findPicture, removePicture, storePicture } from '#domain/students/student-picture.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 
+/** The specification's messages of its forms with a name and an email. */
+export const NAME_REQUIRED = 'Name is required'
+export const EMAIL_REQUIRED = 'Valid email is required'
+
 export type FieldErrors = Partial<Record<string, string>>
 export type ReadFields<Data> = { ok: true; data: Data } | { ok: false; fieldErrors: FieldErrors }
 

@@ -1,3 +1,5 @@
+import type { PictureError } from '#platform/pictures.ts'
+
 /**
  * What a command answers: what it did, or the code of an expected failure. Each module's `messages.ts` has the text for
  * its codes. Anything unexpected is thrown instead.
@@ -9,6 +11,12 @@ export type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: in
 export type CommandError<Command extends (...input: never[]) => Promise<unknown>> = ErrorOf<
   Awaited<ReturnType<Command>>
 >
+
+/** Why a file is no picture that we take, wherever one is uploaded. */
+export const PICTURE_ERRORS: Record<PictureError, string> = {
+  'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
+  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
+}
 
 /** The message of a rate limit, by how long it takes until the next attempt. */
 export const TOO_MANY_ATTEMPTS = {

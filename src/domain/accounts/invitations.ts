@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import type { Page } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
@@ -160,8 +161,8 @@ export const accountLine = (most: number) =>
 
 /** The form for a sign-up link. */
 export const invitation = z.object({
-  name: accountLine(200).refine(Boolean, 'Name is required'),
-  email: accountLine(254).refine(isEmailAddress, 'Valid email is required'),
+  name: accountLine(200).refine(Boolean, NAME_REQUIRED),
+  email: accountLine(254).refine(isEmailAddress, EMAIL_REQUIRED),
   role: z.enum(['student', 'trainer', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
 })
 type Invitation = z.output<typeof invitation>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { type FieldErrors, NAME_REQUIRED, readFields } from '#domain/fields.ts'
 import { inTransaction } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -60,7 +60,7 @@ export async function signUp(
 /** What a new user chooses. A student's username is their email address. */
 export const newAccountFields = z
   .object({
-    name: accountLine(200).refine(Boolean, 'Name is required'),
+    name: accountLine(200).refine(Boolean, NAME_REQUIRED),
     username: accountLine(60).refine(
       (name) => /^[\p{L}\d][\p{L}\d._@+-]{2,}$/u.test(name),
       'Please use 3 to 60 letters, digits, dots or hyphens',

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/fields.ts'
+import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
@@ -27,8 +27,8 @@ export const COMMENT_HELD_MESSAGE =
 const MAX_LENGTH: Record<CommentField, number> = { name: 80, email: 254, text: 3000 }
 
 const MISSING: Record<CommentField, string> = {
-  name: 'Name is required',
-  email: 'Valid email is required',
+  name: NAME_REQUIRED,
+  email: EMAIL_REQUIRED,
   text: 'Comment is required',
 }
 

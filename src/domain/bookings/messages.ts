@@ -1,9 +1,10 @@
+import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { formatPence } from '#domain/pence.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { BookError, BookFormError, BookFormFailure } from './book.ts'
-import type { TraineeField } from './trainee-details.ts'
+import { BOOKING_FIELD_ERRORS, type TraineeField } from './trainee-details.ts'
 
 interface BookErrorMessage {
   status: 404 | 409 | 422 | 429
@@ -15,7 +16,7 @@ interface BookErrorMessage {
 /** Why a course was not booked, for the form and the API alike. The specification has some of these texts. */
 export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   'unknown-course': { status: 404, message: 'Failed to fetch course', field: null },
-  'unknown-date': { status: 422, message: 'Please select a training date.', field: 'trainingDate' },
+  'unknown-date': { status: 422, message: BOOKING_FIELD_ERRORS.trainingDate, field: 'trainingDate' },
   'date-closed': {
     status: 422,
     message: 'That date can no longer be booked. Please select a training date.',
@@ -38,7 +39,7 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
       'You’re already holding several places that aren’t paid for. Please pay for one of them first, or try again when their time has run out.',
     field: null,
   },
-  'coupon-rejected': { status: 422, message: 'Invalid coupon code.', field: 'couponCode' },
+  'coupon-rejected': { status: 422, message: COUPON_REJECTED, field: 'couponCode' },
   'submission-changed': {
     status: 422,
     message: 'This form was already sent with other details. Please reload the page and send it again.',

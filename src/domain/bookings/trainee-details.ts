@@ -1,29 +1,34 @@
 import { z } from 'zod'
+import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { type Buyer, buyerDetails } from '#domain/documents/buyer.ts'
 import { tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
-const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
+/** The specification's messages of the booking form, also for other forms that ask the same. */
+export const BOOKING_FIELD_ERRORS = {
+  fullName: 'Full name is required.',
+  email: 'Valid email address is required.',
+  phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
+  trainingDate: 'Please select a training date.',
+  typeofpayment: 'Please choose Full Payment or Deposit.',
+} as const
 
 const COMPANY_TEXT = 'Please give the name of your company.'
 
-/** The specification's fields of the booking form, with its texts, and the request to start within fourteen days. */
+/** The specification's fields of the booking form, and the request to start within fourteen days. */
 const formFields = z.object({
-  fullName: text({ required: 'Full name is required.', most: 200 }),
-  email: text({ required: 'Valid email address is required.', most: 254 }).refine(
-    isEmailAddress,
-    'Valid email address is required.',
-  ),
-  phoneNumber: text({ required: PHONE_TEXT, most: 40 })
+  fullName: text({ required: BOOKING_FIELD_ERRORS.fullName, most: 200 }),
+  email: text({ required: BOOKING_FIELD_ERRORS.email, most: 254 }).refine(isEmailAddress, BOOKING_FIELD_ERRORS.email),
+  phoneNumber: text({ required: BOOKING_FIELD_ERRORS.phoneNumber, most: 40 })
     .transform(toPhoneDigits)
-    .refine((digits) => /^\d{1,20}$/.test(digits), PHONE_TEXT),
-  trainingDate: text({ required: 'Please select a training date.', most: 200 }),
+    .refine((digits) => /^\d{1,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),
+  trainingDate: text({ required: BOOKING_FIELD_ERRORS.trainingDate, most: 200 }),
   typeofpayment: z
-    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], 'Please choose Full Payment or Deposit.')
+    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], BOOKING_FIELD_ERRORS.typeofpayment)
     .default('Full Payment'),
-  couponCode: text({ most: 60, tooLong: 'Invalid coupon code.' }).transform((code) => code.toUpperCase()),
+  couponCode: text({ most: 60, tooLong: COUPON_REJECTED }).transform((code) => code.toUpperCase()),
   /** Sent by the browser, not typed: a wrong one is no error, and is not stored. */
   readerZone: z
     .unknown()

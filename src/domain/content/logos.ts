@@ -1,5 +1,5 @@
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import type { Result } from '#domain/result.ts'
+import { PICTURE_ERRORS, type Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type PictureError, readLogo } from '#platform/pictures.ts'
@@ -11,8 +11,8 @@ import { logoId, parseLogoId } from './logo-id.ts'
 import { saveContent } from './save-content.ts'
 
 export const LOGO_MESSAGES: Record<ChangeLogoError, string> = {
-  'not-a-picture': 'Please choose a picture: a PNG, JPEG or WebP file. An SVG has to be exported as a PNG first.',
-  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
+  ...PICTURE_ERRORS,
+  'not-a-picture': `${PICTURE_ERRORS['not-a-picture']} An SVG has to be exported as a PNG first.`,
   'changed-meanwhile': 'A colleague saved something at the same moment. Please try again.',
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { Result } from '#domain/result.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -40,7 +41,7 @@ type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
 export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
   'no-code': 'Please enter a coupon code.',
   'too-many-codes': 'Too many codes were tried. Please wait an hour, or book without one.',
-  'coupon-rejected': 'Invalid coupon code.',
+  'coupon-rejected': COUPON_REJECTED,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/fields.ts'
+import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
@@ -19,8 +19,6 @@ export type EnquiryField =
 
 /** The specification's select offers three of its four courses; those that the office adds follow them. */
 export const COURSES_OFFERED = ['Scrum Master', 'Business Analyst', 'Product Owner']
-/** Always accepted, also where the office has given one of the four another name: the select offers these words. */
-export const COURSES_ACCEPTED = [...COURSES_OFFERED, 'Project Manager']
 export const SELECT_A_COURSE = 'Please select a course'
 export const JOB_ROLES = ['C-Suite', 'Business (head of/director)', 'hr', 'other']
 export const COMPANY_SIZES = ['0-10', '11-200', '201-1000', '1000+']
@@ -58,15 +56,13 @@ const email =
   (text: string): Check =>
   (value) =>
     isEmailAddress(value) ? undefined : text
-const digits =
-  (text: string): Check =>
-  (value) =>
-    /^\d{1,20}$/.test(toPhoneDigits(value)) ? undefined : text
+const phoneNumber: Check = (value) =>
+  /^\d{1,20}$/.test(toPhoneDigits(value)) ? undefined : 'Valid phone number is required'
 
 const VISITOR: Partial<Record<EnquiryField, Check[]>> = {
-  name: [required('Name is required')],
-  email: [email('Valid email is required')],
-  contactNumber: [digits('Valid phone number is required')],
+  name: [required(NAME_REQUIRED)],
+  email: [email(EMAIL_REQUIRED)],
+  contactNumber: [phoneNumber],
   course: [required(SELECT_A_COURSE)],
 }
 const BUSINESS: Partial<Record<EnquiryField, Check[]>> = {

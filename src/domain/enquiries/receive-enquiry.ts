@@ -8,7 +8,7 @@ import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { HOLDS_CALL_TIME } from './booked-calls.ts'
 import { formatCallTime, listCallTimes, parseInstant } from './call-times.ts'
-import { COURSES_ACCEPTED, type EnquiryFields, type EnquiryKind, readEnquiry, SELECT_A_COURSE } from './enquiry.ts'
+import { COURSES_OFFERED, type EnquiryFields, type EnquiryKind, readEnquiry, SELECT_A_COURSE } from './enquiry.ts'
 
 interface ReceiveEnquiryInput {
   kind: EnquiryKind
@@ -53,8 +53,10 @@ export const enquiryReceivedMessage = (promise: Settings['replyPromise'], callAt
     ? `Thank you. We’ll call you on ${formatCallTime(callAt)}.`
     : `Thank you. We have your message and will be in touch within ${promise.words}.`
 
+/** The specification's four are accepted also where the office has given one another name: the select offers these words. */
 const isOfferedCourse = async (platform: Platform, name: string): Promise<boolean> =>
-  COURSES_ACCEPTED.includes(name) || (await listCourses(platform)).some((course) => course.name === name)
+  [...COURSES_OFFERED, 'Project Manager'].includes(name) ||
+  (await listCourses(platform)).some((course) => course.name === name)
 
 const isOffered = (callAt: Date | null, now: Date): boolean =>
   listCallTimes(now).some((at) => at.getTime() === callAt?.getTime())

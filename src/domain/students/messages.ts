@@ -1,17 +1,11 @@
 import type { CommandError } from '#domain/result.ts'
 import type { deleteHelpItem, moveHelpItem, saveHelpItem } from './help-items.ts'
-import type { storePicture } from './student-picture.ts'
 
 /** What trainees read who change their own booking, where staff read something else or have no such error. */
 export const MY_BOOKING_ERRORS = {
   'changed-meanwhile': 'This booking has changed in the meantime. The latest is shown below: please try again.',
   'not-by-yourself': 'You can’t do that here any more. Call us and we’ll find a way.',
   'paid-meanwhile': 'Your payment has just arrived. Please look at the booking again before you decide.',
-}
-
-export const PICTURE_ERRORS: Record<CommandError<typeof storePicture>, string> = {
-  'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
-  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
 }
 
 type HelpItemError = CommandError<typeof saveHelpItem | typeof moveHelpItem | typeof deleteHelpItem>

@@ -5,7 +5,7 @@ import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
 import { enqueuePasswordReset } from '#domain/accounts/password.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import type { FieldErrors } from '#domain/fields.ts'
+import { EMAIL_REQUIRED, type FieldErrors } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database } from '#platform/database.ts'
@@ -32,7 +32,7 @@ export type StudentSignInResult =
 /** Signs a student in with email and password. Returns the browser's cookies and the token for the student API. */
 export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
   const fieldErrors = {
-    ...(!isEmailAddress(input.email) && { email: 'Valid email is required' }),
+    ...(!isEmailAddress(input.email) && { email: EMAIL_REQUIRED }),
     ...(!input.password && { password: 'Password is required' }),
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }

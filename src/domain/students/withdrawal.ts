@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { bookingStatus, netPaid } from '#domain/bookings/booking.ts'
+import { BOOKING_FIELD_ERRORS } from '#domain/bookings/trainee-details.ts'
 import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
@@ -45,7 +46,7 @@ export const withdrawalForm = z.object({
   reference: field(40)
     .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
     .refine((typed) => typed !== '', 'Please enter your booking reference.'),
-  email: field(254).refine(isEmailAddress, 'Valid email address is required.'),
+  email: field(254).refine(isEmailAddress, BOOKING_FIELD_ERRORS.email),
   fullName: field(200),
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
@@ -9,8 +10,8 @@ import type { Taster } from './taster.ts'
 
 /** The sign-up's form, with the messages of the contact form. */
 export const tasterDetails = z.object({
-  name: line('Name is required', 200),
-  email: line('Valid email is required', 254).refine(isEmailAddress, 'Valid email is required'),
+  name: line(NAME_REQUIRED, 200),
+  email: line(EMAIL_REQUIRED, 254).refine(isEmailAddress, EMAIL_REQUIRED),
 })
 
 type TasterDetails = z.infer<typeof tasterDetails>

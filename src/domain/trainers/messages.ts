@@ -1,4 +1,4 @@
-import type { CommandError } from '#domain/result.ts'
+import { type CommandError, PICTURE_ERRORS } from '#domain/result.ts'
 import type { addDaysAway } from './days-away.ts'
 import type { addTrainer, archiveTrainer, updateTrainer } from './save-trainer.ts'
 import type { removeTrainerPhoto, storeTrainerPhoto } from './trainer-photo.ts'
@@ -15,6 +15,5 @@ type Commands =
 export const TRAINER_ERRORS: Record<Exclude<CommandError<Commands>, 'wrong-fields'>, string> = {
   'unknown-trainer': 'There is no such trainer.',
   'changed-meanwhile': 'A colleague has changed this trainer in the meantime. Please reload the page and try again.',
-  'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
-  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
+  ...PICTURE_ERRORS,
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
+import { BOOKING_FIELD_ERRORS } from '#domain/bookings/trainee-details.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { isCourseId } from '#domain/courses/course.ts'
@@ -17,16 +18,16 @@ import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
 
 /** The waiting list's form, with the messages of the booking form. The telephone number is optional. */
 export const waitlistFields = z.object({
-  fullName: line('Full name is required.', 200),
-  email: line('Valid email address is required.', 254).refine(isEmailAddress, 'Valid email address is required.'),
+  fullName: line(BOOKING_FIELD_ERRORS.fullName, 200),
+  email: line(BOOKING_FIELD_ERRORS.email, 254).refine(isEmailAddress, BOOKING_FIELD_ERRORS.email),
   phoneNumber: z
     .unknown()
     .optional()
     .transform(tidyText)
     .transform(toPhoneDigits)
-    .refine((digits) => /^\d{0,20}$/.test(digits), 'Valid phone number is required (e.g., 44 1234567890).'),
+    .refine((digits) => /^\d{0,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),
   typeofpayment: z
-    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], 'Please choose Full Payment or Deposit.')
+    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], BOOKING_FIELD_ERRORS.typeofpayment)
     .default('Full Payment'),
 })
 

@@ -1,5 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
+import { EMAIL_REQUIRED } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { requestStudentPasswordLink } from '#domain/students/student-login.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = await request.formData()
   const email = String(form.get('email') ?? '').trim()
-  if (!isEmailAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
+  if (!isEmailAddress(email)) return data({ email, sent: false, error: EMAIL_REQUIRED }, { status: 422 })
   if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
     return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
   await requestStudentPasswordLink(platform, { email, idempotencyKey: String(form.get('idempotencyKey') ?? '') })

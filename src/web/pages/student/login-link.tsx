@@ -1,5 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
+import { EMAIL_REQUIRED } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { requestLoginLink } from '#domain/students/login-link.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = await request.formData()
   const email = String(form.get('email') ?? '').trim()
-  if (!isEmailAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
+  if (!isEmailAddress(email)) return data({ email, sent: false, error: EMAIL_REQUIRED }, { status: 422 })
   const idempotencyKey = String(form.get('idempotencyKey') ?? '')
   const asked = await requestLoginLink(platform, { email, address, idempotencyKey })
   if (!asked.ok) return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
