@@ -49,7 +49,7 @@ export const PATHS = {
   forgotPassword: '/forgotPassword',
   myBookings: '/myBookings',
   myBooking: '/myBookings/:reference',
-  myDocument: '/myBookings/:reference/papers/:documentId',
+  myDocument: '/myBookings/:reference/documents/:documentId',
   myCalendar: '/myBookings/:reference/calendar.ics',
   myMaterial: '/myBookings/:reference/materials/:materialId',
   myDetails: '/myDetails',

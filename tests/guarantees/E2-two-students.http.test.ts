@@ -80,9 +80,9 @@ const PIXEL = Buffer.from(
 const ADDRESSES: Record<string, (one: Student, other: Student) => string[]> = {
   '/myBookings': () => ['/myBookings'],
   '/myBookings/:reference': (one) => [`/myBookings/${one.reference}`],
-  '/myBookings/:reference/papers/:documentId': (one, other) => [
-    `/myBookings/${one.reference}/papers/${one.documentId}`,
-    `/myBookings/${other.reference}/papers/${one.documentId}`,
+  '/myBookings/:reference/documents/:documentId': (one, other) => [
+    `/myBookings/${one.reference}/documents/${one.documentId}`,
+    `/myBookings/${other.reference}/documents/${one.documentId}`,
   ],
   '/myBookings/:reference/materials/:materialId': (one) => [`/myBookings/${one.reference}/materials/${one.materialId}`],
   '/myBookings/:reference/calendar.ics': (one) => [`/myBookings/${one.reference}/calendar.ics`],

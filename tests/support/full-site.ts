@@ -144,7 +144,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
       await createResetToken(platform, { accountId: forgetful, until: new Date(Date.now() + 3_600_000) }),
     ),
     ...given('/myBookings/:reference', booking.reference),
-    '/myBookings/:reference/papers/:documentId': `/myBookings/${booking.reference}/papers/${await idIn('document')}`,
+    '/myBookings/:reference/documents/:documentId': `/myBookings/${booking.reference}/documents/${await idIn('document')}`,
     '/myBookings/:reference/calendar.ics': `/myBookings/${booking.reference}/calendar.ics`,
     ...given('/trainees/:reference', booking.reference),
     '/trainees/:reference/photograph': `/trainees/${booking.reference}/photograph`,
