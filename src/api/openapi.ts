@@ -29,7 +29,7 @@ interface Operation {
 
 function documentPage(document: Document, nonce: string) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    // A path of ours holds nothing but its methods.
+    // OpenAPI allows other keys beside the methods of a path; our description has none.
     Object.entries(item as Record<string, Operation>).map(([method, call]) => ({
       path,
       method: method.toUpperCase(),

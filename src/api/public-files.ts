@@ -3,22 +3,22 @@ import { Hono } from 'hono'
 import { getCompany } from '#domain/content/company.ts'
 import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
 import { listCourses } from '#domain/courses/course.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { menuDocument, menuWithCourses } from '#site-content/menu.ts'
 import { type AppEnv, PUBLIC_HEADER } from '../middleware/http-context.ts'
 import { jsonResponse } from './json.ts'
 
 const DAYS_AHEAD = 180
-const A_DAY_MS = 24 * 3600 * 1000
 
 /** Where to report a security issue (RFC 9116). It expires half a year after it is read, so it never goes stale. */
 export function securityTxt({ publicUrl, ...source }: ContentSource & { publicUrl: string }): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   api.get('/.well-known/security.txt', async (c) => {
     const { email } = await getCompany(source)
-    const today = Math.floor(source.clock.now().getTime() / A_DAY_MS)
+    const today = Math.floor(source.clock.now().getTime() / DAY_MS)
     const lines = [
       `Contact: mailto:${email}`,
-      `Expires: ${new Date((today + DAYS_AHEAD) * A_DAY_MS).toISOString()}`,
+      `Expires: ${new Date((today + DAYS_AHEAD) * DAY_MS).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ]

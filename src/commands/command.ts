@@ -60,7 +60,7 @@ export function parseMoment(text: string | undefined, usage: string): Date | und
 
 interface CommandContext {
   config: Config
-  /** Of the database. */
+  /** The database's address. */
   url: string
   log: Log
 }

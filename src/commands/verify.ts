@@ -2,6 +2,7 @@ import { type BrokenInvariant, findBrokenInvariants, INVARIANT_NAMES } from '#do
 import { DIFFERENCE_LABELS } from '#domain/payments/messages.ts'
 import { compareWithProvider, type Difference } from '#domain/payments/reconcile-payments.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, parseArguments, parseMoment, withPlatform } from './command.ts'
@@ -16,7 +17,7 @@ export const verify: Command = async (args, dependencies) => {
   const options = { from: { type: 'string' }, until: { type: 'string' } } as const
   const { values } = parseArguments(args, { usage: USAGE, options, most: 0 })
   const until = parseMoment(values.until, USAGE) ?? new Date(Date.now() - SETTLED_AFTER_MS)
-  const from = parseMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * 24 * 60 * 60_000)
+  const from = parseMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * DAY_MS)
   return withPlatform(dependencies, async (platform) => {
     const balance = printInvariants(await findBrokenInvariants(platform))
     const agree = await printDifferences(platform, { from, until })

@@ -66,7 +66,7 @@ export interface BookingDocumentData {
   calendar: { uid: string; sequence: number }
   /** What the terms say about changing one’s mind, for this booking. */
   terms: string
-  /** Of the terms that the booking was made under. */
+  /** Version of the terms that the booking was made under. */
   termsVersion: string
   /** The version to link: the booking's, or the oldest that has a page where the booking's has none. */
   readableTerms: string
@@ -160,7 +160,7 @@ export async function loadBookingDocumentData(
     lastWithdrawalDay: lastWithdrawalDay(booking),
     receipt: receipt && receipt.header,
     receiptId: receipt && receipt.id,
-    // Both count in one sequence, so the later change has the higher number.
+    // Changes of the booking and of its date share one sequence, so the later one has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     terms: cancellationTerms(booking),
     termsVersion: booking.termsVersion,

@@ -6,12 +6,12 @@ export const background = { wash: '#DDEFEA', danger: '#FBE6E2' }
 
 /** What follows an owner’s colours in PDFs. */
 export interface DocumentColours {
-  /** Of words on white. */
+  /** The colour of words on white. */
   accent: string
   wash: string
-  /** Of `flowBands`, lightest first. */
+  /** The bands of the cumulative flow picture (`flowBands`), lightest first. */
   bands: readonly string[]
-  /** Of the built-in logo, top to bottom. */
+  /** The bands of the built-in logo, top to bottom. */
   logo: readonly string[]
 }
 

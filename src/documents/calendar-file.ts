@@ -28,7 +28,7 @@ export function renderCalendarFile(input: {
   stampedAt: Date
   events: CalendarEvent[]
   method?: 'publish' | 'cancel'
-  /** Of a calendar that programs read again by themselves. It has no alarms, and no number to call with questions. */
+  /** The name of a calendar that programs subscribe to. Such a calendar has no alarms, and no number to call with questions. */
   name?: string
 }): string {
   const { site, stampedAt, events, method = 'publish', name } = input

@@ -56,7 +56,7 @@ export interface TasterData {
   endsAt: Date
   /** IANA zone in which the taster was arranged. */
   zone: string
-  /** It grows when the taster is moved: its entry then replaces the one before. */
+  /** Grows when the taster is moved, so that the new entry replaces the old one. */
   sequence: number
   /** The person's own page, where they join and give their place up. */
   href: string

@@ -1,7 +1,7 @@
 import { liveEvening, type ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
-import { addDays, type Time, toInstant, toWallClock } from '#domain/time-zone.ts'
+import { addDays, DAY_MS, type Time, toInstant, toWallClock } from '#domain/time-zone.ts'
 
 /** A week of the programme with its live evening. */
 export interface ScheduledWeek extends ProgrammeWeek, CourseSession {
@@ -31,8 +31,6 @@ export function hasWinterBreak({ sessions }: Pick<CourseRun, 'sessions'>, evenin
   const dayOf = ({ endsAt }: CourseSession) => Date.parse(toWallClock(endsAt, PROGRAMME_ZONE).day)
   return (dayOf(until) - dayOf(from)) / DAY_MS >= DAYS_TO_FIRST + 7 * evenings.length
 }
-
-const DAY_MS = 86_400_000
 
 /** At least two days between the live days and the first evening. */
 const DAYS_TO_FIRST = 2

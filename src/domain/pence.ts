@@ -2,7 +2,7 @@ import { type Pence, pence } from '#platform/pence.ts'
 
 export { type Pence, pence }
 
-/** As the API has amounts: 150000 pence is 1500 pounds. */
+/** Amounts of the API are in pounds: 150000 pence is 1500. */
 export const toPounds = (amount: Pence): number => amount / 100
 
 /** 1500 pounds is 150000 pence, rounded to the nearest penny. */

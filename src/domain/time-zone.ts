@@ -3,6 +3,10 @@ export type Day = string
 /** A time of day, such as 10:00. */
 export type Time = string
 
+export const HOUR_MS = 3_600_000
+/** Of a day without a change of the clocks. */
+export const DAY_MS = 24 * HOUR_MS
+
 /**
  * The instant at which the clocks of a zone show this day and time. Where they go forward some times never come
  * (`skipped`), and where they go back some come twice.
@@ -69,8 +73,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-GB'
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** A page needs some twenty. The limit is for visitors' zones, whose names a request may spell in many ways. */
 const MAX_CACHED_FORMATS = 500
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(at: number, zone: string): number {

@@ -1,7 +1,7 @@
 import { expressRequest, site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
-import { dateFormat } from '#domain/time-zone.ts'
+import { dateFormat, DAY_MS } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 
 /** A consumer may withdraw until the end of the fourteenth day after that of the contract. Source: SI 2013/3134, reg. 30. */
@@ -22,7 +22,7 @@ interface Contract {
 export function lastWithdrawalDay({ contractMadeAt, consumer }: Contract): Date | null {
   if (!consumer) return null
   const day = dateFormat({ timeZone: site.zone }, 'en-CA').format(contractMadeAt)
-  return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * 24 * 3_600_000)
+  return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * DAY_MS)
 }
 
 /** True when a session of the date begins while a contract made then can still be withdrawn from: reg. 36 applies. */

@@ -120,7 +120,7 @@ function SignUpBody({ words, ...data }: WithWords<SignUpData, typeof signUpWords
   )
 }
 
-/** Of an email that brings one link to the owner of an account. */
+/** What an email needs that brings one link to the owner of an account. */
 interface AccountLinkData {
   name: string
   /** The link with its token. */
@@ -128,7 +128,7 @@ interface AccountLinkData {
   provider: ProviderDetails
   /** How long the link works: "an hour". */
   lasts: string
-  /** Of a colleague, whose address may belong to several accounts; null for a student. */
+  /** A colleague's username, since several accounts may share an address; null for a student. */
   username: string | null
 }
 

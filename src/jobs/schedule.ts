@@ -22,6 +22,7 @@ import { enqueueTasterReminders } from '#domain/tasters/taster-reminders.ts'
 import { addTasterByRule } from '#domain/tasters/taster-rule.ts'
 import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { refundUndecided } from '#domain/schedule/choose-after-cancellation.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Config } from '#platform/config.ts'
 import type { Inbox } from '#platform/inbox.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -113,7 +114,7 @@ async function purgeMailFiles(input: {
   inbox: Inbox
 }): Promise<void> {
   const { clock, log } = input.platform
-  const before = new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * 24 * 60 * 60_000)
+  const before = new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * DAY_MS)
   const count = (await input.mail.purgeFiles(before)) + (await input.inbox.purgeFiles(before))
   if (count > 0) log.info('forgotten', { what: 'mailFiles', count })
 }

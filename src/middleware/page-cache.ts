@@ -155,7 +155,7 @@ interface Change {
   lastUse: number
 }
 
-/** Of several changes the one that ends the copy's use first counts. */
+/** Of several changes, the one that expires the copy first counts. */
 function noteChange(page: CachedPage, { topic, lastUse }: Change): void {
   if (shows(page.topics, topic)) page.lastUse = Math.min(page.lastUse ?? lastUse, lastUse)
 }

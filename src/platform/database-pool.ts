@@ -49,7 +49,7 @@ export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; l
     alarm.reject(new DatabaseNotResponding())
     alarm = createAlarm()
     log.warn('database_silent')
-    // Their users would otherwise wait for the full timeout of each further statement, such as a rollback.
+    // Transactions on these clients would otherwise wait for the full timeout of each further statement, such as a rollback.
     for (const client of inUse) close(client)
     void waitUntilBack()
   }
@@ -88,7 +88,7 @@ function createAlarm(): PromiseWithResolvers<never> {
 
 /** Queries that are running on it fail immediately. */
 function close(client: pg.PoolClient): void {
-  // The pool's clients are whole ones; their type in @types/pg leaves `end` out.
+  // At run time a client of the pool is a full pg.Client; only its type in @types/pg leaves `end` out.
   ;(client as pg.PoolClient & pg.Client).end().catch(() => {})
 }
 

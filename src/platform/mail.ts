@@ -38,7 +38,7 @@ interface MailOptions {
   smtpUrl: string | null
   outboxDir: string
   from: { name: string; address: string }
-  /** Its host is the part after the @ of every Message-ID. */
+  /** The host of this address is the part after the @ of every Message-ID. */
   publicUrl: string
 }
 

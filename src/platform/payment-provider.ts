@@ -9,7 +9,7 @@ export interface PaymentIntent {
   amountPence: Pence
   currency: string
   liveMode: boolean
-  /** As we gave it when the intent was made. */
+  /** The booking that our metadata of the intent names. */
   bookingId: string | null
   /** The provider's code for why the last attempt was declined; null when none was. */
   decline: string | null
@@ -97,7 +97,7 @@ export interface Movement {
 export interface Payout {
   id: string
   amountPence: Pence
-  /** One that has failed, or was cancelled, has its money back in the account. */
+  /** The money of a payout that failed or was cancelled is back in the account. */
   state: 'on-its-way' | 'paid' | 'failed'
   /** The provider's code for why it failed. */
   failure: string | null

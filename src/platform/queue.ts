@@ -71,7 +71,7 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
   'clean-up': true,
   forget: true,
 }
-/** Their data is an address that was typed into a form, so they are not kept as long as other finished jobs. */
+/** Queues whose data is an address that was typed into a form: their finished jobs are not kept as long as others. */
 const SHORT_KEPT: JobKind[] = ['send-student-password-link', 'send-office-link']
 const KINDS = Object.keys(IS_SCHEDULED) as JobKind[] // the record's own keys
 export const DEAD_LETTERS = 'dead-letters'

@@ -97,7 +97,7 @@ const draftTexts = textsField(false)
 /** What a new course starts with: every part, and no words yet. */
 const emptyTexts = draftTexts.schema.parse(emptyValue(courseTexts))
 
-/** Of the specification's courses, without their numbers, which are no texts. */
+/** The texts of the specification's courses; their ids are left out. */
 const deliveredTexts = new Map(
   [1, 2, 3, 4].map((id): [number, CourseTexts] => [id, courseTexts.schema.parse(courseContentOf(id))]),
 )

@@ -64,7 +64,7 @@ const withPage = ({ courseId, ...one }: Programme) => ({ ...one, individuals: pa
 
 const { corporate, ...page } = programmesPage
 
-/** It has prices, which are for owners. */
+/** The page states prices, which only owners change. */
 export const programmesDocument = {
   key: 'programmes',
   title: 'Programmes and group prices',

@@ -12,7 +12,7 @@ export interface SitePage {
   /** For search engines, and below the heading. */
   description: string
   sections: { id: string; heading: string; text: string }[]
-  /** Where its address leads instead; empty where it leads nowhere else. */
+  /** Where the page's address redirects to; empty where it does not. */
   movedTo: string
 }
 

@@ -49,6 +49,7 @@ export default async function handleRequest(
 /** A page that no route hydrates is only read, and can be the same for everybody. */
 function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return !staticHandlerContext.matches.some(
+    // A page's `handle` always has this shape.
     ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate,
   )
 }

@@ -55,7 +55,7 @@ interface BeginLoginSessionInput {
   address: string
   browser: string
   before: string | null
-  /** They have shown both factors: a passkey asks for its owner's finger, face or PIN. */
+  /** True after a passkey: it asks for its owner's finger, face or PIN, so it counts as both factors. */
   withBoth?: boolean
 }
 

@@ -18,7 +18,7 @@ export const siteOf = (publicUrl: string): { rpID: string; origin: string } => {
   return { rpID: hostname, origin }
 }
 
-/** Its owner unlocks it by finger, face or PIN, so it counts as both factors. */
+/** Every passkey must be unlocked by finger, face or PIN, so that it counts as both factors. */
 export const MUST_UNLOCK = 'required'
 
 /**

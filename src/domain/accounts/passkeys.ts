@@ -33,7 +33,7 @@ export async function listPasskeys(
     .execute()
 }
 
-/** Of COSE: ES256, EdDSA and RS256. Every authenticator has one of them. */
+/** COSE numbers of ES256, EdDSA and RS256. Every authenticator has one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
 type StartPasskeyResult =

@@ -7,7 +7,7 @@ export interface Change {
 
 export interface AuditDetails {
   changes: Change[]
-  /** The other details. */
+  /** Details that are not changes of a field. */
   details: { name: string; value: string }[]
 }
 

@@ -27,11 +27,11 @@ export const frontMatter = z.strictObject({
 export interface Article extends Omit<z.output<typeof frontMatter>, 'course' | 'image'> {
   /** The last part of its address. */
   slug: string
-  /** Its cover: a drawing by its slug, or an uploaded picture by its id. */
+  /** The cover: the slug of a drawing, or the id of an uploaded picture. */
   image: string
   /** The course that it ends with. */
   course: number | null
-  /** Its Markdown. */
+  /** Markdown. */
   body: string
 }
 

@@ -116,7 +116,7 @@ function toSummary({
 
 interface ModerateCommentsResult {
   done: string[]
-  /** Those that were not changed, each with the error. */
+  /** The comments that were not changed, each with the error. */
   rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]
 }
 
@@ -172,7 +172,7 @@ export async function moderateComment(
   return { ok: true }
 }
 
-/** As setState writes it to the audit log. */
+/** The `details` of the audit entry that setState writes. */
 interface StateStep {
   state?: { from: string; to: string }
 }
@@ -188,7 +188,7 @@ async function undoDecision(tx: Tx, { commentId, version, actor }: CommentChange
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { from, to } = (step?.details as StateStep | undefined)?.state ?? {}
+  const { from, to } = (step?.details as StateStep | undefined)?.state ?? {} // only setState writes it
   const state = COMMENT_STATES.find((one) => one === from)
   if (!state || to !== comment.state || comment.version !== version) return { ok: false, error: 'changed-meanwhile' }
   await setState(tx, comment, { state, actor })

@@ -15,7 +15,7 @@ export interface OfficeArticle {
   slug: string
   /** The product comes with it: it has a text to go back to. */
   isDelivered: boolean
-  /** Of its newest text; empty where nothing is written yet. */
+  /** Title of the newest version; empty where nothing is written yet. */
   title: string
   author: string
   state: Exclude<VersionState, 'earlier'>
@@ -41,7 +41,7 @@ const dayOf = ({ publishedAt }: OfficeArticle): number => Number(publishedAt ?? 
 
 interface Row extends Pick<OfficeArticle, 'id' | 'slug' | 'publishedAt' | 'isDelivered'> {
   isShown: boolean
-  /** Of the newest text; null where there is none yet, and beside it what was there at first. */
+  /** Title and author of the newest version; null before there is one, when the first ones count. */
   title: string | null
   author: string | null
   firstTitle: string

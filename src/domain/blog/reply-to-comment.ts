@@ -14,7 +14,7 @@ interface ReplyToCommentInput {
   commentId: string
   /** The version that was shown. */
   version: number
-  /** As it was typed, not checked yet. */
+  /** The reply as typed, not checked yet. */
   text: unknown
   actor: StaffActor
 }
@@ -68,7 +68,7 @@ export interface CommentContext {
   rating: Rating
   /** The article's text, a paragraph a piece. */
   paragraphs: string[]
-  /** Its thread on the page: the comment that began it, then the replies. It may not be among them yet. */
+  /** The thread on the page: the comment that began it, then the replies. A held comment is not among them yet. */
   thread: Comment[]
 }
 

@@ -66,7 +66,7 @@ export interface BookingAttempt {
   providerId: string | null
   /** Anything but a card payment was recorded by staff. */
   kind: PaymentKind
-  /** Of what was recorded: the day on which the money arrived, and what the payment is called. */
+  /** For a payment that staff recorded: the day on which the money arrived, and what the payment is called. */
   receivedOn: Date | null
   paidReference: string | null
   createdAt: Date

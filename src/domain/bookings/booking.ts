@@ -20,13 +20,13 @@ export interface Booking extends WithdrawalTerms {
   discount: Pence
   couponCode: string | null
   total: Pence
-  /** Of its course on the day it was made. */
+  /** The VAT treatment of the course on the day of booking. */
   vatTreatment: VatTreatment
   /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
   instalments: Instalment[]
   seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
-  /** Of the terms that it was made under. */
+  /** Version of the terms that the booking was made under. */
   termsVersion: string
   cancelledAt: Date | null
   /** What was paid, without surplus payments and those that were undone, and what of it went back: refunds, and disputes that we lost. */

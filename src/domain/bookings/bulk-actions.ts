@@ -45,7 +45,7 @@ interface ResendEmailsInput {
   references: string[]
   kind: EmailKind
   actor: Actor
-  /** One submission sends each email once more, however often it arrives. */
+  /** A submission that arrives twice sends each email only once more. */
   idempotencyKey: string
 }
 

@@ -29,7 +29,7 @@ type MoveInput = WhichBooking & {
   reason?: string
   /** The case that this answers: the booking moves only while one is open. */
   answers?: CaseReason
-  /** Of a submission that moves many: it moves this one once, however often it arrives. */
+  /** Set where one submission moves many: each booking is moved once, however often the submission arrives. */
   idempotencyKey?: string
 }
 

@@ -64,7 +64,7 @@ export async function hasOpenCase(
 }
 
 /** Something about a booking that a person must look at. */
-export interface OpenCase {
+interface OpenCase {
   bookingId: string
   reference: string
   fullName: string
@@ -127,7 +127,7 @@ interface CancelledRunCase {
   /** How many had a paid place when it was cancelled. */
   people: number
   undecided: number
-  /** Those whose choice could not be carried out automatically, for example while the card provider was silent. */
+  /** Trainees whose choice could not be carried out automatically, for example while the card provider was silent. */
   stuck: number
 }
 
@@ -185,8 +185,8 @@ export async function resolveCase(
 }
 
 /**
- * Two of the invariants (payments/invariants.ts) for one booking that has no open case left. Here a hold is overdue after
- * the 15 minutes after which its case is opened, not after an hour.
+ * Two of the invariants (payments/invariants.ts) for one booking that has no open case left. A hold counts as overdue
+ * after 15 minutes, when its case is opened; the invariant itself allows an hour.
  */
 async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place' | 'hold-not-ended' | null> {
   const { rows } = await sql<{ unplaced: boolean; overdue: boolean }>`

@@ -73,7 +73,7 @@ export async function setCertificateVisibility(
 interface ResendCertificateInput {
   /** The token of the holder's own link. */
   key: string
-  /** One submission is one email. */
+  /** A submission that arrives twice sends one email. */
   idempotencyKey: string
 }
 

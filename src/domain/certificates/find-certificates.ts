@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { readSession } from '#domain/courses/course-run.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
@@ -94,8 +95,6 @@ function statusOf(revokedAt: Date | null, replaced: boolean): CertificateStatus 
 /** How long others may cache a list. */
 export const STATUS_LIST_TTL_SECONDS = 300
 
-const AN_HOUR_MS = 60 * 60 * 1000
-
 /**
  * A signed list of revoked certificates: one bit for each, the highest bit of a byte first, as the W3C's Bitstring Status
  * List prescribes. Null when there is no such list yet.
@@ -124,7 +123,7 @@ export async function findStatusList(
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: certificateUrls(input.publicUrl).issuer,
     // An hour ago, so that a verifier whose clock is slow accepts it.
-    validFrom: new Date(platform.clock.now().getTime() - AN_HOUR_MS).toISOString(),
+    validFrom: new Date(platform.clock.now().getTime() - HOUR_MS).toISOString(),
     credentialSubject: {
       id: `${url}#list`,
       type: 'BitstringStatusList',

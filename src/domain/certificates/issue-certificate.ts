@@ -7,6 +7,7 @@ import { isPaidBack } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CertificateContent } from './certificate.ts'
@@ -15,7 +16,6 @@ import { createCertificate } from './create-certificate.ts'
 /** How long after its last session a run is still checked, because staff may correct attendance afterwards. */
 const CHECKED_FOR_DAYS = 60
 const BATCH_SIZE = 200
-const HOUR_MS = 60 * 60 * 1000
 
 interface IssueInput {
   /** What the addresses in a certificate begin with. */
@@ -93,7 +93,7 @@ async function issueDue(platform: Platform, input: IssueInput & Due & { actor: A
 
 async function findDue({ db, clock }: Platform, { hours, runId }: Due, after: string | null): Promise<string[]> {
   const now = new Date(clock.now().getTime() - hours * HOUR_MS)
-  const since = new Date(runId ? 0 : now.getTime() - CHECKED_FOR_DAYS * 24 * HOUR_MS)
+  const since = new Date(runId ? 0 : now.getTime() - CHECKED_FOR_DAYS * DAY_MS)
   const { rows } = await sql<{ id: string }>`
     with over as (
       select session.run_id, count(*) as sessions from session

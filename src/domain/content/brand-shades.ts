@@ -29,7 +29,7 @@ export const DELIVERED = {
 /** The words on a button, in both themes. */
 export const ON_BUTTON = '#0e2a2b'
 
-/** Of text, and more than the 3 that the edge of a control needs. */
+/** Least contrast of text (WCAG AA); it covers the 3 that the edge of a control needs. */
 const TEXT_CONTRAST = 4.5
 
 type TokenName = keyof typeof DELIVERED
@@ -63,7 +63,7 @@ export function brandShades({ accent, button }: Pick<Branding, 'accent' | 'butto
       grounds.map((ground) => ground[theme]),
     ),
   )
-  // It is also the colour of links on the deep ground.
+  // The accent is also the colour of links on the deep ground.
   const pressed = readable(button, DELIVERED.sun, (hex, theme) => lowestContrast(hex, [ON_BUTTON, deep[theme]]))
   tokens.set('tide', read).set('sun', pressed)
   for (const name of ['sun-hover', 'sun-wash'] as const) tokens.set(name, asBright(button, DELIVERED[name]))

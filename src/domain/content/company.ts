@@ -77,7 +77,7 @@ export interface Supplier {
   companyNumber: string
   /** Absent while we use the built-in one. */
   logo?: OwnLogo
-  /** As an owner has chosen them. Absent while they are as delivered. */
+  /** The colours that an owner has chosen; absent while they are as delivered. */
   colours?: Pick<Branding, 'accent' | 'button'>
 }
 

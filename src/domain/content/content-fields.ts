@@ -42,7 +42,7 @@ type FieldKind =
       itemLabel: string
       least: number
       most: number
-      /** One of its items can be taken back by the person whom it is about: see withdraw-item.ts. */
+      /** The person whom an item is about can take it back: see withdraw-item.ts. */
       withdrawable?: true
     }
 
@@ -53,7 +53,7 @@ interface Option {
 
 interface Options {
   hint?: string
-  /** It may be left empty. */
+  /** May be left empty. */
   optional?: true
 }
 
@@ -62,7 +62,7 @@ const words = (most: number, { optional }: Options) => {
   return optional ? text : text.min(1, 'Please write something here.')
 }
 
-/** One line. */
+/** A field of one line. */
 export const text = (label: string, most: number, options: Options = {}): ContentField<string> => ({
   kind: 'text',
   label,

@@ -16,7 +16,7 @@ export interface ContentVersion {
   note: string
   author: string
   createdAt: Date
-  /** Its text is the one that a new installation starts with. */
+  /** True for the text that a new installation starts with. */
   isInitial: boolean
 }
 
@@ -84,7 +84,7 @@ interface Publication {
 const isLater = ({ state, publishAt }: Publication, now: Date): boolean =>
   state === 'scheduled' && publishAt !== null && publishAt > now
 
-/** Of those whose time has come the latest, and of two of the same moment the newer; null for the initial text. */
+/** The version whose time came last, and of two with the same moment the newer; null for the initial text. */
 function shownNumber(rows: readonly Publication[], now: Date): number | null {
   const [shown] = rows
     .filter((row) => row.publishAt !== null && !isLater(row, now))

@@ -16,7 +16,7 @@ export interface ImportedPicture {
   id: string
   /** What it shows. */
   words: string
-  /** One at a time: all of them may be much. */
+  /** Read one at a time: together they may not fit into memory. */
   read(): Promise<Uint8Array>
 }
 

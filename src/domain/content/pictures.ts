@@ -70,7 +70,7 @@ const usesOf = sql<string[] | null>`(
   select array_agg(distinct key order by key) from content_version where value::text like '%' || picture.id || '%'
 )`
 
-/** Those of the ids that are pictures of this site. */
+/** Which of these ids are pictures of this site. */
 export async function findPictures({ db }: { db: Database | Tx }, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('picture').select('id').where('id', 'in', ids).execute()

@@ -15,7 +15,7 @@ export interface TermsVersion {
   version: string
   /** From which day it counts, in UK time. */
   since: Day
-  /** It came with the product. */
+  /** True for a version that came with the product. */
   isDelivered: boolean
 }
 

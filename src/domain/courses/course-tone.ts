@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 export const COURSE_TONES = ['tide', 'plum', 'buoy', 'ochre'] as const
 export type CourseTone = (typeof COURSE_TONES)[number]
 
-export const isCourseTone = (value: unknown): value is CourseTone => COURSE_TONES.some((tone) => tone === value)
+const isCourseTone = (value: unknown): value is CourseTone => COURSE_TONES.some((tone) => tone === value)
 
 /**
  * Each course has one colour, the same wherever it is shown: that which the office has chosen, or the next in turn by its

@@ -71,7 +71,7 @@ async function placeCourse(tx: Tx, input: PlaceCourse): Promise<Placed> {
   return as === 'draft' ? { ok: true, id, isChanged: false } : changeEntry(tx, { ...input, id })
 }
 
-/** Of the specification's four only the treatment of VAT may be another. */
+/** A file may change only the VAT treatment of the specification's four courses. */
 async function placeSpecified(tx: Tx, input: PlaceCourse): Promise<Placed> {
   const { entry, as, before } = input
   const course = isSpecifiedCourse(entry.number) ? await lockCourse(tx, entry.number) : null

@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/time-zone.ts'
+import { dateFormat, DAY_MS } from '#domain/time-zone.ts'
 import type { CourseSession, CourseRun } from './course-run.ts'
 
 /** The first session of a run. @throws without sessions, which the database does not allow for a run on sale. */
@@ -35,7 +35,7 @@ export function clockHours({ startsAt, endsAt }: CourseSession, zone: string): s
 /** Calendar days between two instants in a zone; negative when `until` is earlier. */
 export function daysBetween(from: Date, until: Date, zone: string): number {
   const dayOf = (at: Date) => Date.parse(dateFormat({ timeZone: zone }, 'en-CA').format(at))
-  return Math.round((dayOf(until) - dayOf(from)) / 86_400_000)
+  return Math.round((dayOf(until) - dayOf(from)) / DAY_MS)
 }
 
 /** "09:45 GMT" */

@@ -23,7 +23,7 @@ export type FindDocumentsInput = DocumentFilter & PageRequest
 export interface DocumentLine {
   id: string
   series: string
-  /** As it is printed: R-000042. */
+  /** The printed number: R-000042. */
   number: string
   booking: { reference: string; fullName: string }
   /** The buyer's company; null where the buyer is the trainee. */
@@ -115,7 +115,7 @@ export interface BookingDocument {
   buyer: Buyer | null
   /** A credit note cancelled it, and another document names another buyer. */
   isReplaced: boolean
-  /** It may be replaced by one for another buyer: a receipt or invoice of which nothing was refunded. */
+  /** True where a document for another buyer may replace this one: a receipt or invoice of which nothing was refunded. */
   mayReissue: boolean
 }
 

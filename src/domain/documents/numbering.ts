@@ -15,7 +15,7 @@ export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number
   return nextNumber - 1
 }
 
-/** As it is printed: "R-000042". */
+/** The printed number: "R-000042". */
 export const documentNumber = (document: { series: string; number: number }): string =>
   `${document.series}-${String(document.number).padStart(6, '0')}`
 

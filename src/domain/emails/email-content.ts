@@ -69,7 +69,7 @@ interface EmailContent {
 }
 
 export interface StoredEmail extends EmailSummary {
-  /** As it was last composed, without the tokens of its links; null before its job ran. */
+  /** The text as it was last composed, without the tokens of its links; null before the job ran. */
   email: EmailContent | null
 }
 

@@ -26,7 +26,7 @@ export interface EmailSummary {
   enquiry: { reference: string; name: string; email: string } | null
   promisedAt: Date
   sentAt: Date | null
-  /** It was sent to a file of the outbox; null for one sent before that was noted. */
+  /** True where it was delivered to a file of the outbox; null for an email from before this was recorded. */
   toFile: boolean | null
   failures: number
   lastError: string | null

@@ -20,7 +20,7 @@ export const RESEND_EMAILS_ERRORS: Record<ErrorOf<ResendEmailResult>, string> = 
 
 export type ResendEmailResult = { ok: true } | { ok: false; error: 'unknown-mail' | 'not-again' | 'dropped' }
 
-/** Their links expire, so a copy would lead nowhere; the recipient asks for a new one instead. */
+/** Emails whose links expire: a copy would lead nowhere, so the recipient asks for a new one instead. */
 const NOT_RESENT = new Set<string>([
   'sign-up',
   'password-reset',

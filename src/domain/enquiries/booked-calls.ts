@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CALL_MINUTES, listCallTimes } from './call-times.ts'
 
-/** Of an enquiry: that it still holds its time. The same condition as that of the unique index. */
+/** The enquiry still holds its call time. The same condition as that of the unique index. */
 export const HOLDS_CALL_TIME = sql<boolean>`call_at is not null and state not in ('closed', 'quarantined')`
 
 /** When a call may begin that no one else has. */

@@ -126,5 +126,5 @@ async function keptCallTime(tx: Tx, before: LockedEnquiry, state: EnquiryState):
   return callAt && returns && (await isCallTimeTaken(tx, { callAt, except: id })) ? null : callAt
 }
 
-/** As in the condition of the unique index. */
+/** The same condition as that of the unique index. */
 const GIVES_TIME_BACK: EnquiryState[] = ['closed', 'quarantined']

@@ -93,7 +93,7 @@ async function loadThread(
 }
 
 /** What else came from the same email address, in any case of letters, or under the same name from the same telephone. */
-export interface SenderHistory {
+interface SenderHistory {
   enquiries: { reference: string; name: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
   bookings: { reference: string; name: string; courseName: string; runLabel: string; createdAt: Date }[]
   tasters: { tasterId: string; name: string; startsAt: Date; createdAt: Date }[]

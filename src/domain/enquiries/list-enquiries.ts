@@ -112,7 +112,7 @@ export function replyStatus(
 
 export interface EnquiryCounts {
   byState: Record<EnquiryState, number>
-  /** Those that should have been answered by now. */
+  /** How many should have been answered by now. */
   late: number
   /** When the oldest of them was received. */
   oldestLate: Date | null

@@ -23,7 +23,7 @@ interface PreviewReplyInput {
   bookingLink(courseId: number, date?: string): string
 }
 
-export interface ReplyPreview {
+interface ReplyPreview {
   /** What was typed and saved, with its fields filled in. */
   text: string
   /** The fields that have no value, as they stand in the text. */

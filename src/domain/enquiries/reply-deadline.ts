@@ -1,10 +1,9 @@
 import { site } from '#content/site.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 
 /** Staff answer Monday to Friday between these hours of their zone. Public holidays count as working days. */
 export const OPENS = 9
 export const CLOSES = 18
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 
 /** When a reply is due: the same time of day so many working days later. What arrives out of hours counts as arriving at nine. */
 export function replyDueAt(receivedAt: Date, workingDays = 1): Date {

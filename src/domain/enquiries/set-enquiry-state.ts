@@ -26,7 +26,7 @@ export async function setEnquiryState(
 
 interface SetEnquiryStatesResult {
   done: string[]
-  /** Those that were not changed, each with the error. */
+  /** The enquiries that were not changed, each with the error. */
   rejected: { reference: string; error: Extract<SetEnquiryStateResult, { ok: false }>['error'] }[]
 }
 
@@ -51,7 +51,7 @@ export async function setEnquiryStates(
   return result
 }
 
-/** As changeEnquiry writes it to the audit log. */
+/** The `details` of the audit entry that changeEnquiry writes. */
 interface StateStep {
   state?: { from: string; to: string }
 }
@@ -73,7 +73,7 @@ async function undoEnquiryState(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const { from, to } = (step?.details as StateStep | undefined)?.state ?? {}
+    const { from, to } = (step?.details as StateStep | undefined)?.state ?? {} // only changeEnquiry writes it
     const before = ENQUIRY_STATES.find((state) => state === from)
     if (!before || to !== enquiry.state) return { ok: false, error: 'wrong-state' }
     await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: before })

@@ -4,13 +4,14 @@ import { runSessions, readSession } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 
-/** So long after it was given it may be changed. */
+/** How long feedback may be changed after it was given. */
 export const CHANGE_DAYS = 14
-/** So long after the last session it may be given. */
+/** How long after the last session feedback may be given. */
 const GIVE_DAYS = 60
 export const STARS = [1, 2, 3, 4, 5] as const
 export const RECOMMENDS = ['yes', 'maybe', 'no'] as const
@@ -98,7 +99,7 @@ async function loadPage(db: Database | Tx, input: { bookingId: string; now: Date
   return { ...page, bookingId: input.bookingId, given: stored ? toFeedback(stored) : null, open }
 }
 
-const addDays = (at: Date, days: number) => new Date(at.getTime() + days * 24 * 3_600_000)
+const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
 interface StoredFeedback extends Omit<Feedback, 'recommends'> {
   recommends: string | null

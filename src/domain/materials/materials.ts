@@ -206,7 +206,7 @@ export async function removeMaterial(
   if (removed?.file) await platform.materials.remove(removed.file)
 }
 
-/** Those of a date, without those of its course, or those of a course. */
+/** The materials of a date, without those of its course; or the materials of a course. */
 export async function listMaterials({ db }: { db: Database }, { of }: { of: MaterialOwner }): Promise<Material[]> {
   const rows = await db
     .selectFrom('material')

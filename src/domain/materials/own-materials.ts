@@ -1,6 +1,7 @@
 import { balanceOf, type Booking, isConfirmed, isPaidBack } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { MaterialShownFrom } from '#platform/tables.ts'
@@ -43,5 +44,5 @@ const DAYS_AHEAD: Record<MaterialShownFrom, number> = { booking: Infinity, 'week
 function isShown({ visibleFrom, shownFrom }: Material, { id, sessions: [first] }: CourseRun, now: Date): boolean {
   if (!shownFrom) return visibleFrom !== null && visibleFrom <= now
   if (!first) throw new Error(`expected the sessions of run ${id}`)
-  return first.startsAt.getTime() - DAYS_AHEAD[shownFrom] * 24 * 3_600_000 <= now.getTime()
+  return first.startsAt.getTime() - DAYS_AHEAD[shownFrom] * DAY_MS <= now.getTime()
 }

@@ -54,7 +54,7 @@ export async function bookForTrainee(platform: Platform, input: BookForTraineeIn
   })
 }
 
-/** Where nothing is paid there is one amount to waive. The request to start early is the trainee's own to make. */
+/** Where nothing is paid there is one amount to waive. Only the trainee can ask to start early, so staff cannot. */
 function toBookInput(input: BookForTraineeInput): BookInput {
   const { courseId, settlement, holdDays, reason, idempotencyKey, actor } = input
   const details: TraineeDetails = {

@@ -109,7 +109,7 @@ interface ChangedRefund {
   bookingId: string
   amountPence: Pence
   reason: string
-  /** As it was before the provider’s news. */
+  /** The state before the provider’s event. */
   state: RefundState
 }
 

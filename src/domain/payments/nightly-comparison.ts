@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findBookingId } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { type ProviderAccount, readProviderAccount } from './provider-account.ts'
@@ -10,7 +11,6 @@ import { type Comparison, compareWithProvider, type Difference } from './reconci
 const COMPARED_DAYS = 31
 /** Newer payments may not have been processed yet. */
 const SETTLED_AFTER_MS = 10 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Reads the states of refunds again, compares the payments of the last month and what moved in our account with the

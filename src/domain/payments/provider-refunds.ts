@@ -68,7 +68,7 @@ async function requestAtProvider(
   }
 }
 
-/** It is not tried again: staff find out why, and its sum is left of the payment as before. */
+/** A refund that the provider rejected is not tried again: staff find out why. Its amount counts as paid again. */
 async function recordRejection(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {

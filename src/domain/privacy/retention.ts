@@ -18,7 +18,7 @@ import {
 } from './purge-people.ts'
 import { BATCH_SIZE, cutoffBefore, type Purge } from './purge.ts'
 
-/** One for each row of content/retention.ts. */
+/** One rule for each row of content/retention.ts. */
 const PURGES: Record<RetentionId, Purge> = {
   paidBookings: purgePaidBookings,
   unpaidBookings: purgeUnpaidBookings,

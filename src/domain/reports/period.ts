@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '#domain/time-zone.ts'
+import { addDays, type Day, DAY_MS, isDay } from '#domain/time-zone.ts'
 
 export const PERIOD_KINDS = ['month', 'quarter', 'year', 'custom'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
@@ -71,4 +71,4 @@ function addMonths(day: Day, months: number): Day {
 
 const firstOfMonth = (day: Day): Day => addMonths(day, 0)
 
-const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)
+const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

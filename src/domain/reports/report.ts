@@ -46,9 +46,9 @@ interface ReportKind {
   share?: Share
   /** The figure that is drawn. */
   drawn: string
-  /** It can be grouped by time, course, trainer and date. */
+  /** Can be grouped by time, course, trainer and date. */
   grouped: boolean
-  /** It covers the chosen days; without this it shows how things are now. */
+  /** Covers the chosen days; a report without this shows how things are now. */
   dated: boolean
 }
 
@@ -136,7 +136,7 @@ export interface Report {
   rows: ReportRow[]
   /** The figures of all rows. */
   totals: Record<string, number>
-  /** Those of the period before; null for a report of now. */
+  /** The sums of the period before; null for a report of how things are now. */
   totalsBefore: Record<string, number> | null
   /** Grouped by time: the drawn figure of the period before, step by step. */
   drawnBefore: number[]

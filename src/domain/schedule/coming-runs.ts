@@ -11,7 +11,7 @@ export interface ComingRun {
   tone: CourseTone
   label: string
   zone: string
-  /** Of the next session that is not over: in the past while it goes on. */
+  /** When the next session that is not over starts: in the past while it is under way. */
   startsAt: Date
   endsAt: Date
   hasBegun: boolean

@@ -40,7 +40,7 @@ export interface WaitlistPerson {
   bookingId: string | null
 }
 
-/** One run as staff see it; null when there is none. */
+/** A course date as staff see it; null when there is none. */
 export async function findRun({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunOverview | null> {
   if (!isId(runId)) return null
   const [run] = await selectRunSummaries(db, sql`select * from (${RUN_SUMMARIES}) as listed where id = ${runId}`)
@@ -92,7 +92,7 @@ export interface RunSummary {
   cancelReason: string | null
   refundUndecidedAt: Date | null
   version: number
-  /** Of its events in calendars: higher after each change that calendars must follow. */
+  /** SEQUENCE of its calendar events: higher after each change that calendars must follow. */
   sequence: number
 }
 

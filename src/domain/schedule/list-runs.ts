@@ -69,10 +69,10 @@ function readOrder(asked: string | undefined): RunOrder | null {
   return by ? { by, direction: asked?.startsWith('-') ? 'down' : 'up' } : null
 }
 
-/** Of all pages of a list. */
+/** Sums over all pages of a list. */
 export interface RunSums {
   total: number
-  /** Their places: paid for, and being paid for. */
+  /** Places taken: paid for, and being paid for. */
   confirmed: number
   held: number
   capacity: number

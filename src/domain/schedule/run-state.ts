@@ -5,6 +5,7 @@ import { openCase } from '#domain/cases/cases.ts'
 import { type LockedRun, lockRun, RUN_TRANSITIONS } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { isId } from '#domain/pagination.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -102,8 +103,6 @@ export async function cancelRun(
     return { ok: true, told, waiting }
   })
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 export interface BookedSeat {
   bookingId: string

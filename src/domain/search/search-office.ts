@@ -79,7 +79,7 @@ async function findRuns({ db, clock }: Pick<Platform, 'db' | 'clock'>, query: st
   return rows
 }
 
-/** Those whose address, or a word of whose name, begins so; the latest taster first. */
+/** Guests whose email address, or a word of whose name, begins with the typed text; the latest taster first. */
 async function findTasterGuests({ db }: Pick<Platform, 'db'>, query: string): Promise<FoundTasterGuest[]> {
   const begins = `${escapeLike(query.toLowerCase())}%`
   const { rows } = await sql<FoundTasterGuest>`

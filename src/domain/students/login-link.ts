@@ -16,7 +16,7 @@ export const LOGIN_LINK_MINUTES = 15
 interface RequestLoginLinkInput {
   email: string
   address: string
-  /** One submission is one email. */
+  /** A submission that arrives twice sends one email. */
   idempotencyKey: string
 }
 

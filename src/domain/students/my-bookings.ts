@@ -49,7 +49,7 @@ export async function listMyBookings(platform: Pick<Platform, 'db'>, input: { em
   return bookings.filter((booking) => booking !== null).filter(isWorthShowing)
 }
 
-/** One of them by its reference; null for another person's, as if it did not exist. */
+/** A student's booking by its reference; null for another person's, as if it did not exist. */
 export async function findMyBooking(
   platform: Pick<Platform, 'db'>,
   input: { email: string; reference: string },

@@ -21,7 +21,7 @@ interface NextStepsInput {
   now: Date
   /** A valid certificate was issued. */
   certificate: boolean
-  /** They can say how it went, and have not yet. */
+  /** Feedback can be given, and has not been given yet. */
   feedback?: boolean
 }
 

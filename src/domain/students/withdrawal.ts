@@ -23,13 +23,13 @@ import { findMyBooking, type MyBooking } from './my-bookings.ts'
 export type WithdrawalOutcome =
   /** The booking was cancelled because of it. */
   | 'cancelled'
-  /** It had been cancelled before the statement reached us. */
+  /** The booking had been cancelled before the statement reached us. */
   | 'already-cancelled'
   /** Nothing was paid and no place is held, or everything went back before. */
   | 'nothing-held'
   /** The last day had passed, or a company booked, which has no such right. */
   | 'ended'
-  /** It is valid, and could not be carried out just then: staff have a case. */
+  /** The withdrawal is valid, and could not be carried out at once: staff have a case. */
   | 'by-staff'
   /** No booking has this reference and this address. */
   | 'unmatched'

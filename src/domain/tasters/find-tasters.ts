@@ -19,7 +19,7 @@ export interface TasterSummary extends TasterDetails {
 
 export type TasterTab = 'coming' | 'past' | 'cancelled'
 
-/** So long after a taster a booking by someone who came counts as its result. */
+/** How long after a taster a booking by someone who came counts as its result. */
 export const BOOKED_WITHIN_DAYS = 90
 const MOST_LISTED = 200
 

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { addTaster } from './arrange-taster.ts'
 import type { TasterDetails } from './taster-details.ts'
 
-/** So many days are left at least to sign up, and for us to send the joining link. */
+/** At least so many days ahead: people need time to sign up, and we to send the joining link. */
 const LEAST_DAYS_AHEAD = 5
 const WEEKS_TO_FIRST = 2
 

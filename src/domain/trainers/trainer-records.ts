@@ -8,7 +8,7 @@ export interface TrainerRecord extends Trainer {
   version: number
   /** How many dates that name them are still to come, drafts included. */
   comingDates: number
-  /** Their days away that are not over, the next of them. */
+  /** The next days away, or those that are under way. */
   nextAway: { firstDay: Day; lastDay: Day } | null
   /** The office account that sees these dates as its own; null where none is linked. */
   account: string | null

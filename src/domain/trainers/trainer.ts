@@ -25,7 +25,7 @@ export const listTrainers = ({ db }: { db: Database | Tx }): Promise<Trainer[]> 
     .orderBy('id')
     .execute()
 
-/** Those who may be chosen for a date. */
+/** The trainers who may be chosen for a date. */
 export const currentTrainers = <One extends Pick<Trainer, 'archivedAt'>>(trainers: readonly One[]): One[] =>
   trainers.filter(({ archivedAt }) => archivedAt === null)
 

@@ -49,7 +49,7 @@ interface JoinWaitlistInput {
 }
 
 type JoinWaitlistResult =
-  /** Their position; null when they were offered a place already. */
+  /** Position on the list, from 1; null when a place was offered already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
 type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
 

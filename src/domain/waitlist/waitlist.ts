@@ -38,7 +38,7 @@ export interface WaitlistEntry {
   courseName: string
   tone: CourseTone
   run: CourseRun
-  /** Their position while they wait, from 1. */
+  /** Position on the list while waiting, from 1. */
   place: number | null
   /** The booking that holds the offered place; null when it does not. */
   offer: { publicId: string; heldUntil: Date } | null

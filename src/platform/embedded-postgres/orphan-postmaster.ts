@@ -8,7 +8,7 @@ import { errorCode } from '#platform/log.ts'
 interface Process {
   pid: number
   command: string
-  /** Its working directory; empty where the system does not tell. */
+  /** The process's working directory; empty where the system does not tell. */
   folder: string
 }
 

@@ -29,9 +29,9 @@ interface NewEmailDocument<Field extends string, Part extends string> {
   subject: string
   heading: string
   greeting?: string
-  /** Their names in the office, and their texts. One that is emptied is left out of the email. */
+  /** The names of the texts in the office, and the texts. One that is emptied is left out of the email. */
   paragraphs: Record<Part, readonly [label: string, text: string]>
-  /** Those without which the email would not say what it is sent for: they cannot be emptied. */
+  /** Texts that cannot be emptied: without them the email would not say what it is sent for. */
   needed?: readonly NoInfer<Part>[]
 }
 

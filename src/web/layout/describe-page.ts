@@ -9,11 +9,11 @@ interface PageDescription {
   description: string
   /** The canonical spelling of the address, such as /AboutUs. */
   path: string
-  /** Of the page's own picture, 1200 × 630; the site's when left out. */
+  /** Path of the page's own picture, 1200 × 630; the site's when left out. */
   image?: string
   /** schema.org objects, made from the same data as the page. */
   structuredData?: object[]
-  /** Where the page is an article. */
+  /** Set where the page is an article. */
   article?: { publishedOn: string; changedOn?: string }
   /** For pages that are personal, temporary or demonstrations. */
   noindex?: boolean

@@ -94,7 +94,7 @@ export function PageBanner({ section, photo, heading, subheading, children }: Pa
 const WIDTH = 960
 
 interface BannerPhotoProps {
-  /** Of an uploaded picture. */
+  /** The id of an uploaded picture. */
   id: string
   /** What it shows. */
   words: string

@@ -106,7 +106,7 @@ export function readRange(header: string | null, size: number): { first: number;
 const CACHE_CONTROL = {
   'for good': 'public, max-age=31536000, immutable',
   'a day': 'public, max-age=86400',
-  // It is personal.
+  // Personal, so no shared cache may keep it.
   never: 'no-store',
 }
 

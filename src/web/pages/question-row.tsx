@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface QuestionRowProps {
   /** Rows with the same name, of which the browser keeps one open. */
   name: string
-  /** As its page has them: rows below a heading of their own have the third. */
+  /** The heading's level: 3 for rows below a heading of their own. */
   level: 2 | 3
   question: string
   /** Makes the answer an address, such as #q-refunds, which opens its question. */

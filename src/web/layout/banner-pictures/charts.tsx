@@ -51,7 +51,7 @@ const kept = [
 const AXIS_START = 24
 const YEAR = 54
 const ROW = 38
-/** So long that its name is inside it. */
+/** Long enough for its name to stand inside it. */
 const LONG = 6
 
 /** Each kind of information as a bar that ends when it is deleted, on one scale of years. */

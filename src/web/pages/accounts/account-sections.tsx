@@ -14,7 +14,7 @@ export interface AccountAnswer {
   recoveryCodes?: string[]
   /** What the browser makes a passkey from, once the password was right. */
   creation?: PasskeyCreation
-  /** Those that come with the first passkey. */
+  /** The recovery codes that come with the first passkey. */
   passkeyCodes?: string[]
   /** What is secret in a new calendar address. */
   calendarToken?: string

@@ -151,7 +151,7 @@ function SessionNotOpen({ answer: { error, course, session, opensAt } }: Session
 interface SessionTimesProps {
   course: Extract<FindSessionResult, { ok: true }>['course']
   session: CourseSession
-  /** Where the link is not open yet. */
+  /** Set while the link is not open yet. */
   opensAt?: Date
 }
 

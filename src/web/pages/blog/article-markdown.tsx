@@ -20,7 +20,7 @@ const SANITISED: Plugins = [[rehypeSanitize, ALLOWED]]
 
 interface ReadMarkdown {
   content: ReturnType<typeof Markdown>
-  /** Its headings, with their ids on the page. */
+  /** The headings, with their ids on the page. */
   parts: ArticlePart[]
 }
 
@@ -141,7 +141,7 @@ function nameRows({ children = [] }: Node): void {
 
 const QUESTION = /^\s*\[!QUESTION\]\s*/
 
-/** Its first paragraph is the question, the rest is the answer. Null for another quotation, and for one without an answer. */
+/** A question of an FAQ: the quotation's first paragraph asks, the rest answers. Null for any other quotation. */
 function toQuestion(quotation: Node): Node | null {
   const blocks = quotation.children?.filter(({ type }) => type === 'element') ?? []
   const [question, ...answer] = blocks
@@ -155,7 +155,7 @@ function toQuestion(quotation: Node): Node | null {
 
 const NOTE = /^\s*\[!(?:NOTE|TIP)\]\s*/
 
-/** As other Markdown editors write one. Null for a plain quotation. */
+/** A note, as GitHub's Markdown writes it (`> [!NOTE]`). Null for a plain quotation. */
 function toNote(quotation: Node): Node | null {
   const first = quotation.children?.find(({ tagName }) => tagName === 'p')?.children?.[0]
   if (first?.type !== 'text' || !NOTE.test(first.value ?? '')) return null

@@ -28,14 +28,14 @@ export function ArticlePicture({ name }: { name: string }) {
 export const drawingNames = [...pictures.keys()].filter((name) => !isSlug(name))
 
 /** @throws when content/articles has no drawing of this name. */
-export function getPicture(name: string): Picture {
+function getPicture(name: string): Picture {
   const picture = pictures.get(name)
   if (!picture) throw new Error(`expected content/articles/${name}.svg`)
   return picture
 }
 
 interface Picture {
-  /** Of the <svg> itself, by the names that React has for them. */
+  /** Attributes of the <svg> itself, under React's names. */
   attributes: Record<string, string>
   /** What is inside it, as markup. */
   shapes: string
@@ -52,7 +52,7 @@ function parse(source: string): Picture {
   return { attributes: { className, ...rest }, shapes: shapes.replaceAll(/\s*\n\s*/g, '') }
 }
 
-/** It is decoration: the heading beside it says what the article is about. */
+/** Hidden from screen readers: the heading beside it says what the article is about. */
 export function Cover({ image }: { image: string }) {
   if (isSlug(image)) return <ArticlePicture name={image} />
   return <img className="cover" src={coverFile(image, 960)} alt="" width="640" height="400" />

@@ -51,8 +51,8 @@ const loaded = Object.entries(sources).map(([path, source]) => {
 /** The articles that the product comes with, newest first: what staff edit starts with them. */
 export const articles: DeliveredArticle[] = newestFirst(loaded.map(({ article }) => article))
 
-/** As feed readers expect them too. */
-export function newestFirst<Dated extends Pick<Article, 'date'>>(unordered: readonly Dated[]): Dated[] {
+/** Newest first, as feed readers expect too. */
+function newestFirst<Dated extends Pick<Article, 'date'>>(unordered: readonly Dated[]): Dated[] {
   return unordered.toSorted((one, other) => other.date.localeCompare(one.date))
 }
 

@@ -26,7 +26,7 @@ interface BookingFormProps {
   wanted: { trainingDate: string; couponCode: string }
   /** How long a place is held from booking. */
   holdMinutes: number
-  /** Of the terms that count now. */
+  /** Version of the terms that count now. */
   termsVersion: string
   idempotencyKey: string
   now: Date

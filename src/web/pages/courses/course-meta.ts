@@ -13,7 +13,7 @@ import type { CourseData, PricedRun } from './load-course.ts'
 interface DescribedCourse {
   texts: CourseTexts
   path: string
-  /** Its own picture, where it has one. */
+  /** The course's own picture, where it has one. */
   image?: string
   data: CourseData | undefined
 }

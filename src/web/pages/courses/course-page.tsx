@@ -91,7 +91,7 @@ const STORIES = 2
 
 interface StoriesProps {
   courseId: number
-  /** Of this course. */
+  /** The stories of trainees of this course. */
   stories: CourseData['stories']
 }
 

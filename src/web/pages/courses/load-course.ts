@@ -36,7 +36,7 @@ export async function loadCourse({ platform, narrowTo, settings, content }: Requ
     trainers,
     campaign: await findShownCampaign(platform, campaign),
     next,
-    /** Of the next date, or of the course without one. */
+    /** The price of the next date; without one, that of the course. */
     price: next?.price ?? placePrice(course, null, now),
     stories: testimonials.filter((story) => story.courseId === courseId),
   }

@@ -20,7 +20,7 @@ export interface EnquiryFormProps {
   kind: EnquiryKind
   /** The course that is selected at first. */
   course?: string
-  /** Those that the office has added. */
+  /** Names of the courses that the office has added. */
   addedCourses?: string[]
   answer: EnquiryAnswer | null
 }
@@ -66,7 +66,7 @@ export function EnquiryForm({ id, kind, course, addedCourses = [], answer }: Enq
           {ENQUIRY_FIELDS[kind].map((field) => {
             const error = state.fieldErrors[field]
             const onInput = () => clearError(field)
-            // Its buttons are beside the form, so that they need no script: call-section.tsx.
+            // The buttons for a call's time are beside the form, so that they need no script: call-section.tsx.
             if (field === 'callAt')
               return (
                 error && (

@@ -16,7 +16,7 @@ import { moneyLines } from './my-ticket.tsx'
 interface MyMoneyProps {
   booking: MyBooking
   mayPay: boolean
-  /** Where the terms are to read that it was made under; null where their text is not known. */
+  /** Address of the terms that the booking was made under; null where their text is not known. */
   termsPath: string | null
   now: Date
 }

@@ -88,9 +88,9 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface PersonSectionProps {
-  /** As in the newest booking, where they are changed. */
+  /** Name and telephone number of the newest booking, where they are changed. */
   person: { fullName: string; phoneNumber: string; reference: string } | undefined
-  /** Of the account. */
+  /** Name and email of the account. */
   name: string
   email: string
 }

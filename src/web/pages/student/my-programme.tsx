@@ -9,10 +9,10 @@ import { TrainerPicture } from '../trainer-picture.tsx'
 const SHOWN_AT_FIRST = 3
 
 interface MyProgrammeProps {
-  /** Of the course. */
+  /** The twelve weeks of the course. */
   programme: Programme
   run: CourseRun
-  /** Those of the run. */
+  /** The trainers of the date. */
   trainers: Trainer[]
   now: Date
 }

@@ -10,7 +10,7 @@ import { CopyButton } from '../table-cells.tsx'
 interface CalendarSectionProps {
   /** The calendar address in use. */
   feed: { createdAt: Date } | null
-  /** Of one that was made just now: it is shown this once. */
+  /** The address of a calendar that was made just now: it is shown this once. */
   token?: string
   publicUrl: string
   /** Whether the viewer is a trainer, whose address holds their own dates only. */

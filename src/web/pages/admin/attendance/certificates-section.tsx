@@ -8,7 +8,7 @@ import { countPresent, DueCertificate, isEarned, ValidCertificate } from './cert
 
 interface CertificatesSectionProps {
   attendance: RunAttendance
-  /** Those of the date's attendees; of each, the newest first. */
+  /** Certificates of the date's attendees; the newest of each person first. */
   certificates: Certificate[]
   now: Date
   /** How long an earned certificate waits before it is sent automatically. */

@@ -37,7 +37,7 @@ export interface ContentAnswer {
 }
 
 type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'params'>
-export type Sent = Submission<Args>
+type Sent = Submission<Args>
 export type ContentHandler = (sent: Sent, document: ContentDocument) => Answered | Promise<Answered>
 type Answered = Response | ReturnType<typeof data<ContentAnswer>>
 

@@ -7,7 +7,7 @@ import { DateLink, Starts } from '../dates/run-table.tsx'
 
 interface CourseDatesProps {
   course: Course
-  /** Those to come, the next one first. */
+  /** The dates to come, the next one first. */
   dates: RunSummary[]
   now: Date
   mayWrite: boolean

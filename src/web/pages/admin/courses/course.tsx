@@ -37,7 +37,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescr
   })
 }
 
-/** Of the dates to come: enough for the sums, which are of all of them. */
+/** How many dates to come are read: more than a course has, because the sums are of all of them. */
 const MAX_DATES = 200
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -52,7 +52,7 @@ interface RunSubmission {
   formData: FormData
 }
 
-export type RunHandler = (submission: RunSubmission) => Promise<Result>
+type RunHandler = (submission: RunSubmission) => Promise<Result>
 
 /** What the buttons of a date's page do, by their intent. */
 export const DATE_ACTIONS: Record<string, RunHandler> = {

@@ -15,7 +15,7 @@ interface PricePanelProps {
   /** What a place costs now. */
   price: PlacePrice
   errors: FieldErrors
-  /** As it came back. */
+  /** What was typed, where the form came back with an error. */
   typed: FormValues | null
   /** Only owners change prices, and only of a date that can still be booked. */
   mayChange: boolean

@@ -80,7 +80,7 @@ interface RefundFormProps {
   attemptId: string
   left: Pence
   instalment: Instalment['kind']
-  /** It did not come by card. */
+  /** True for a payment that did not come by card. */
   byHand: boolean
 }
 

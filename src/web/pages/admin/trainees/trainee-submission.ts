@@ -7,13 +7,13 @@ import type { OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import { CONFIRM_ABOVE, type FLASH_MESSAGES } from './trainee-page.ts'
 
-export interface TraineeSubmission {
+interface TraineeSubmission {
   bookingId: string
   reference: string
   form: FormValues
 }
 
-export interface Failure {
+interface Failure {
   status: number
   /** About the whole form. */
   message?: string
@@ -21,7 +21,7 @@ export interface Failure {
   conflict?: Conflict
 }
 
-export type Result = { flash: keyof typeof FLASH_MESSAGES } | Failure
+type Result = { flash: keyof typeof FLASH_MESSAGES } | Failure
 
 /** What a button of a booking's page does. */
 export type TraineeHandler = (office: OfficeContext, submission: TraineeSubmission) => Promise<Result>

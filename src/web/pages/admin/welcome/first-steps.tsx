@@ -7,7 +7,7 @@ type StepName = 'company' | 'founders' | 'cards' | 'mail' | 'vat' | 'date' | 'tw
 
 export interface FirstSteps {
   done: Record<StepName, boolean>
-  /** Of the setting that hides the list. */
+  /** Version of the setting that hides the list. */
   version: number
 }
 

@@ -18,7 +18,7 @@ import {
 } from './to-do-lines.tsx'
 import { unusableCodeItems, type UnusableCodesProps } from './unusable-codes.tsx'
 
-export interface ToDoListProps extends UnusableCodesProps {
+interface ToDoListProps extends UnusableCodesProps {
   work: Work
   overdue: BalancesDue
   books: BooksCheck | null
@@ -32,7 +32,7 @@ export interface ToDoItem {
   kind: BadgeKind
   /** What is to be done, with a link to the list that it counts. */
   label: ReactNode
-  /** One by one, each with what can be done about it. */
+  /** The items one by one, each with what can be done about it. */
   details?: ReactNode
 }
 
