@@ -7,10 +7,12 @@ import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Config } from '#platform/config.ts'
 import { verifyMailServer } from '#platform/mail.ts'
 import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
+import { listDocuments } from '#site-content/documents.ts'
 
 /** `blocks` keeps the site from going live; `check` needs a decision of the operator. */
 export interface Finding {
@@ -187,7 +189,8 @@ async function checkDates(platform: Platform): Promise<Finding> {
 }
 
 async function checkCodes(platform: Platform): Promise<Finding[]> {
-  return (await findUnusableCodes(platform)).map(({ words }) => check(`an advertised code cannot be used: ${words}`))
+  const codes = await findUnusableCodes(platform, { documents: await listDocuments(platform) })
+  return codes.map(({ words }) => check(`an advertised code cannot be used: ${words}`))
 }
 
 /** How many have an app with codes, or a passkey. */
@@ -217,7 +220,7 @@ async function checkEmails(platform: Platform): Promise<Finding> {
     : ok('no mail is late')
 }
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
+const TWO_DAYS_MS = 2 * DAY_MS
 
 async function checkBackups({ dataDir }: Config): Promise<Finding> {
   const folder = join(dataDir, 'backups')

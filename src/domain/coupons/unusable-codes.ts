@@ -1,28 +1,35 @@
 import { withoutMarkup } from '#domain/blog/article.ts'
 import { isSlug } from '#domain/blog/slugs.ts'
 import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
+import type { ContentDocument } from '#domain/content/content-document.ts'
+import { loadShownContent, type ShownContent } from '#domain/content/shown-content.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AdvertisedCode, codesIn, contentTexts, type PublicText, type TextLocation } from './advertised-codes.ts'
+import { type AdvertisedCode, codesIn, type PublicText, type TextLocation, textsIn } from './advertised-codes.ts'
 import type { Day } from './coupon-details.ts'
 import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons.ts'
 import type { CouponState } from './pricing.ts'
 
+/** The texts that staff edit; what an installation starts with advertises no code. */
+type EditedDocuments = readonly Pick<ContentDocument, 'key' | 'title' | 'page'>[]
+
 /** The codes on public pages that the booking form would reject now: where they are, for which courses and why. */
 export async function findUnusableCodes(
   platform: Pick<Platform, 'db' | 'clock' | 'log' | 'stripe'>,
+  { documents }: { documents: EditedDocuments },
 ): Promise<UnusableCode[]> {
-  const [settings, courses, coupons, articles] = await Promise.all([
+  const [settings, shown, courses, coupons, articles] = await Promise.all([
     getSettings(platform),
+    loadShownContent(platform),
     listCourses(platform),
     couponRecords(platform.db).execute(),
     loadWrittenArticles(platform),
   ])
   const known = new Map(coupons.map((row) => [row.code, toCouponRecord(row)]))
-  const texts = [...settingTexts(settings), ...contentTexts(), ...articles.map(articleText)]
+  const texts = [...settingTexts(settings), ...editedTexts(documents, shown), ...articles.map(articleText)]
   return codesIn(texts, new Set(known.keys())).flatMap((advertised) =>
     faultsOf(advertised, known.get(advertised.code) ?? null, { courses, isLive: platform.stripe.liveMode }),
   )
@@ -39,6 +46,13 @@ function settingTexts({ campaign, promotion }: Settings): PublicText[] {
     ...(campaign.shown ? [BANNER, OFFER].map((place) => ({ place, text: offer })) : []),
     ...(promotion.shown ? [{ place: STRIP, text: `${promotion.text} ${promotion.label}` }] : []),
   ]
+}
+
+function editedTexts(documents: EditedDocuments, shown: ShownContent): PublicText[] {
+  return documents.flatMap(({ key, title, page }) => {
+    const place = { words: `the text “${title}”`, href: page ?? '/' }
+    return textsIn(shown.get(key)).map((text) => ({ place, text }))
+  })
 }
 
 function articleText({ slug, title, description, body }: WrittenArticle): PublicText {

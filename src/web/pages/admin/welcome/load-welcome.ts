@@ -19,6 +19,7 @@ import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-
 import { findTasterGaps } from '#domain/tasters/find-tasters.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { aboutDocument } from '#site-content/about.ts'
+import { listDocuments } from '#site-content/documents.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { FirstSteps } from './first-steps.tsx'
 
@@ -30,7 +31,7 @@ const WORK_SHOWN = 5
 export async function loadWelcome(context: OfficeContext) {
   const { platform } = context
   const [codes, records, money, runs, work, books, provider] = await Promise.all([
-    findUnusableCodes(platform),
+    listDocuments(platform).then((documents) => findUnusableCodes(platform, { documents })),
     listSettingRecords(platform),
     findMonthlyRevenue(platform),
     findComingRuns(platform, { limit: DATES_SHOWN }),
