@@ -44,7 +44,7 @@ export const storedNames: StoredName[] = [
   {
     names: ['theme'],
     where: 'Local storage',
-    text: 'Light or dark, once you have used the switch at the foot of a page. Only with your consent to functional storage, and until you take that back.',
+    text: 'Light or dark, once you have used the switch at the foot of a page. Only with your consent to functional storage, and until you withdraw it.',
   },
   {
     names: ['window.name'],

@@ -18,7 +18,7 @@ const HANGS_FOR_MS = isLong ? 30_000 : 1000
 const PAGE_WITHIN_MS = 3000
 /** The provider's SDK gives up after two tries of four seconds. */
 const ERROR_WITHIN_MS = 20_000
-const MESSAGE = /is not responding just now\. Your place stays held/
+const MESSAGE = /is not responding just now\. We’re still holding your place/
 
 test(
   'B5: while the provider hangs the pages stay as fast as before, buyers get a message, later ones at once, and then they can pay',

@@ -11,7 +11,7 @@ import { turnSwitches } from '../support/provider.ts'
 import { aRoomyRun } from '../support/runs.ts'
 import type { RunningSite } from '../support/server.ts'
 
-const MESSAGE = /is not responding just now\. Your place stays held/
+const MESSAGE = /is not responding just now\. We’re still holding your place/
 
 test('B5: while the provider answers 503 or 429 the buyer gets a message, the place stays held, and trying again works', async () => {
   const platform = await aPlatform()

@@ -15,7 +15,7 @@ export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage
   'already-paid': { status: 409, message: 'This booking is already paid.' },
   'declined-often': {
     status: 429,
-    message: `Three attempts to pay did not go through, so card payments are paused for a short while. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
+    message: `Three attempts to pay did not go through, so card payments are paused for a short while. We’re still holding your place: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
   },
   'payment-processing': { status: 409, message: 'Your payment is being checked. Please do not pay again.' },
   'hold-expired': {
@@ -39,7 +39,8 @@ export function initiatePaymentMessage(failure: InitiatePaymentFailure): Payment
     case 'provider-silent':
       return {
         status: 503,
-        message: 'The card provider is not responding just now. Your place stays held: please try again in a moment.',
+        message:
+          'The card provider is not responding just now. We’re still holding your place: please try again in a moment.',
       }
     default:
       return START_PAYMENT_ERRORS[failure.error]

@@ -102,7 +102,7 @@ test('a company that cancels fourteen days before the start gets everything back
   })
   expect(propose({ ...company, on: '2026-03-12T00:00:00Z' })).toEqual({
     amount: 0,
-    why: 'Booked for a company, and less than 14 days before the start: by the terms, nothing.',
+    why: 'Booked for a company, and less than 14 days before the start, so under the terms there’s no refund.',
   })
 })
 

@@ -66,7 +66,7 @@ function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {
   if (days >= BUSINESS_CANCELLATION_DAYS) {
     return { amount: netPaid(booking), why: `Booked for a company, ${days} days before the start: everything.` }
   }
-  const why = `Booked for a company, and less than ${BUSINESS_CANCELLATION_DAYS} days before the start: by the terms, nothing.`
+  const why = `Booked for a company, and less than ${BUSINESS_CANCELLATION_DAYS} days before the start, so under the terms there’s no refund.`
   return { amount: pence(0), why }
 }
 

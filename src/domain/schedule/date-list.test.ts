@@ -64,13 +64,13 @@ test.each([
 })
 
 test.each([
-  ['', 'There is no date in it.'],
+  ['', 'No date was found.'],
   ['31st Nov 2027', 'There is no “31st Nov 2027” in 2027.'],
   ['29th Feb 2027', 'There is no “29th Feb 2027” in 2027.'],
   ['5th & 6th', 'The month of “6th” is missing.'],
   ['5th & 6th Oct', 'The year is missing.'],
   ['5th to 7th Oct 2027', '“5th to 7th Oct 2027” isn’t a date we can read. Try 5th Oct 2027.'],
-  ['5th Brumaire 2027', '“Brumaire” is no month.'],
+  ['5th Brumaire 2027', '“Brumaire” isn’t a month.'],
   ['6th & 5th Oct 2027', 'Its days are not in order.'],
   ['5th & 5th Oct 2027', 'Its days are not in order.'],
   ['20th & 22nd Nov 2026', 'It is in the past.'],

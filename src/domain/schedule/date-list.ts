@@ -30,7 +30,7 @@ export function parseDateList({ text, from, to, zone, now }: DateListInput): Par
     .split(/[|\n]/)
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
-  if (lines.length === 0) return { ok: false, faults: [{ line: '', reason: 'There is no date in it.' }] }
+  if (lines.length === 0) return { ok: false, faults: [{ line: '', reason: 'No date was found.' }] }
   if (lines.length > MAX_RUNS)
     return { ok: false, faults: [{ line: '', reason: `There are more than ${MAX_RUNS} dates in it.` }] }
 
@@ -100,7 +100,7 @@ function readDays(line: string, next: Day | null): Day[] | string {
     const [, day = '', monthWord, yearWord] = ONE_DAY.exec(word) ?? []
     if (!day) return `“${word}” isn’t a date we can read. Try 5th Oct 2027.`
     const named: number | null = monthWord ? parseMonth(monthWord) : month
-    if (named === null) return monthWord ? `“${monthWord}” is no month.` : `The month of “${word}” is missing.`
+    if (named === null) return monthWord ? `“${monthWord}” isn’t a month.` : `The month of “${word}” is missing.`
     if (yearWord) year = Number(yearWord)
     else if (year === null) year = next ? Number(next.slice(0, 4)) : null
     else if (month !== null && named > month) year -= 1 // 31st Dec & 1st Jan 2028

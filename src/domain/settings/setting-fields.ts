@@ -88,7 +88,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
       kind: 'yes-no',
     },
     weekday: { label: 'Day of the week', kind: 'weekday' },
-    everyWeeks: { label: 'Weeks from one to the next', hint: '1 to 12', kind: 'number' },
+    everyWeeks: { label: 'Every how many weeks', hint: '1 to 12', kind: 'number' },
     from: { label: 'From', hint: 'UK time', kind: 'time' },
     to: { label: 'To', hint: 'UK time', kind: 'time' },
     capacity: { label: 'Places', kind: 'number' },
@@ -96,7 +96,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   twoFactor: {
     required: {
       label: 'Everyone needs two-factor',
-      hint: 'Colleagues without it set it up when they next open the office',
+      hint: 'Colleagues who have none are asked to set it up when they next open the office',
       kind: 'yes-no',
     },
   },

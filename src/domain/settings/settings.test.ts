@@ -53,7 +53,7 @@ test('each error is a sentence next to its field', () => {
   ])
   expect(faults('bankDetails', { ...bank, sortCode: '123456', accountNumber: '1' })).toEqual([
     'sortCode: Please give the sort code as 12-34-56.',
-    'accountNumber: Please give the eight digits.',
+    'accountNumber: Please enter all eight digits.',
   ])
   expect(
     faults('cleanWater', { words: 'Water', rateBasisPoints: '1', source: 'Us', reviewedOn: '31/12/2026' }),

@@ -91,7 +91,7 @@ export const SETTINGS = {
           .refine((code) => code === '' || SORT_CODE.test(code), 'Please give the sort code as 12-34-56.'),
         accountNumber: z
           .string()
-          .refine((number) => number === '' || ACCOUNT_NUMBER.test(number), 'Please give the eight digits.'),
+          .refine((number) => number === '' || ACCOUNT_NUMBER.test(number), 'Please enter all eight digits.'),
       })
       .refine((details) => new Set(Object.values(details).map((part) => part === '')).size === 1, {
         path: ['accountName'],

@@ -101,7 +101,7 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
       <p role="status">{effects ? summaryOf(code, effects) : 'Enter an amount to see what buyers pay.'}</p>
       {effects && (
         <DataTable
-          caption="Each course with this coupon"
+          caption="Price of each course with this coupon"
           items={effects}
           keyOf={({ courseId }) => String(courseId)}
           empty="There is no course."
