@@ -2,11 +2,13 @@ import { addArticle } from '../../src/domain/blog/article-address.ts'
 import { articleDocument, type ArticleText } from '../../src/domain/blog/article-document.ts'
 import type { DeliveredArticle } from '../../src/domain/blog/delivered-article.ts'
 import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/moderate-comments.ts'
+import { postComment } from '../../src/domain/blog/post-comment.ts'
 import type { Slug } from '../../src/domain/blog/slugs.ts'
 import { syncWrittenArticles } from '../../src/domain/blog/written-articles.ts'
 import { saveContent } from '../../src/domain/content/save-content.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
-import type { Platform } from '../../src/platform/platform.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { type Platform, systemClock } from '../../src/platform/platform.ts'
 
 /** A short article that the product comes with, with what a test overrides. */
 export const anArticle = (slug: Slug, wanted: Partial<DeliveredArticle> = {}): DeliveredArticle => ({
@@ -91,3 +93,26 @@ A Sprint Goal is a **promise**. See [the Scrum Guide](https://scrumguides.org/) 
 \`\`\`
 a line of code that is much longer than a telephone is wide, so that it scrolls inside its own frame
 \`\`\``
+
+/** A comment that is shown with a reply, and one that waits for approval. Returns the id of the first. */
+export async function aCommentThread({ db }: { db: Database }, tag: string): Promise<string> {
+  const write = async (text: string, replyTo?: string): Promise<string> => {
+    const input = { name: 'Wilhelmina Featherstonehaugh', email: 'writer@example.com', text: `${text} (${tag})` }
+    await postComment(
+      { db, clock: systemClock, log: createLog(() => {}) },
+      { slug: 'coronaviruspandemic', replyTo, input },
+    )
+    const { id, version } = await db
+      .selectFrom('articleComment')
+      .select(['id', 'version'])
+      .where('text', '=', input.text)
+      .executeTakeFirstOrThrow()
+    if (text.startsWith('Not yet')) return id
+    await decideOn({ db }, { decision: 'approved', commentId: id, version, actor: 'staff:bo' })
+    return id
+  }
+  const first = await write('See https://scrumguides.org/ for more.')
+  await write('Thank you for that.', first)
+  await write('Not yet approved.')
+  return first
+}

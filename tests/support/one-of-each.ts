@@ -1,5 +1,3 @@
-import { moderateComment } from '../../src/domain/blog/moderate-comments.ts'
-import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createFeedbackToken } from '../../src/domain/feedback/feedback.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
@@ -10,12 +8,12 @@ import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createTasterToken } from '../../src/domain/tasters/taster-place.ts'
 import { createSignUpToken } from '../../src/domain/accounts/invitations.ts'
 import { systemClock } from '../../src/platform/platform.ts'
-import { inTransaction, openDatabase } from '../../src/platform/database.ts'
+import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openQueue } from '../../src/platform/queue.ts'
 import { addressOf, payOverHttp } from './calls.ts'
 import { aRunSoon, letPass } from './ended-run.ts'
-import { aWrittenArticle, EVERY_PART } from './articles.ts'
+import { aCommentThread, aWrittenArticle, EVERY_PART } from './articles.ts'
 import { anAccount } from './office.ts'
 import type { Site } from './site.ts'
 import { aSitePage } from './site-pages.ts'
@@ -216,31 +214,6 @@ async function decline(
   })
   const { clientSecret } = (await started.json()) as { clientSecret: string } // our own answer
   await payOverHttp(site, { clientSecret, publishableKey, card: '4000000000000002' })
-}
-
-/** A comment that is shown with a reply, and one that waits for approval. Returns the id of the first. */
-async function aCommentThread({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: string): Promise<string> {
-  const write = async (text: string, replyTo?: string): Promise<string> => {
-    const input = { name: 'Wilhelmina Featherstonehaugh', email: 'writer@example.com', text: `${text} (${tag})` }
-    await postComment(
-      { db, clock: systemClock, log: createLog(() => {}) },
-      { slug: 'coronaviruspandemic', replyTo, input },
-    )
-    const { id, version } = await db
-      .selectFrom('articleComment')
-      .select(['id', 'version'])
-      .where('text', '=', input.text)
-      .executeTakeFirstOrThrow()
-    if (text.startsWith('Not yet')) return id
-    await inTransaction(db, (tx) =>
-      moderateComment(tx, { decision: 'approved', commentId: id, version, actor: 'staff:bo' }),
-    )
-    return id
-  }
-  const first = await write('See https://scrumguides.org/ for more.')
-  await write('Thank you for that.', first)
-  await write('Not yet approved.')
-  return first
 }
 
 /** A booking's email that was sent, so that its page shows the text. */
