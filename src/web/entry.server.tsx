@@ -18,8 +18,17 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: own, platform, enquiry, talk, policy, typed, away = false, isPreview } = context.get(requestContext)
-  const reading = status === 200 && policy === 'anyone' && !enquiry && !talk && !isPreview && isReadingPage(entry)
+  const {
+    nonce: own,
+    platform,
+    enquiry,
+    feedback,
+    policy,
+    typed,
+    away = false,
+    isPreview,
+  } = context.get(requestContext)
+  const reading = status === 200 && policy === 'anyone' && !enquiry && !feedback && !isPreview && isReadingPage(entry)
   const nonce = reading ? undefined : own
   let answered = away && status >= 500 ? 503 : status
   if (answered === 503) headers.set('retry-after', '5')

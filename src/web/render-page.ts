@@ -33,14 +33,14 @@ interface PageInput {
 
 interface Answers {
   enquiry: EnquiryAnswer | null
-  talk: FeedbackAnswer | null
+  feedback: FeedbackAnswer | null
   typed: PostedFields
   away?: boolean
   /** Shown in place of what is published. */
   drafts?: ShownContent
 }
 
-const NO_ANSWERS = { enquiry: null, talk: null }
+const NO_ANSWERS = { enquiry: null, feedback: null }
 
 /** Renders every page through React Router. The forms that many pages have are handled before: the page shows the answer. */
 export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<Response> {
@@ -48,13 +48,13 @@ export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<
   const typed = await readPostedFields(c.req.raw)
   const handled = await handlePosted(c, { platform, publicUrl: config.publicUrl })
   if (handled === 'away') return render(c, input, c.req.raw, { ...NO_ANSWERS, typed, away: true })
-  const { enquiry, talk } = handled
-  const posted = enquiry ?? talk
-  const answers = { enquiry: enquiry?.answer ?? null, talk: talk?.answer ?? null, typed }
+  const { enquiry, feedback } = handled
+  const posted = enquiry ?? feedback
+  const answers = { enquiry: enquiry?.answer ?? null, feedback: feedback?.answer ?? null, typed }
   if (!posted) return render(c, input, c.req.raw, answers)
   const page = await render(c, input, new Request(c.req.url, { headers: { accept: 'text/html' } }), answers)
   const headers = new Headers(page.headers)
-  for (const [name, value] of Object.entries(talk?.headers ?? {})) headers.set(name, value)
+  for (const [name, value] of Object.entries(feedback?.headers ?? {})) headers.set(name, value)
   return new Response(page.body, { status: posted.status, headers })
 }
 
@@ -62,7 +62,7 @@ export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<
 async function handlePosted(c: Context<AppEnv>, input: { platform: Platform; publicUrl: string }) {
   try {
     const enquiry = await handlePostedEnquiry(c, input.platform)
-    return { enquiry, talk: enquiry ? null : await handlePostedFeedback(c, input) }
+    return { enquiry, feedback: enquiry ? null : await handlePostedFeedback(c, input) }
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     input.platform.log.error('page_failed', { error, path: c.req.path })

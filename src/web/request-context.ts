@@ -43,7 +43,7 @@ export interface RequestContext {
   /** The answer to an enquiry that was posted to this page without JavaScript. */
   enquiry: EnquiryAnswer | null
   /** The answer to a comment or rating that was posted to this page without JavaScript. */
-  talk: FeedbackAnswer | null
+  feedback: FeedbackAnswer | null
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -46,7 +46,7 @@ export async function everyForm({ server, addresses, cookies }: FullSite): Promi
     const page = await sendTo(server, { method: 'GET', path: uncached(address), headers: { cookie } })
     for (const { action, values } of formsIn(page.text)) {
       const path = action?.replace(/[?&]fresh=1/, '') ?? address
-      const everywhere = 'talk' in values || 'enquiryForm' in values
+      const everywhere = 'feedback' in values || 'enquiryForm' in values
       const name = `${everywhere ? '' : path} ${Object.keys(values)} ${values.intent?.split('/')[0]}`
       // Logging out and erasing the account read no fields, and end the sessions that the others need.
       if (/logout/i.test(path) || values.intent === 'erase' || found.has(name)) continue

@@ -136,7 +136,7 @@ export async function oneOfEach(site: Site) {
     if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
     const page = `about-${tag}`
     await aSitePage({ db, clock: systemClock, log }, page)
-    const talk = await aCommentThread({ db }, tag)
+    const thread = await aCommentThread({ db }, tag)
     const slug = `sprint-goals-${tag}`
     const { id: articleId } = await aWrittenArticle(
       { db, clock: systemClock, log },
@@ -167,7 +167,7 @@ export async function oneOfEach(site: Site) {
         stopped: await publicId(stopped),
         held: await publicId(held),
       },
-      talk,
+      thread,
       article: { id: articleId, slug },
       page,
       endedCourse,

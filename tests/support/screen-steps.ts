@@ -82,7 +82,7 @@ export const STEPS: Record<string, Step[]> = {
   '/coronaviruspandemic': [
     {
       name: 'comments, an answer to one begun and sent empty',
-      at: ({ talk }) => `/coronaviruspandemic?reply=${talk}`,
+      at: ({ thread }) => `/coronaviruspandemic?reply=${thread}`,
       open: async (page) => {
         await expect(page.getByText('You are answering Wilhelmina Featherstonehaugh.')).toBeVisible()
         await press(page, 'Post comment')

@@ -24,7 +24,7 @@ import writtenCss from './written-article.css?inline'
 /** Any article: its address says which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = context.get(requestContext)
-  const { narrowTo, config, talk: answer } = own
+  const { narrowTo, config, feedback: answer } = own
   const url = new URL(request.url)
   const slug = slugOf(url.pathname)
   const found = await findArticle(own, slug)

@@ -30,7 +30,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
   })
   return (
     <form ref={form} id={id} className="form" method="post" action={`#${id}`} noValidate onSubmit={submit}>
-      <input type="hidden" name="talk" value="comment" />
+      <input type="hidden" name="feedback" value="comment" />
       <input type="hidden" name="article" value={slug} />
       {replyTo && <input type="hidden" name="replyTo" value={replyTo.id} />}
       <p>
@@ -106,7 +106,7 @@ interface CommentReply {
 }
 
 async function send(input: Record<string, FormDataEntryValue>): Promise<CommentState> {
-  const { talk: _talk, ...body } = input
+  const { feedback: _feedback, ...body } = input
   try {
     const { ok, reply } = await postJson<CommentReply>(apiPaths.comments, body)
     if (ok) return { ...IDLE, sent: true, message: reply.message ?? '' }

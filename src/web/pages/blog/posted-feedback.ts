@@ -53,8 +53,8 @@ export async function handlePostedFeedback(
   if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return null
   const values = Object.fromEntries(new URLSearchParams(await c.req.raw.clone().text()))
-  if (values.talk === 'comment') return handleComment(c, { ...input, values })
-  if (values.talk === 'rating') return handleRating(c, { ...input, values })
+  if (values.feedback === 'comment') return handleComment(c, { ...input, values })
+  if (values.feedback === 'rating') return handleRating(c, { ...input, values })
   return null
 }
 

@@ -17,7 +17,7 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
   const { rating, error, message, busy, submit } = useRating(form, before, answer)
   return (
     <form ref={form} id="rating" className="form rating" method="post" action="#rating" onSubmit={submit}>
-      <input type="hidden" name="talk" value="rating" />
+      <input type="hidden" name="feedback" value="rating" />
       <input type="hidden" name="article" value={slug} />
       <p className="post-facts">{formatRating(rating)}</p>
       <fieldset aria-describedby={error ? 'rating-error' : undefined}>
