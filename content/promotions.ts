@@ -36,10 +36,10 @@ export const halfPrice = {
   subheading: 'Type the code on the booking form and press Apply. You see the new price before you pay.',
   withoutOffer: {
     heading: 'Prices and discount codes',
-    subheading: 'What each course costs, when it starts next, and how to use a code.',
-    text: 'We have no public offer at the moment. If we have sent you a code yourself, type it on the booking form.',
+    subheading: 'There’s no discount code for everyone just now.',
+    text: 'You can book at today’s price, or try a session free first. If we’ve sent you a code, see below how to use it.',
   },
-  sample: 'Sample offer. This code isn’t active.',
+  sample: 'a sample offer. This code isn’t active.',
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
     {
@@ -51,7 +51,7 @@ export const halfPrice = {
   rules: [
     {
       name: 'One per booking',
-      text: 'It comes off the price of the course, so the deposit and the rest are lower too.',
+      text: 'Each booking takes one code. It lowers the price of the course. The deposit stays the same, and the rest is less.',
     },
     {
       name: 'If it doesn’t work',

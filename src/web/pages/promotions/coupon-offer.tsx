@@ -7,6 +7,7 @@ import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-cam
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { type DiscountContent, discountDocument } from '#site-content/promotions.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
@@ -37,12 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `reduced` is what the course costs with the code; null where it is not accepted. */
 async function withReduction(platform: Platform, { course, next, price }: CourseStart, code: string | undefined) {
-  const { id, name, tone } = course
+  const { id, slug, name, tone } = course
   const now = platform.clock.now()
   const coupon = code ? await findCoupon(platform, { code, courseId: id }) : null
   const asked = { ...price, paymentType: 'Full Payment', firstSession: now, now } as const
   const reduced = coupon && quote({ ...asked, reduction: coupon.reduction }).total
-  return { id, name, tone, next, ...price, reduced }
+  return { id, slug, name, tone, next, ...price, reduced }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -54,23 +55,21 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function CouponOffer({ loaderData: { texts, offered, courses } }: Route.ComponentProps) {
   const valid = offered && !offered.isSample ? offered : null
-  const { withoutOffer } = texts
   return (
     <>
       {valid ? (
-        <PageBanner section="halfPrice" heading={valid.offer} subheading={texts.subheading} />
+        <PageBanner section="halfPrice" heading={valid.offer} subheading={texts.subheading}>
+          <ValidCode {...valid} courses={courses} />
+        </PageBanner>
       ) : (
-        <PageBanner heading={withoutOffer.heading} subheading={withoutOffer.subheading} />
+        <WithoutOffer {...texts} sampleCode={offered} />
       )}
-      <div className="section wrap">
-        <div className={valid ? 'voucher' : 'voucher voucher-later'}>
-          {valid && <ValidCode {...valid} courses={courses} />}
-          <Prices courses={courses} code={valid?.code ?? ''} />
-          {!valid && offered && <SampleCode {...offered} sample={texts.sample} />}
-          {!offered && <NoCode {...withoutOffer} />}
-        </div>
-      </div>
-      <NumberedSteps id="code-steps-title" heading="How to use a code" steps={texts.steps} />
+      <Prices courses={courses} code={valid?.code ?? ''} />
+      <NumberedSteps
+        id="code-steps-title"
+        heading={valid ? 'How to use the code' : 'If we’ve sent you a code'}
+        steps={texts.steps}
+      />
       <section className="section" aria-labelledby="rules-title">
         <div className="wrap">
           <h2 id="rules-title">Good to know</h2>
@@ -92,49 +91,57 @@ type PricedCourse = Route.ComponentProps['loaderData']['courses'][number]
 
 /** A code that the booking form accepts, for what and for how long. */
 function ValidCode({ code, until, courses }: ShownCampaign & { courses: PricedCourse[] }) {
-  const isForAll = courses.every(({ reduced }) => reduced !== null)
+  const reduced = courses.filter((course) => course.reduced !== null)
+  const isForAll = reduced.length === courses.length
   return (
-    <section aria-labelledby="code-title">
-      <h2 id="code-title">Your code</h2>
+    <>
       <p className="voucher-code">{code}</p>
       <p>
-        Valid today for {isForAll ? `all ${inWords(courses.length).toLowerCase()} courses` : 'the courses marked here'}.{' '}
-        {until ? `The last day is ${lastDay(until)}.` : 'It has no end date.'}
+        Valid today for{' '}
+        {isForAll
+          ? `all ${inWords(courses.length).toLowerCase()} courses`
+          : new Intl.ListFormat('en-GB').format(reduced.map(({ name }) => name))}
+        . {until ? `The last day is ${lastDay(until)}.` : 'It has no end date.'}
       </p>
-    </section>
+    </>
   )
 }
 
 /** A coupon ends with its last day, at midnight. */
 const lastDay = (until: Date): string => formatDay(new Date(until.getTime() - 1), site.zone)
 
-/** A code that is advertised and not accepted: it is said to be so, and no link fills it in. */
-function SampleCode({ code, offer, sample }: ShownCampaign & Pick<DiscountContent, 'sample'>) {
+/** What a reader can do instead. A code that is advertised and not accepted is said to be so, and no link fills it in. */
+function WithoutOffer({
+  withoutOffer: { heading, subheading, text },
+  sample,
+  sampleCode,
+}: Pick<DiscountContent, 'withoutOffer' | 'sample'> & { sampleCode: ShownCampaign | null }) {
+  const { phone } = useCompany()
   return (
-    <section aria-labelledby="code-title">
-      <h2 id="code-title">Sample code</h2>
-      <p className="voucher-code">{code}</p>
-      <p>{offer}</p>
-      <p>
-        <strong>{sample}</strong>
-      </p>
-    </section>
-  )
-}
-
-function NoCode({ text }: DiscountContent['withoutOffer']) {
-  return (
-    <section aria-labelledby="code-title">
-      <h2 id="code-title">No offer just now</h2>
+    <PageBanner heading={heading} subheading={subheading}>
       <p>{text}</p>
-    </section>
+      <p className="actions">
+        <ButtonLink href={paths.dates}>See all dates</ButtonLink>
+        <ButtonLink kind="quiet" href={paths.taster}>
+          Try a free session
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={phone.link}>
+          Call {phone.shown}
+        </ButtonLink>
+      </p>
+      {sampleCode && (
+        <p className="voucher-sample">
+          {sampleCode.code}, “{sampleCode.offer}”: {sample}
+        </p>
+      )}
+    </PageBanner>
   )
 }
 
 /** What each course costs today, with its next start. `code` is empty or accepted for at least one of them. */
 function Prices({ courses, code }: { courses: PricedCourse[]; code: string }) {
   return (
-    <section aria-labelledby="prices-title">
+    <section className="section wrap" aria-labelledby="prices-title">
       <h2 id="prices-title">Course prices</h2>
       <ul className="voucher-courses">
         {courses.map((course) => (
@@ -142,17 +149,25 @@ function Prices({ courses, code }: { courses: PricedCourse[]; code: string }) {
         ))}
       </ul>
       <p>
-        With a deposit, the rest is due 14 days before you start. {bookingPromise} <a href={paths.dates}>All dates</a>
+        With a deposit, the rest is due 14 days before you start. {bookingPromise}
+        {code && (
+          <>
+            {' '}
+            <a href={paths.dates}>All dates</a>
+          </>
+        )}
       </p>
     </section>
   )
 }
 
-function CoursePrice({ id, name, tone, next, price, deposit, reduced, code }: PricedCourse & { code: string }) {
+function CoursePrice({ id, slug, name, tone, next, price, deposit, reduced, code }: PricedCourse & { code: string }) {
   return (
     <li className={`tone-${tone}`}>
       <div>
-        <h3>{name}</h3>
+        <h3>
+          <a href={paths.courseInfo({ id, slug })}>{name}</a>
+        </h3>
         {next && (
           <p>
             Next start {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
