@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calendarLinks } from './calendar-links.ts'
 
-test('a session goes into Google’s and Outlook’s calendar at its instant, without the joining link', () => {
+test('a session goes into Google’s and Outlook’s calendar at its instant', () => {
   const { google, outlook } = calendarLinks({
     title: 'Scrum Master & more',
-    page: 'https://tide.example/myBookings/TA-2P4GEG',
+    details: 'Your joining link and documents: https://tide.example/myBookings/TA-2P4GEG',
     session: { startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') },
   })
   const asked = new URL(google).searchParams

@@ -2,15 +2,13 @@ import type { CourseSession } from '#domain/courses/course-run.ts'
 
 interface CalendarLinksInput {
   title: string
-  /** Where the trainee finds their joining link. It is not the link itself, which would be given to the calendar's maker. */
-  page: string
+  details: string
   session: CourseSession
 }
 
 /** The addresses that put a session into a calendar on the web, in the form that each of them documents. */
-export function calendarLinks({ title, page, session }: CalendarLinksInput): { google: string; outlook: string } {
+export function calendarLinks({ title, details, session }: CalendarLinksInput): { google: string; outlook: string } {
   const { startsAt, endsAt } = session
-  const details = `Your joining link and documents: ${page}`
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,

@@ -146,7 +146,7 @@ test('a trainee whose date we cancelled sees it on their pages, and gets the dat
     [reference],
   )
   await page.reload()
-  await expect(page.getByText('Dates cancelled')).toBeVisible()
+  await expect(page.getByText('We had to cancel these dates: choose others or get your money back')).toBeVisible()
   await page.getByRole('link', { name: /^View booking: Scrum Master/ }).click()
   await expect(page.getByText('We had to cancel these dates')).toBeVisible()
   await expect(page.getByText('Cancel this booking…')).toHaveCount(0)

@@ -57,6 +57,22 @@ test('between the days the second is next, and after them the certificate', () =
   expect(nextSteps(settled(), asked)).toEqual([{ kind: 'certificate' }, { kind: 'feedback' }])
 })
 
+test('once the live days are over, the next evening comes first, and is sorted among the sessions by its day', () => {
+  const evening = { ...session('2026-12-09'), topic: 'Meet your team' }
+  const before = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false, evening })
+  expect(
+    before.map(({ kind }) => kind),
+    'a live day is ahead',
+  ).toEqual(['join'])
+  const after = nextSteps(settled(), { now: new Date('2026-12-07T12:00Z'), certificate: true, evening })
+  expect(after).toEqual([
+    { kind: 'evening', session: session('2026-12-09'), topic: 'Meet your team' },
+    { kind: 'certificate' },
+  ])
+  const [sooner] = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false })
+  expect([after[0], sooner].sort(compareNextSteps)).toEqual([sooner, after[0]])
+})
+
 test('a held place is paid for before its hold ends, and not twice while a payment is confirmed', () => {
   const held = { state: 'held', heldUntil: new Date('2026-11-10T12:30Z'), live: true } as const
   const instalments = [

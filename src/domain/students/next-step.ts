@@ -14,6 +14,8 @@ export type NextStep =
   /** Nothing more is asked for until staff have found out what a payment was for. */
   | { kind: 'payment-in-review' }
   | { kind: 'join'; session: CourseSession; open: boolean }
+  /** The live days are over, and the twelve weeks go on. */
+  | { kind: 'evening'; session: CourseSession; topic: string }
   | { kind: 'certificate' }
   | { kind: 'feedback' }
 
@@ -23,21 +25,28 @@ interface NextStepsInput {
   certificate: boolean
   /** Feedback can be given, and has not been given yet. */
   feedback?: boolean
+  /** The live evening that is next. */
+  evening?: (CourseSession & { topic: string }) | null
 }
 
 /** The next steps of a booking, the most urgent first; none for one that is over, or waits for us. */
-export function nextSteps(booking: MyBooking, { now, certificate, feedback = false }: NextStepsInput): NextStep[] {
+export function nextSteps(
+  booking: MyBooking,
+  { now, certificate, feedback = false, evening = null }: NextStepsInput,
+): NextStep[] {
   if (booking.cancelledAt) return []
   if (booking.runCancelled) return [{ kind: 'choose-date' }]
   if (!isConfirmed(booking)) return firstPayment(booking)
   const paying = balancePayment(booking, now)
   const joining = nextSession(booking, now)
+  const nextEvening = joining.length === 0 && evening ? [eveningStep(evening)] : []
   // A joining link does not open while a balance is overdue, so paying comes first then.
   const isOpen = joining.some((step) => step.kind === 'join' && step.open)
   const isOverdue = paying.some((step) => step.kind === 'pay-balance' && step.overdue)
   const ahead = isOpen && !isOverdue ? [...joining, ...paying] : [...paying, ...joining]
   return [
     ...ahead,
+    ...nextEvening,
     ...(certificate ? [{ kind: 'certificate' } as const] : []),
     ...(feedback ? [{ kind: 'feedback' } as const] : []),
   ]
@@ -48,25 +57,26 @@ export function compareNextSteps(a: NextStep | undefined, b: NextStep | undefine
   return urgencyOf(a) - urgencyOf(b) || timeOf(a) - timeOf(b)
 }
 
-const URGENCY: NextStep['kind'][] = [
-  'choose-date',
-  'pay',
-  'pay-balance',
-  'payment-in-review',
-  'join',
-  'certificate',
-  'feedback',
-]
+const URGENCY: Record<NextStep['kind'], number> = {
+  'choose-date': 1,
+  pay: 2,
+  'pay-balance': 3,
+  'payment-in-review': 4,
+  join: 5,
+  evening: 5,
+  certificate: 6,
+  feedback: 7,
+}
 
 function urgencyOf(step: NextStep | undefined): number {
-  if (!step) return URGENCY.length
-  return step.kind === 'join' && step.open ? -1 : URGENCY.indexOf(step.kind)
+  if (!step) return 8
+  return step.kind === 'join' && step.open ? 0 : URGENCY[step.kind]
 }
 
 function timeOf(step: NextStep | undefined): number {
   if (step?.kind === 'pay') return step.until.getTime()
   if (step?.kind === 'pay-balance') return step.dueAt.getTime()
-  return step?.kind === 'join' ? step.session.startsAt.getTime() : 0
+  return step?.kind === 'join' || step?.kind === 'evening' ? step.session.startsAt.getTime() : 0
 }
 
 function firstPayment(booking: MyBooking): NextStep[] {
@@ -83,6 +93,12 @@ function balancePayment(booking: MyBooking, now: Date): NextStep[] {
   const { outstanding: amount, dueAt } = balance
   return [{ kind: 'pay-balance', amount, dueAt, overdue: dueAt < now }]
 }
+
+const eveningStep = ({ startsAt, endsAt, topic }: CourseSession & { topic: string }): NextStep => ({
+  kind: 'evening',
+  session: { startsAt, endsAt },
+  topic,
+})
 
 function nextSession({ run }: MyBooking, now: Date): NextStep[] {
   const next = findJoinWindow(run.sessions, now)

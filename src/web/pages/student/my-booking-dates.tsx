@@ -1,4 +1,4 @@
-import { certificates } from '#content/courses/every-course.ts'
+import { certificates, missedDay } from '#content/courses/every-course.ts'
 import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions } from '#domain/attendance/attendance.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
@@ -28,6 +28,8 @@ export const isRecordingOf =
 export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
   const { run, reference, runCancelled } = booking
   const takesPlace = booking.seat.state === 'confirmed' && !runCancelled
+  const hasMissed =
+    takesPlace && run.sessions.some(({ endsAt }, index) => endsAt <= now && marks[index]?.present !== true)
   const hasBegun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
   return (
     <section className="my-part" aria-labelledby="dates-title">
@@ -51,12 +53,17 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
       </ol>
       {takesPlace && <CertificateRule sessions={run.sessions.length} />}
       {hasBegun && <Attendance marks={marks} />}
+      {hasMissed && (
+        <p>
+          Missed a day? {missedDay} <a href={paths.contact}>Contact us</a> to arrange it.
+        </p>
+      )}
       {takesPlace && (
         <p>
           <a href={paths.myCalendar(reference)} download="">
             Calendar file
-          </a>
-          : if your dates change, open it again and it replaces the old one.
+          </a>{' '}
+          with all your days and evenings. If they change, open it again and it replaces the old one.
         </p>
       )}
     </section>

@@ -34,7 +34,7 @@ import { DatesCancelled, isRecordingOf, MyDates, MyJoiningLink } from './my-book
 import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney, PayBy } from './my-booking-documents.tsx'
 import { PaymentInReview } from './my-next-steps.tsx'
 import { MyProgramme } from './my-programme.tsx'
-import { MyOwnTicket } from './my-ticket.tsx'
+import { MyTicket } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -147,6 +147,7 @@ const FLASH_MESSAGES = {
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers } = loaderData
   const { programme, termsPath } = loaderData
+  const isOpen = joining?.joinWindow.state === 'open'
   const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
     <StudentPage heading={booking.course.name}>
@@ -162,9 +163,10 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
       )}
       {choices.payBalance && <PayBy booking={booking} now={now} />}
       <div className="my-booking">
-        <MyOwnTicket booking={booking} now={now} />
+        {isOpen && <MyJoiningLink {...joining} />}
+        <MyTicket booking={booking} now={now} />
         <MyDates booking={booking} now={now} marks={marks} materials={materials} />
-        {joining && <MyJoiningLink {...joining} />}
+        {joining && !isOpen && <MyJoiningLink {...joining} />}
         {booking.seat.state === 'confirmed' && !booking.runCancelled && (
           <MyProgramme programme={programme} run={booking.run} trainers={trainers} now={now} />
         )}

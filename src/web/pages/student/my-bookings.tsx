@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { listMyBookings, listMyWaitlistEntries, type MyBooking } from '#domain/students/my-bookings.ts'
+import { listMyBookings, listMyWaitlistEntries } from '#domain/students/my-bookings.ts'
 import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/my-bookings'
-import { hasEveningAhead, loadNextSteps, NextSteps } from './my-next-steps.tsx'
-import { myBookingLabel, MyTicket, refundLines } from './my-ticket.tsx'
+import { loadNextSteps, type MyNextSteps, NextSteps } from './my-next-steps.tsx'
+import { myBookingLabel, refundLines } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -30,19 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     listMyBookings(platform, { email }),
     listMyWaitlistEntries(platform, { email }),
   ])
-  const next = await loadNextSteps({ platform, content }, { bookings, now })
-  return { bookings, waiting, next, now, publicUrl: config.publicUrl }
+  const items = await loadNextSteps({ platform, content }, { bookings, now })
+  return { items, waiting, now, publicUrl: config.publicUrl }
 }
 
-export default function MyBookings({ loaderData: { bookings, waiting, next, now, publicUrl } }: Route.ComponentProps) {
-  const isUnderWay = (one: MyBooking) => next.some((item) => item.booking.id === one.id && hasEveningAhead(item, now))
-  const isOver = (one: MyBooking) => one.cancelledAt !== null || (areDaysOver(one, now) && !isUnderWay(one))
-  const [over, coming] = [bookings.filter(isOver), bookings.filter((one) => !isOver(one))]
+export default function MyBookings({ loaderData: { items, waiting, now, publicUrl } }: Route.ComponentProps) {
+  const [over, ahead] = [items.filter((item) => isOver(item, now)), items.filter((item) => !isOver(item, now))]
+  // A place that is offered is held for hours only.
+  const offered = waiting.filter(({ offer }) => offer)
   return (
     <StudentPage heading="My bookings">
-      <NextSteps items={next} now={now} publicUrl={publicUrl} />
-      <MyWaitlistEntries entries={waiting} />
-      {bookings.length === 0 ? (
+      <MyWaitlistEntries entries={offered} />
+      <NextSteps items={ahead} now={now} publicUrl={publicUrl} />
+      <MyWaitlistEntries entries={waiting.filter(({ offer }) => !offer)} />
+      <OverBookings items={over} now={now} />
+      {items.length === 0 && (
         <div className="prose">
           <p>
             There is no booking under this email address. If you booked with another one, log in with that, or tell us
@@ -55,32 +57,24 @@ export default function MyBookings({ loaderData: { bookings, waiting, next, now,
             </ButtonLink>
           </p>
         </div>
-      ) : (
-        <section className="my-next" aria-labelledby="all-title">
-          <h2 id="all-title">Your bookings</h2>
-          {coming.length > 0 && (
-            <div className="my-tickets">
-              {coming.map((booking) => (
-                <MyTicket key={booking.id} booking={booking} now={now} />
-              ))}
-            </div>
-          )}
-          <OverBookings bookings={over} now={now} />
-        </section>
       )}
     </StudentPage>
   )
 }
 
-const areDaysOver = ({ run }: MyBooking, now: Date): boolean => run.sessions.every(({ endsAt }) => endsAt <= now)
+/** Cancelled, or its days are past and nothing is still to come: its certificate stays for good. */
+function isOver({ booking, steps }: MyNextSteps, now: Date): boolean {
+  if (booking.cancelledAt) return true
+  return booking.run.sessions.every(({ endsAt }) => endsAt <= now) && steps.every(({ kind }) => kind === 'certificate')
+}
 
-function OverBookings({ bookings, now }: { bookings: MyBooking[]; now: Date }) {
-  if (bookings.length === 0) return null
+function OverBookings({ items, now }: { items: MyNextSteps[]; now: Date }) {
+  if (items.length === 0) return null
   return (
-    <>
-      <h3>Past and cancelled</h3>
+    <section className="my-next" aria-labelledby="over-title">
+      <h2 id="over-title">Past and cancelled</h2>
       <ul className="my-documents">
-        {bookings.map((booking) => (
+        {items.map(({ booking, certificateHref }) => (
           <li key={booking.id}>
             <a href={paths.myBooking(booking.reference)}>
               {booking.course.name}, {booking.run.label}
@@ -90,11 +84,17 @@ function OverBookings({ bookings, now }: { bookings: MyBooking[]; now: Date }) {
                 myBookingLabel(booking, now),
                 ...refundLines(booking).map(({ label, value }) => `${label}: ${value}`),
               ].join(' · ')}
+              {certificateHref && (
+                <>
+                  {' · '}
+                  <a href={certificateHref}>Certificate</a>
+                </>
+              )}
             </span>
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
@@ -102,17 +102,17 @@ function OverBookings({ bookings, now }: { bookings: MyBooking[]; now: Date }) {
 function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: string })[] }) {
   if (entries.length === 0) return null
   return (
-    <section className="my-next" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">Waiting list</h2>
+    <section className="my-next">
+      <h2>Waiting list</h2>
       {entries.map(({ key, courseName, run, place, offer }) => (
-        <article key={key} className="panel" aria-label={`Waiting list: ${courseName}`}>
+        <article key={key} className="panel my-panel" aria-label={`Waiting list: ${courseName}`}>
           <h3>
             {courseName}, {run.label}
           </h3>
           <div className="my-step">
             <div>
-              <p>
-                <strong>{offer ? 'We have a place for you' : `You are number ${place} on the waiting list`}</strong>
+              <p className="my-lead">
+                {offer ? 'We have a place for you' : `You are number ${place} on the waiting list`}
               </p>
               <p>{runHeading(run).join(', ')}</p>
               <LocalTimes run={run} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
@@ -8,55 +7,51 @@ import { findOpenFeedback } from '#domain/feedback/feedback.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { compareNextSteps, type NextStep, nextSteps } from '#domain/students/next-step.ts'
-import { listTrainers, sampleNote, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
-import { calendarLinks } from '#documents/calendar-links.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { clockTime } from '../run-labels.ts'
+import { myBookingLabel } from './my-ticket.tsx'
 
-interface MyNextSteps {
+export interface MyNextSteps {
   booking: MyBooking
   steps: NextStep[]
   joinHref: string
   certificateHref: string | null
   feedbackHref: string | null
-  trainers: Trainer[]
-  weeks: ProgrammeWeek[]
 }
 
-/** Each booking that has something ahead, with its next steps, the most urgent first. */
+/** Each booking with its next steps, the most urgent first. */
 export async function loadNextSteps(
   { platform, content }: Pick<RequestContext, 'platform' | 'content'>,
-  input: { bookings: MyBooking[]; now: Date },
+  { bookings, now }: { bookings: MyBooking[]; now: Date },
 ): Promise<MyNextSteps[]> {
-  const trainers = await listTrainers(platform)
   const loaded = await Promise.all(
-    input.bookings.map(async (booking) => {
+    bookings.map(async (booking) => {
       const bookingId = booking.id
       const certificate = await findOwnCertificate(platform, { bookingId })
       const feedback = await findOpenFeedback(platform, { bookingId })
+      const { weeks } = (await content(soldCourseDocument(booking.course))).programme
       const steps = nextSteps(booking, {
-        now: input.now,
+        now,
         certificate: certificate !== null,
         feedback: feedback !== null,
+        evening: scheduleProgramme({ ...booking.run, weeks }).find(({ endsAt }) => endsAt > now),
       })
-      const joinHref = paths.join(await createJoinToken(platform, { bookingId }))
       return {
         booking,
         steps,
-        joinHref,
+        joinHref: paths.join(await createJoinToken(platform, { bookingId })),
         certificateHref: certificate && paths.myCertificate(certificate.key),
         feedbackHref: feedback && paths.feedback(feedback),
-        trainers: trainersOf(trainers, booking.run.trainerIds),
-        weeks: (await content(soldCourseDocument(booking.course))).programme.weeks,
       }
     }),
   )
-  return loaded.filter(({ steps }) => steps.length > 0).sort((a, b) => compareNextSteps(a.steps[0], b.steps[0]))
+  return loaded.sort((a, b) => compareNextSteps(a.steps[0], b.steps[0]))
 }
 
 interface NextStepsProps {
@@ -65,45 +60,71 @@ interface NextStepsProps {
   publicUrl: string
 }
 
-/** What to do next, for each booking: what to pay, when to join, what has come. */
+/** The bookings that are not over, each with what to do next: what to pay, when to join, what has come. */
 export function NextSteps({ items, now, publicUrl }: NextStepsProps) {
-  const note = sampleNote(items.flatMap(({ trainers }) => trainers))
   if (items.length === 0) return null
   return (
     <section className="my-next" aria-labelledby="next-title">
       <h2 id="next-title">Next</h2>
-      {items.map((item) => (
-        <article key={item.booking.id} className="panel" aria-label={`Next: ${item.booking.course.name}`}>
-          <h3>
-            {item.booking.course.name}, {item.booking.run.label}
-          </h3>
-          {item.steps.map((step, index) => (
-            <Step key={step.kind} step={step} item={item} now={now} main={index === 0} />
-          ))}
-          <NextEvening item={item} now={now} />
-          <div className="my-step">
-            <Trainers item={item} />
-            <AddToCalendar item={item} publicUrl={publicUrl} />
-          </div>
-        </article>
+      {items.map((item, index) => (
+        <Booking key={item.booking.id} item={item} now={now} publicUrl={publicUrl} first={index === 0} />
       ))}
-      {note && (
-        <p>
-          <small>Trainers: {note.toLowerCase()}.</small>
-        </p>
-      )}
     </section>
   )
 }
 
-function Step({ step, item, now, main }: { step: NextStep; item: MyNextSteps; now: Date; main: boolean }) {
-  const { label, details, button, href, session } = describeStep(step, item, now)
+interface BookingProps extends Omit<NextStepsProps, 'items'> {
+  item: MyNextSteps
+  /** Only one button of the page is the main one. */
+  first: boolean
+}
+
+function Booking({ item, now, publicUrl, first }: BookingProps) {
+  const { booking, steps } = item
+  const { course, run, reference } = booking
+  return (
+    <article className={`panel my-panel tone-${course.tone}`} aria-label={`Next: ${course.name}`}>
+      <h3>
+        {course.name}, {run.label}
+      </h3>
+      {steps.map((step, index) => (
+        <Step key={step.kind} step={step} item={item} now={now} leads={index === 0} main={first && index === 0} />
+      ))}
+      <div className="my-step my-foot">
+        <p>
+          {!saysState(steps) && `${myBookingLabel(booking, now)} · `}
+          <a href={paths.myBooking(reference)} aria-label={`View booking: ${course.name}, ${run.label}`}>
+            View booking
+          </a>
+        </p>
+        <StepCalendar item={item} publicUrl={publicUrl} />
+      </div>
+    </article>
+  )
+}
+
+const SAYS_STATE: NextStep['kind'][] = ['choose-date', 'pay', 'pay-balance', 'payment-in-review']
+
+/** Whether a step tells how the booking stands, so that its label would say it twice. */
+const saysState = (steps: NextStep[]): boolean => steps.some(({ kind }) => SAYS_STATE.includes(kind))
+
+interface StepProps {
+  step: NextStep
+  item: MyNextSteps
+  now: Date
+  /** The first of its booking. */
+  leads: boolean
+  main: boolean
+}
+
+function Step({ step, item, now, leads, main }: StepProps) {
+  const { label, details, button, href, session, zone = item.booking.run.zone } = describeStep(step, item, now)
   return (
     <div className="my-step">
       <div>
-        <p>{main ? <strong>{label}</strong> : label}</p>
+        <p className={leads ? 'my-lead' : undefined}>{label}</p>
         {details && <p>{details}</p>}
-        {session && <LocalTimes run={{ sessions: [session], zone: item.booking.run.zone }} />}
+        {session && <LocalTimes run={{ sessions: [session], zone }} />}
       </div>
       {href && (
         <ButtonLink small kind={main ? 'main' : 'quiet'} href={href}>
@@ -121,6 +142,8 @@ interface StepText {
   details?: ReactNode
   /** Its hours are shown on the trainee's own clock too, where that differs. */
   session?: CourseSession
+  /** That of its session, where it is not the run's. */
+  zone?: string
 }
 
 function describeStep(
@@ -163,6 +186,13 @@ function describeStep(
             href: joinHref,
           }
         : { label: `Starts ${sessionTimes(step.session, zone)}`, session: step.session }
+    case 'evening':
+      return {
+        label: `Next live evening: ${sessionTimes(step.session, PROGRAMME_ZONE)}`,
+        details: step.topic,
+        session: step.session,
+        zone: PROGRAMME_ZONE,
+      }
     case 'payment-in-review':
       return { label: 'We’re checking a payment', details: <PaymentInReview /> }
     case 'certificate':
@@ -186,47 +216,17 @@ export function PaymentInReview() {
   )
 }
 
-const findEveningAhead = ({ booking, weeks }: MyNextSteps, now: Date) =>
-  scheduleProgramme({ ...booking.run, weeks }).find(({ endsAt }) => endsAt > now)
-
-/** Whether the twelve weeks go on. */
-export const hasEveningAhead = (item: MyNextSteps, now: Date): boolean => findEveningAhead(item, now) !== undefined
-
-/** The live evening that comes next, once the live days are over. */
-function NextEvening({ item, now }: { item: MyNextSteps; now: Date }) {
-  const hasDaysAhead = item.steps.some(({ kind }) => kind !== 'certificate' && kind !== 'feedback')
-  const evening = hasDaysAhead ? undefined : findEveningAhead(item, now)
-  if (!evening) return null
-  return (
-    <p>
-      Next live evening: {sessionTimes(evening, PROGRAMME_ZONE)}, {evening.topic}
-    </p>
-  )
-}
-
-function Trainers({ item: { trainers } }: { item: MyNextSteps }) {
-  if (trainers.length === 0) return null
-  return <p>With {new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}</p>
-}
-
-function AddToCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
-  const joining = steps.find((step) => step.kind === 'join')
-  if (!joining) return null
+/** The day that is next, and all of the booking's as a file. */
+function StepCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
+  const dated = steps.find((step) => step.kind === 'join' || step.kind === 'evening')
+  if (!dated || (dated.kind === 'join' && dated.open)) return null
   const { course, reference } = booking
-  const page = publicUrl + paths.myBooking(reference)
-  const links = calendarLinks({ title: course.name, page, session: joining.session })
   return (
-    <p className="my-calendar">
-      <span>Add to calendar:</span>
-      <a href={links.google} rel="noopener external nofollow">
-        Google
-      </a>
-      <a href={links.outlook} rel="noopener external nofollow">
-        Outlook
-      </a>
-      <a href={paths.myCalendar(reference)} download="">
-        All dates (.ics)
-      </a>
-    </p>
+    <AddToCalendar
+      title={course.name}
+      session={dated.session}
+      details={bookingEntryDetails(publicUrl + paths.myBooking(reference))}
+      file={{ href: paths.myCalendar(reference), label: 'All dates (.ics)' }}
+    />
   )
 }

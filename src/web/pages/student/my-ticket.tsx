@@ -3,57 +3,27 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { LocalTimes } from '../local-times.tsx'
-import { runHeading } from '../run-labels.ts'
 
-interface MyTicketProps {
-  booking: MyBooking
-  now: Date
-}
-
-/** A coming booking in the list, as a ticket with its state, its sums and a link. */
-export function MyTicket({ booking, now }: MyTicketProps) {
+/** What the booking is and how it stands; its days and its sums have sections of their own. */
+export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   const { course, run, reference } = booking
+  const label = myBookingLabel(booking, now)
   return (
     <Ticket
-      level={3}
-      {...ticketOf(booking, now)}
-      lines={moneyLines(booking)}
-      action={
-        <p className="actions">
-          <ButtonLink
-            small
-            kind="quiet"
-            href={paths.myBooking(reference)}
-            aria-label={`View booking: ${course.name}, ${run.label}`}
-          >
-            View booking
-          </ButtonLink>
-        </p>
-      }
+      purpose={`Your booking ${reference}`}
+      courseName={course.name}
+      tone={course.tone}
+      seed={course.id}
+      heading={[run.label, 'Live online']}
+      stamp={label}
+      stampKind={STAMP_KINDS[label]}
+      lines={[]}
+      reference={reference}
+      note={label === 'In review' && <InReview />}
     />
   )
 }
-
-/** The ticket on the booking's own page, where the sums have a section. */
-export function MyOwnTicket({ booking, now }: MyTicketProps) {
-  return <Ticket {...ticketOf(booking, now)} lines={[]} />
-}
-
-const ticketOf = (booking: MyBooking, now: Date) => ({
-  purpose: `Your booking ${booking.reference}`,
-  courseName: booking.course.name,
-  tone: booking.course.tone,
-  seed: booking.course.id,
-  heading: runHeading(booking.run),
-  ownTimes: <LocalTimes run={booking.run} />,
-  stamp: myBookingLabel(booking, now),
-  stampKind: STAMP_KINDS[myBookingLabel(booking, now)],
-  reference: booking.reference,
-  note: myBookingLabel(booking, now) === 'In review' && <InReview />,
-})
 
 function InReview() {
   return (

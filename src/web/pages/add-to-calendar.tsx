@@ -1,0 +1,32 @@
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { calendarLinks } from '#documents/calendar-links.ts'
+
+interface AddToCalendarProps {
+  title: string
+  session: CourseSession
+  /** What the entry says. Never a joining link, which would be given to the calendar's maker. */
+  details: string
+  file: { href: string; label: string }
+}
+
+/** A session for a calendar on the web, and a file for any other. Its style is add-to-calendar.css. */
+export function AddToCalendar({ title, session, details, file }: AddToCalendarProps) {
+  const links = calendarLinks({ title, details, session })
+  return (
+    <p className="add-to-calendar">
+      <span>Add to calendar:</span>
+      <a href={links.google} rel="noopener external nofollow">
+        Google
+      </a>
+      <a href={links.outlook} rel="noopener external nofollow">
+        Outlook
+      </a>
+      <a href={file.href} download="">
+        {file.label}
+      </a>
+    </p>
+  )
+}
+
+/** The entry of a booking's session says where the trainee finds the rest. */
+export const bookingEntryDetails = (page: string): string => `Your joining link and documents: ${page}`
