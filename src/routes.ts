@@ -86,7 +86,9 @@ export const PATHS = {
   /** A page that staff have added. */
   sitePage: '/pages/:slug',
   join: '/join/:key',
+  joinCalendar: '/join/:key/calendar.ics',
   myTaster: '/taster/:key',
+  tasterCalendar: '/taster/:key/calendar.ics',
   feedback: '/feedback/:key',
   certificate: '/certificate/:publicId',
   credential: '/certificate/:publicId/:file',
@@ -170,7 +172,9 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   sitePage: { file: 'company/site-page.tsx', policy: 'anyone' },
   withdraw: { file: 'booking/withdraw.tsx', policy: 'anyone', sitemap: true },
   join: { file: 'attendance/join-session.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
+  joinCalendar: { file: 'attendance/join-calendar.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   myTaster: { file: 'promotions/my-taster.tsx', policy: 'by-key', referrer: 'none', csp: 'join' },
+  tasterCalendar: { file: 'promotions/taster-calendar.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   feedback: { file: 'feedback/give-feedback.tsx', policy: 'by-key', referrer: 'none' },
   // Its holder shows it to others: where they came from is no secret.
   certificate: { file: 'certificates/certificate-page.tsx', policy: 'by-key' },

@@ -66,7 +66,11 @@ export interface TasterData {
 }
 
 /** The entry of a taster place, or what removes it. */
-export function renderTasterCalendar(data: TasterData, stampedAt: Date, cancelled = false): string {
+export function renderTasterCalendar(
+  data: Omit<TasterData, 'name' | 'hasRoom'>,
+  stampedAt: Date,
+  cancelled = false,
+): string {
   const { placeId, startsAt, endsAt, zone, sequence, href, site } = data
   const when = `${formatDay(startsAt, zone)}, ${formatHours({ startsAt, endsAt }, zone)}`
   const event = {

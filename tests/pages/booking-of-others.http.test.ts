@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { aPaidBooking } from '../support/bookings.ts'
+import { readCalendar } from '../support/calendars.ts'
 import { wordsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -40,4 +42,19 @@ test('E2 another person’s booking is answered as if it did not exist, to read,
   expect({ cancelledAt, runId }).toEqual({ cancelledAt: null, runId: booking.run.id })
   expect((await (await get(strange, '/myDetails/export')).json()).bookings).toEqual([])
   expect((await (await get(own, '/myDetails/export')).json()).bookings).toHaveLength(1)
+})
+
+test('E2 a joining link has the calendar file of its own booking, and a forged one has none', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
+  const key = await createJoinToken(platform, { bookingId: booking.id })
+  const fileOf = (at: string) => fetch(`${url}/join/${at}/calendar.ics`)
+  const own = await fileOf(key)
+  expect(own.headers.get('cache-control')).toBe('no-store')
+  expect(readCalendar(await own.text()).events, 'two live days, twelve evenings').toHaveLength(14)
+  const forged = key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  expect((await fileOf(forged)).status).toBe(404)
+  await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'cancelled' }).execute()
+  expect((await fileOf(key)).status, 'without a place').toBe(404)
 })

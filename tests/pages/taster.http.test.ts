@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCalendar } from '../support/calendars.ts'
 import { attributeOf, linksOf, regionOf, wordsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -88,7 +89,14 @@ test('the emailed link joins and gives the place up by buttons, and a visit does
     })
   const attended = async () =>
     (await platform.db.selectFrom('tasterPlace').select('attended').execute()).map((one) => one.attended)
-  expect(wordsOf(await (await fetch(page)).text())).toContain('Give up my place')
+  const early = await (await fetch(page)).text()
+  expect(wordsOf(early)).toContain('Give up my place')
+  const google = linksOf(early).find(({ words }) => words === 'Google')?.href ?? ''
+  expect(new URL(google).searchParams.get('text')).toBe('Scrum Master taster session')
+  expect(google, 'the calendar’s maker does not get the link').not.toContain(key)
+  const file = await fetch(`${page}/calendar.ics`)
+  expect(file.headers.get('content-type')).toContain('text/calendar')
+  expect(readCalendar(await file.text()).events).toHaveLength(1)
   expect((await post('join')).headers.get('location'), 'before it opens').toBe(`/taster/${key}`)
   await changeSome(platform, tasterId, { joiningLink: 'https://meet.example/taster' })
   await tasterBeginsIn(platform, tasterId, 0.1)
@@ -102,4 +110,5 @@ test('the emailed link joins and gives the place up by buttons, and a visit does
   expect(await attended()).toEqual([])
   const gone = await fetch(page)
   expect([gone.status, wordsOf(await gone.text())]).toEqual([404, expect.stringContaining('We can’t find your place')])
+  expect((await fetch(`${page}/calendar.ics`)).status).toBe(404)
 })

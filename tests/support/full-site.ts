@@ -115,6 +115,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const feed = await createFeed(platform, {
     viewer: { accountId: owner, username: 'owner', role: 'owner' },
   })
+  const joinKey = await createJoinToken(platform, { bookingId: booking.id })
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     ...given('/courses/:slug', (await anAddedCourse(platform)).slug),
@@ -129,8 +130,10 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     '/paymentconfirmation': `/paymentconfirmation?reference=${booking.publicId}`,
     '/failure': `/failure?reference=${held.publicId}`,
     ...given('/waitingList/:key', key),
-    ...given('/join/:key', await createJoinToken(platform, { bookingId: booking.id })),
+    ...given('/join/:key', joinKey),
+    '/join/:key/calendar.ics': `/join/${joinKey}/calendar.ics`,
     ...given('/taster/:key', taster.key),
+    '/taster/:key/calendar.ics': `/taster/${taster.key}/calendar.ics`,
     ...given('/tasters/:tasterId', taster.tasterId),
     ...given('/feedback/:key', await createFeedbackToken(platform, { bookingId: booking.id })),
     ...given('/certificate/:publicId', publicId),

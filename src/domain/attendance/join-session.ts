@@ -156,7 +156,7 @@ export async function createJoinToken(platform: { db: Database | Tx }, input: { 
 }
 
 /** The booking of a joining link; null when the token was not made by us. */
-async function verifyJoinToken(platform: { db: Database | Tx }, input: { key: string }): Promise<string | null> {
+export async function verifyJoinToken(platform: { db: Database | Tx }, input: { key: string }): Promise<string | null> {
   const signer = await openTokenSigner(platform.db)
   return signer.readId(KIND, input.key)
 }

@@ -42,7 +42,16 @@ async function findByKey({ db }: Pick<Platform, 'db'>, { key }: { key: string })
   const row = await db
     .selectFrom('tasterPlace')
     .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
-    .select(['tasterPlace.id as placeId', 'tasterId', 'startsAt', 'endsAt', 'zone', 'joiningLink', 'cancelledAt'])
+    .select([
+      'tasterPlace.id as placeId',
+      'tasterId',
+      'startsAt',
+      'endsAt',
+      'zone',
+      'sequence',
+      'joiningLink',
+      'cancelledAt',
+    ])
     .where('tasterPlace.id', '=', placeId)
     .executeTakeFirst()
   return row ?? null
@@ -57,6 +66,24 @@ function toPage({ clock }: Pick<Platform, 'clock'>, found: FoundPlace): TasterPl
   if (window.state === 'over') return { session, zone, opensAt: startsAt, state: cancelledAt ? 'cancelled' : 'over' }
   const state = cancelledAt ? 'cancelled' : window.state === 'early' ? 'early' : joiningLink ? 'open' : 'no-room'
   return { session, zone, opensAt: window.opensAt, state }
+}
+
+/** What a calendar's entry of a place shows. */
+interface TasterEntry extends CourseSession {
+  placeId: string
+  zone: string
+  sequence: number
+}
+
+/** The entry for a person's calendar; null where the link has no place, or the taster is cancelled. */
+export async function findTasterEntry(
+  { db }: Pick<Platform, 'db'>,
+  input: { key: string },
+): Promise<TasterEntry | null> {
+  const found = await findByKey({ db }, input)
+  if (!found || found.cancelledAt) return null
+  const { placeId, startsAt, endsAt, zone, sequence } = found
+  return { placeId, startsAt, endsAt, zone, sequence }
 }
 
 /** Records that the person came, once, and answers where to join; null where the taster is not open. */

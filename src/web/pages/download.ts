@@ -52,6 +52,18 @@ export function renderOnce(): (name: string, shown: unknown, render: () => Promi
   }
 }
 
+/** A calendar file as a download. It is personal, so no cache may store it. @throws 404 where there is none. */
+export function calendarFile(name: string, content: string | null): Response {
+  if (!content) throw new Response(null, { status: 404 })
+  return new Response(content, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.ics"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
 /** A spreadsheet as a download, with a byte order mark for the spreadsheets that need one. */
 export const csvFile = (name: string, lines: (string | number | null)[][]): Response =>
   new Response(CSV_BOM + lines.map(csvLine).join(''), {

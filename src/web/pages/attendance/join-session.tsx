@@ -3,7 +3,7 @@ import { expressRequest } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
@@ -13,8 +13,8 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime } from '../run-labels.ts'
 import type { Route } from './+types/join-session'
 import joiningCss from './join-session.css?inline'
 
@@ -30,10 +30,11 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** Only shows what the link opens: programs that fetch the address of an email must not count as attending. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, address } = context.get(requestContext)
+  const { platform, address, config } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
   const found = await findSessionToJoin(platform, { key: params.key })
-  return data(found, { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 })
+  const calendar = { href: paths.joinCalendar(params.key), page: config.publicUrl + paths.myBookings }
+  return data({ answer: found, calendar }, { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 })
 }
 
 /** Records the attendance and leads into the session; where it is not open any more, the page says why. */
@@ -46,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
-export default function Join({ loaderData: answer }: Route.ComponentProps) {
+export default function Join({ loaderData: { answer, calendar } }: Route.ComponentProps) {
   const company = useCompany()
   if (answer.ok) return <OpenSession {...answer} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
@@ -102,7 +103,7 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
       )
     case 'early':
     case 'no-address':
-      return <SessionNotOpen answer={answer} />
+      return <SessionNotOpen answer={answer} calendar={calendar} />
   }
 }
 
@@ -130,10 +131,12 @@ function OpenSession({ course, session, needsRequest }: Extract<FindSessionResul
 
 interface SessionNotOpenProps {
   answer: Extract<FindSessionResult, { error: 'early' | 'no-address' }>
+  /** The address of the calendar file, and of the page that an entry names. */
+  calendar: { href: string; page: string }
 }
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
-function SessionNotOpen({ answer: { error, course, session, opensAt } }: SessionNotOpenProps) {
+function SessionNotOpen({ answer: { error, course, session, opensAt }, calendar }: SessionNotOpenProps) {
   const company = useCompany()
   return (
     <article className="wrap section not-open">
@@ -144,6 +147,14 @@ function SessionNotOpen({ answer: { error, course, session, opensAt } }: Session
           : `The trainers haven’t opened it yet. Come back to this page in a minute, or call us on ${company.phone.shown}.`}
       </p>
       <SessionTimes course={course} session={session} opensAt={error === 'early' ? opensAt : undefined} />
+      {error === 'early' && (
+        <AddToCalendar
+          title={course.courseName}
+          session={session}
+          details={bookingEntryDetails(calendar.page)}
+          file={{ href: calendar.href, label: 'All dates (.ics)' }}
+        />
+      )}
     </article>
   )
 }
@@ -162,13 +173,15 @@ function SessionTimes({ course: { courseName, label, zone }, session, opensAt }:
         {courseName}, {label}
       </h2>
       <DataList>
-        <Row label="Session" strong>
+        <Row label="Session">
           <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
           <LocalTimes run={{ sessions: [session], zone }} />
         </Row>
         {opensAt && (
           <Row label="Join from">
-            <time dateTime={opensAt.toISOString()}>{clockTime(opensAt, zone, session.startsAt)}</time>
+            <time dateTime={opensAt.toISOString()}>
+              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+            </time>
             <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
           </Row>
         )}

@@ -1,7 +1,7 @@
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { renderBookingCalendar } from '#documents/calendar.ts'
 import { requestContext } from '#web/request-context.ts'
-import { documentContext } from '../download.ts'
+import { calendarFile, documentContext } from '../download.ts'
 import type { Route } from './+types/booking-calendar'
 
 /**
@@ -13,12 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findBooking(platform, { publicId: params.traineeId })
   const input = { ...documentContext({ platform, config }), clock: platform.clock, log: platform.log }
   const calendar = booking && (await renderBookingCalendar(input, { bookingId: booking.id, withLink: false }))
-  if (!calendar) throw new Response(null, { status: 404 })
-  return new Response(calendar, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="sessions-${booking.reference}.ics"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return calendarFile(`sessions-${booking?.reference}`, calendar)
 }

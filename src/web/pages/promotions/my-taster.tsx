@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findTasterPlace, joinTaster, leaveTaster, type TasterPlacePage } from '#domain/tasters/taster-place.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import joiningCss from '../attendance/join-session.css?inline'
 import { actions, type Submission } from '../form-actions.ts'
+import { AddToCalendar } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime } from '../run-labels.ts'
 import type { Route } from './+types/my-taster'
 
 export const handle = { frame: 'quiet', css: joiningCss }
@@ -30,7 +30,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = await withinLimit(context)
   const place = await findTasterPlace(platform, { key: params.key })
-  return data(place, { status: place ? 200 : 404 })
+  return data(place && { ...place, calendarHref: paths.tasterCalendar(params.key) }, { status: place ? 200 : 404 })
 }
 
 /** The platform, unless the visitor's network has tried too many links. */
@@ -91,32 +91,44 @@ const HEADINGS = {
   'no-room': 'The room is not ready yet',
 }
 
+const TITLE = 'Scrum Master taster session'
+
 interface ComingTasterProps {
-  place: TasterPlacePage
+  place: TasterPlacePage & { calendarHref: string }
   state: keyof typeof HEADINGS
 }
 
-function ComingTaster({ place: { session, zone, opensAt }, state }: ComingTasterProps) {
+function ComingTaster({ place: { session, zone, opensAt, calendarHref }, state }: ComingTasterProps) {
   const company = useCompany()
   return (
     <article className="wrap section not-open">
       <h1>{HEADINGS[state]}</h1>
-      {state === 'early' && (
-        <p>You can join here from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start. Come back to this page then.</p>
-      )}
+      {state === 'early' && <p>You join on this page, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.</p>}
       {state === 'no-room' && (
         <p>Come back to this page in a minute, or call us on {company.phone.shown}. Your place is safe.</p>
       )}
-      <section className="not-open-times" aria-label="Scrum Master taster session">
-        <h2>Scrum Master taster session</h2>
+      <section className="not-open-times" aria-label={TITLE}>
+        <h2>{TITLE}</h2>
         <DataList>
-          <Row label="Session" strong>
+          <Row label="Session">
             <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
             <LocalTimes run={{ sessions: [session], zone }} />
           </Row>
-          {state === 'early' && <Row label="Join from">{clockTime(opensAt, zone, session.startsAt)}</Row>}
+          {state === 'early' && (
+            <Row label="Join from">
+              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+            </Row>
+          )}
         </DataList>
       </section>
+      {state === 'early' && (
+        <AddToCalendar
+          title={TITLE}
+          session={session}
+          details="Your joining link is in our email."
+          file={{ href: calendarHref, label: 'File (.ics)' }}
+        />
+      )}
       {state === 'open' && (
         <form method="post" className="actions">
           <Button name="intent" value="join">

@@ -1,6 +1,6 @@
 import { findMyBooking } from '#domain/students/my-bookings.ts'
 import { renderBookingCalendar } from '#documents/calendar.ts'
-import { documentContext } from '../download.ts'
+import { calendarFile, documentContext } from '../download.ts'
 import type { Route } from './+types/my-calendar'
 import { requireStudent } from './require-student.ts'
 
@@ -10,12 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
   const input = { ...documentContext({ platform, config }), clock: platform.clock, log: platform.log }
   const calendar = booking && (await renderBookingCalendar(input, { bookingId: booking.id }))
-  if (!calendar) throw new Response(null, { status: 404 })
-  return new Response(calendar, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="sessions-${booking.reference}.ics"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return calendarFile(`sessions-${booking?.reference}`, calendar)
 }
