@@ -37,13 +37,13 @@ export interface Founder {
 export const founders: [Founder, Founder] = [
   {
     name: '',
-    role: 'The founder who runs the courses',
+    role: 'Runs the courses',
     seed: 5,
     text: 'Decides with the trainers what is taught and how, and keeps every live day to the same rule: more doing than listening.',
   },
   {
     name: '',
-    role: 'The founder who runs the work experience',
+    role: 'Runs the work experience',
     seed: 29,
     text: 'Finds the charities whose backlogs trainees work on, brings the coaches together, and helps with CVs and interviews in the last weeks.',
   },

@@ -57,6 +57,7 @@ test('the About page has the specification’s headings', async () => {
   const words = wordsOf(html)
   expect(words).toContain('over 400')
   expect(words).toContain('A share of each purchase funds clean water.')
+  expect(wordsOf(regionOf(html, 'Who teaches you'))).toMatch(/Miriam Adeyemi.* Sample profiles/)
   expect(words).toMatch(/Our own figures, checked \d+ \w+ \d{4} ?\. How we know/)
 })
 

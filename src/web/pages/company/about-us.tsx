@@ -1,8 +1,10 @@
 import type { MetaArgs } from 'react-router'
+import { bookingPromise } from '#content/courses/every-course.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
+import { currentTrainers, listTrainers, sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
 import { aboutDocument } from '#site-content/about.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -12,6 +14,7 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
+import { TrainerPicture } from '../trainer-picture.tsx'
 import { Monogram } from './monogram.tsx'
 import { PolicyDay } from './policy-text.tsx'
 
@@ -26,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims: listClaims(settings, platform.clock.now()),
     cleanWater: settings.cleanWater,
     waterTotal: await findShownWaterTotal(platform),
+    trainers: currentTrainers(await listTrainers(platform)),
     starts: await loadCourseStarts(request, []),
   }
 }
@@ -49,6 +53,7 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
       <VisionAndMission {...words} />
       <ThreeCs {...words} />
       <Founders {...words} />
+      <Trainers trainers={figures.trainers} />
       <Journey claims={figures.claims} />
       <CharityBanner words={words.waterWords} cleanWater={figures.cleanWater} total={figures.waterTotal} />
       <NextStep starts={figures.starts} />
@@ -124,6 +129,32 @@ function Founders({ founders, founderQuote }: Words) {
   )
 }
 
+/** Whom a trainee meets in the live days and the evenings. */
+function Trainers({ trainers }: { trainers: Trainer[] }) {
+  const note = sampleNote(trainers)
+  if (trainers.length === 0) return null
+  return (
+    <section className="section section-surface" aria-labelledby="trainers-title">
+      <div className="wrap">
+        <h2 id="trainers-title">Who teaches you</h2>
+        <ul className="about-trainers">
+          {trainers.map((trainer) => (
+            <li key={trainer.id}>
+              <TrainerPicture trainer={trainer} />
+              <div>
+                <h3>{trainer.name}</h3>
+                <p className="founder-role">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
+                <p>{trainer.biography}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {note && <p className="journey-source">{note}</p>}
+      </div>
+    </section>
+  )
+}
+
 /** The stated figures, side by side: they count different things, so nothing compares them. */
 function Journey({ claims }: { claims: Claim[] }) {
   // The oldest of their days, so that the line is true of all.
@@ -143,7 +174,8 @@ function Journey({ claims }: { claims: Claim[] }) {
         </dl>
         {lastChecked && (
           <p className="journey-source">
-            Our own figures, checked <PolicyDay day={lastChecked} />. <a href={paths.howWeKnow}>How we know</a>
+            Our own figures, checked <PolicyDay day={lastChecked} />. <a href={paths.howWeKnow}>How we know</a> ·{' '}
+            <a href={paths.reviewsPolicy}>How we check reviews</a>
           </p>
         )}
       </div>
@@ -190,6 +222,7 @@ function NextStep({ starts }: { starts: CourseStart[] }) {
               Try a free session
             </ButtonLink>
           </p>
+          <p className="next-promise">{bookingPromise}</p>
         </div>
         <dl className="next-starts">
           {starts.map(
