@@ -14,8 +14,8 @@ export const programmes: Record<number, string> = {
 
 interface RoleQuestion {
   question: string
-  /** An answer for each course, by its number. */
-  answers: Record<number, string>
+  /** One for each course, in another order at each question, so that no place in the list stands for a role. */
+  answers: { courseId: number; text: string }[]
 }
 
 /** The role that most answers point to is a good place to start. */
@@ -25,39 +25,39 @@ export const whichRole: { heading: string; text: string; questions: RoleQuestion
   questions: [
     {
       question: 'Your group is stuck. What do you do first?',
-      answers: {
-        1: 'Get everyone talking until the real problem is on the table.',
-        2: 'Ask what each person actually needs, and write it down.',
-        3: 'Decide what matters most and let the rest wait.',
-        4: 'Work out who does what by when.',
-      },
+      answers: [
+        { courseId: 1, text: 'Get everyone talking until the real problem is on the table.' },
+        { courseId: 2, text: 'Ask what each person actually needs, and write it down.' },
+        { courseId: 3, text: 'Decide what matters most and let the rest wait.' },
+        { courseId: 4, text: 'Work out who does what by when.' },
+      ],
     },
     {
       question: 'What do people come to you for?',
-      answers: {
-        1: 'To calm things down and get things moving.',
-        2: 'To explain something complicated simply.',
-        3: 'To make the call when no one else will.',
-        4: 'To keep the date, the budget and the promise.',
-      },
+      answers: [
+        { courseId: 3, text: 'To make the call when no one else will.' },
+        { courseId: 1, text: 'To calm things down and get things moving.' },
+        { courseId: 4, text: 'To keep the date, the budget and the promise.' },
+        { courseId: 2, text: 'To explain something complicated simply.' },
+      ],
     },
     {
       question: 'Which part of a working week would you enjoy?',
-      answers: {
-        1: 'Running a meeting that ends early with everyone agreed.',
-        2: 'Interviewing customers and finding the gap in the process.',
-        3: 'Choosing what gets built next, and seeing if it worked.',
-        4: 'Bringing several teams to one finish line.',
-      },
+      answers: [
+        { courseId: 4, text: 'Bringing several teams to one finish line.' },
+        { courseId: 3, text: 'Choosing what gets built next, and seeing if it worked.' },
+        { courseId: 2, text: 'Interviewing customers and finding the gap in the process.' },
+        { courseId: 1, text: 'Running a meeting that ends early with everyone agreed.' },
+      ],
     },
     {
       question: 'What would you least like to give up?',
-      answers: {
-        1: 'Helping other people do their best work.',
-        2: 'Getting the details right.',
-        3: 'Having a say in where things are going.',
-        4: 'Knowing exactly where everything stands.',
-      },
+      answers: [
+        { courseId: 2, text: 'Getting the details right.' },
+        { courseId: 4, text: 'Knowing exactly where everything stands.' },
+        { courseId: 1, text: 'Helping other people do their best work.' },
+        { courseId: 3, text: 'Having a say in where things are going.' },
+      ],
     },
   ],
 }

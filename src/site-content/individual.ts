@@ -71,10 +71,7 @@ export const individualDocument = {
   field,
   initial: {
     ...introduction,
-    whichRole: {
-      ...whichRole,
-      questions: whichRole.questions.map(({ answers, ...one }) => ({ ...one, answers: byCourse(answers) })),
-    },
+    whichRole,
     courses: byCourse(programmes),
     benefits,
   },

@@ -42,10 +42,9 @@ export function WhichRole({ whichRole, starts, answers }: WhichRoleProps) {
                 name={nameOf(at)}
                 legend={question}
                 defaultValue={answers[at] === null ? undefined : String(answers[at])}
-                options={starts.flatMap(({ course: { id } }) => {
-                  const answer = offered.find(({ courseId }) => courseId === id)
-                  return answer ? [{ value: String(id), label: answer.text }] : []
-                })}
+                options={offered
+                  .filter(({ courseId }) => starts.some(({ course }) => course.id === courseId))
+                  .map(({ courseId, text }) => ({ value: String(courseId), label: text }))}
               />
             ))}
           </div>
