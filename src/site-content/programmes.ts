@@ -30,7 +30,7 @@ const tier = group('', {
 const groupPrice = group('', {
   format: text('Format', 80),
   fromPounds: wholeNumber('Price from', 1, 999_999, { hint: 'In pounds, for a group of eight' }),
-  extraPerson: text('Each extra person', 40),
+  extraPerson: text('Each person from the ninth', 40),
 })
 
 const field = group('', {

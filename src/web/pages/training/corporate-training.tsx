@@ -171,13 +171,13 @@ const GROUP_OF = 8
 
 const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] = [
   { head: 'Format', cell: ({ format }) => format },
-  { head: 'Per group', cell: ({ fromPounds }) => `from ${inPounds(fromPounds)}`, numeric: true },
+  { head: `Group of up to ${GROUP_OF}`, cell: ({ fromPounds }) => `from ${inPounds(fromPounds)}`, numeric: true },
   {
     head: `Each of ${GROUP_OF}`,
     cell: ({ fromPounds }) => `from ${inPounds(Math.ceil(fromPounds / GROUP_OF))}`,
     numeric: true,
   },
-  { head: 'Extra person', cell: ({ extraPerson }) => extraPerson, numeric: true },
+  { head: `Each from the ${GROUP_OF + 1}th`, cell: ({ extraPerson }) => extraPerson, numeric: true },
 ]
 
 interface WhyUsProps {
