@@ -118,7 +118,7 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
         <p>
           <label className="tick">
             <input name="mayPublish" type="checkbox" defaultChecked={values.mayPublish === 'on'} /> You may publish my
-            words on your site
+            words on your site, with a name that I choose
           </label>
         </p>
         <div className="feedback-name">
