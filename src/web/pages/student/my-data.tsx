@@ -33,32 +33,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MyData({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <StudentPage heading="What we hold about you">
-      <p className="lead">Everything that we hold under your email address.</p>
-      {groups.length === 0 && <p>Nothing at all.</p>}
-      {groups.map(({ name, rows }) => (
-        <details key={name} className="my-held">
-          <summary>
-            <h2>
-              {name} ({rows.length})
-            </h2>
-          </summary>
-          {rows.map((lines, index) => (
-            <DataList key={index}>
-              {lines.map(([label, text]) => (
-                <Row key={label} label={label}>
-                  {text}
-                </Row>
-              ))}
-            </DataList>
-          ))}
-        </details>
-      ))}
+      <p className="lead">Everything under your email address, to read here or to save as a file.</p>
       <p className="actions">
         <ButtonLink kind="quiet" small href={paths.myExport} download="">
           Save a copy
         </ButtonLink>
         <a href={`${paths.myDetails}#erase`}>Erase my data</a>
       </p>
+      {groups.length === 0 && <p>Nothing at all.</p>}
+      <div>
+        {groups.map(({ name, rows }) => (
+          <details key={name} className="my-held">
+            <summary>
+              <h2>
+                {name} ({rows.length})
+              </h2>
+            </summary>
+            {rows.map((lines, index) => (
+              <DataList key={index}>
+                {lines.map(([label, text]) => (
+                  <Row key={label} label={label}>
+                    {text}
+                  </Row>
+                ))}
+              </DataList>
+            ))}
+          </details>
+        ))}
+      </div>
     </StudentPage>
   )
 }

@@ -75,14 +75,12 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
         <PersonSection person={person} name={name} email={email} />
+        <MyPicture stored={withPicture} />
         {withPassword ? <PasswordSection errors={errors} username={email} /> : <NoPasswordSection />}
         {withPassword && <TwoFactorSection on={codes} {...answer} errors={errors} />}
       </div>
       <LoginSessionTable signIns={signIns} />
-      <div className="my-booking">
-        <MyDataSection />
-        <MyPicture stored={withPicture} />
-      </div>
+      <MyDataSection />
     </StudentPage>
   )
 }
