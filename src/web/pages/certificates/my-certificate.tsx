@@ -86,13 +86,13 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
       <div className="certificate-columns">
         <CertificateSheet certificate={certificate} tone={tone} />
         <div className="certificate-side">
-          <VisibilityForm shown={certificate.shown} page={page} />
           <ShareCertificate
             certificate={certificate}
             page={page}
             number={certificateNumber(certificate.number)}
             idempotencyKey={idempotencyKey}
           />
+          <VisibilityForm shown={certificate.shown} />
         </div>
       </div>
     </article>
@@ -110,13 +110,11 @@ const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] =
 ]
 
 /** What the holder lets others see. */
-function VisibilityForm({ shown, page }: { shown: CertificateVisibility; page: string }) {
+function VisibilityForm({ shown }: { shown: CertificateVisibility }) {
   return (
     <form method="post" className="form certificate-form">
       <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />
-      <p className="field-hint">
-        Anyone with this link can see it: <a href={page}>{page}</a>. We ask search engines not to list it.
-      </p>
+      <p className="field-hint">Anyone with the link sees this. We ask search engines not to list the page.</p>
       <p className="actions">
         <Button name="intent" value="show">
           Save
@@ -139,6 +137,11 @@ function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCe
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Share it</h2>
+      {certificate.shown !== 'nothing' && (
+        <p>
+          Send this link to an employer, who can check it there: <a href={page}>{page}</a>
+        </p>
+      )}
       <div className="actions">
         <form method="post">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
