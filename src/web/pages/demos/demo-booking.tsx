@@ -34,19 +34,25 @@ export default function DemoBooking() {
   const apply = () => form.current && check(form.current, ['coupon']) && alert('Coupon applied successfully!')
   return (
     <DemoFrame heading={headingOf(pathname)} button="Submit">
-      <p>{`Full payment ${demos.fullPayment}, deposit ${demos.deposit}. ${demos.sessions}. ${terms.nonRefundable}`}</p>
+      <p>
+        {`Full payment ${demos.fullPayment}, deposit ${demos.deposit}.`}
+        <br />
+        {`${demos.sessions}.`}
+        <br />
+        {terms.nonRefundable}
+      </p>
       <form className="form" ref={form} onSubmit={submit} noValidate>
         <DemoField id="fullName" label="Name" error={errors.fullName} />
         <DemoField id="email" label="Email" error={errors.email} />
         <DemoField id="phone" label="Phone" error={errors.phone} inputMode="tel" />
         <DemoSelect id="date" label="Training date" options={demos.dates} error={errors.date} empty="Choose a date" />
         <DemoField id="coupon" label="Coupon code" error={errors.coupon} />
-        <p className="actions">
-          <Button type="button" kind="quiet" onClick={apply}>
+        <p>
+          <Button type="button" kind="quiet" small onClick={apply}>
             Apply
           </Button>
-          <Button type="submit">Submit</Button>
         </p>
+        <Button type="submit">Submit</Button>
       </form>
     </DemoFrame>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
+import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -15,7 +16,11 @@ export function DemoFrame({ heading, button, children }: DemoFrameProps) {
   return (
     <div className="wrap section auth-page">
       <h1>{heading}</h1>
-      <Notice kind="warn" title={demos.label} />
+      <Notice kind="warn" title={demos.label}>
+        <p>
+          Real dates and prices are on <a href={paths.dates}>the home page</a>.
+        </p>
+      </Notice>
       {button && (
         <p className="without-scripts">Scripts are switched off in your browser, so {button} does nothing here.</p>
       )}

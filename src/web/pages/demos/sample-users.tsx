@@ -34,7 +34,9 @@ export default function SampleUsers() {
         <ul className="sample-users">
           {fetched.data.map((user) => (
             <li key={user.id}>
-              <strong>{user.name}</strong>, {user.email}: {user.body}
+              <strong>{user.name}</strong>
+              <span className="sample-email">{user.email}</span>
+              <p>{user.body}</p>
             </li>
           ))}
         </ul>
