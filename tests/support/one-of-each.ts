@@ -67,6 +67,7 @@ export async function oneOfEach(site: Site) {
      where booking_id = (select id from booking where reference = $1)`,
     [stopped],
   )
+  await site.database.query('update run set taken = taken - 1 where id = $1', [later.runId])
   for (const [reference, reason, fault] of [
     [cancelled, 'run-cancelled', null],
     [deposit, 'payment-mismatch', 'We requested £1,125.00 and received £1,100.00'],
@@ -121,6 +122,11 @@ export async function oneOfEach(site: Site) {
   const tasterPlace = await idOf(site, guest, [comingTaster, PERSON.fullName, student])
   await decline(site, { reference: held, instalment: 'first' })
   await decline(site, { reference: deposit, instalment: 'balance' })
+  await site.database.query(
+    `update booking_case set details = details || jsonb_build_object('intentId', provider_id)
+     from payment_attempt attempt where attempt.booking_id = booking_case.booking_id and reason = 'payment-mismatch'
+       and attempt.state <> 'succeeded'`,
+  )
   const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
   const publicId = (reference: string) => publicIdOf(site, reference)
 

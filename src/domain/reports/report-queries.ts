@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { bookedAfterTaster } from '#domain/tasters/find-tasters.ts'
+import { NO_TRAINER } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import type { Days, Period } from './period.ts'
 
@@ -43,7 +44,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
     case 'course':
       return sql`course.name`
     case 'trainer':
-      return sql`coalesce(${TRAINER_NAMES}, 'No trainer set')`
+      return sql`coalesce(${TRAINER_NAMES}, ${sql.lit(NO_TRAINER)})`
     case 'date':
       return sql`course.name || ', ' || run.label`
   }

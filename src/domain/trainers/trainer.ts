@@ -43,6 +43,13 @@ export const trainerNames = (trainers: readonly Trainer[], ids: readonly string[
     .map(({ name }) => name)
     .join(', ')
 
+/** What staff read of a date that names no trainer. The site names them all. */
+export const NO_TRAINER = 'No trainer chosen'
+
+/** Whom staff have chosen for a date: "Miriam Adeyemi", or that they have chosen no one yet. */
+export const chosenTrainers = (trainers: readonly Trainer[], ids: readonly string[]): string =>
+  ids.length > 0 ? trainerNames(trainers, ids) : NO_TRAINER
+
 /** "MA": in the place of a photograph. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)

@@ -171,7 +171,7 @@ function TrainerChoice({ trainers, chosen, error }: TrainerChoiceProps) {
     >
       <legend>Trainers</legend>
       <p className="field-hint" id="trainerIds-hint">
-        Leave all unticked if every trainer takes part.
+        While none is ticked, the site names every trainer.
       </p>
       {error && (
         <p className="field-error" id="trainerIds-error">

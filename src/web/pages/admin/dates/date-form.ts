@@ -2,7 +2,7 @@ import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { DEFAULT_CAPACITY, DEFAULT_ZONE, formatRunLabel } from '#domain/schedule/run-details.ts'
 import { type SessionInput, toSessionInputs } from '#domain/schedule/session-input.ts'
 import { addDays, isDay } from '#domain/time-zone.ts'
-import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
+import { chosenTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 
 /** The form of a date as it was typed: everything is text, and a row may be empty. */
 export interface RunForm {
@@ -103,7 +103,7 @@ export const describeRunForm = (
   label: form.label || defaultLabel(sittings),
   capacity: form.capacity,
   joiningLink: form.joiningLink,
-  trainers: trainerNames(trainers, form.trainerIds),
+  trainers: chosenTrainers(trainers, form.trainerIds),
 })
 
 const sessionLabel = ({ day, from, to }: SessionInput): string => `${day}, ${from} to ${to}`

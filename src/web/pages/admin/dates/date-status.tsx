@@ -1,31 +1,56 @@
-import { getFirstSession } from '#domain/courses/session-times.ts'
-import type { RunSummary } from '#domain/schedule/find-run.ts'
+import { site } from '#content/site.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
+import type { RunPhase, RunSummary } from '#domain/schedule/find-run.ts'
 import { formatPlaces } from '#domain/schedule/messages.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
-import type { StateLabel } from '../table-cells.tsx'
+import { StateBadge, type StateLabel } from '../table-cells.tsx'
 
-/** Whether a date is on sale, full, closed, under way, over or cancelled. */
-export function PhaseBadge({ run, now }: { run: RunSummary; now: Date }) {
-  const { kind, label } = statusOf(run, now)
-  return <Badge kind={kind}>{label}</Badge>
+/** Whether a date is today or under way, on sale, full, closed, over or cancelled. */
+export const PhaseBadge = ({ run, now }: { run: RunSummary; now: Date }) =>
+  statesOf(run, now).map((state) => <StateBadge key={state} state={state} labels={DATE_STATES} />)
+
+type DateStateName = Exclude<RunPhase, 'coming'> | 'today' | 'begun' | 'full' | 'onSale'
+
+export const DATE_STATES: Record<DateStateName, StateLabel> = {
+  cancelled: { kind: 'danger', label: 'Cancelled' },
+  draft: { kind: 'info', label: 'Draft' },
+  past: { kind: 'quiet', label: 'Over' },
+  closed: { kind: 'quiet', label: 'Closed' },
+  today: { kind: 'info', label: 'Today' },
+  begun: { kind: 'info', label: 'Under way' },
+  full: { kind: 'ok', label: 'Full' },
+  onSale: { kind: 'ok', label: 'On sale' },
 }
 
-function statusOf(run: RunSummary, now: Date): StateLabel {
-  switch (run.phase) {
-    case 'cancelled':
-      return { kind: 'danger', label: 'Cancelled' }
-    case 'draft':
-      return { kind: 'info', label: 'Draft' }
-    case 'past':
-      return { kind: 'quiet', label: 'Over' }
-    case 'closed':
-      return { kind: 'quiet', label: 'Closed' }
-    case 'coming':
-      if (getFirstSession(run).startsAt <= now) return { kind: 'info', label: 'Under way' }
-      return run.taken >= run.capacity ? { kind: 'warn', label: 'Full' } : { kind: 'ok', label: 'On sale' }
-  }
+function statesOf(run: RunSummary, now: Date): DateStateName[] {
+  if (run.phase !== 'coming' && run.phase !== 'closed') return [run.phase]
+  const next = nextSession(run, now)
+  return comingStates({
+    isToday: next !== undefined && isToday(next, now),
+    hasBegun: getFirstSession(run).startsAt <= now,
+    isClosed: run.phase === 'closed',
+    isFull: run.taken >= run.capacity,
+  })
 }
+
+type ComingRunState = Record<'isToday' | 'hasBegun' | 'isClosed' | 'isFull', boolean>
+
+/** The states of a date that is not over. Once it has begun it is off sale, so that is not said of it. */
+export function comingStates({ isToday: isOnToday, hasBegun, isClosed, isFull }: ComingRunState): DateStateName[] {
+  if (hasBegun) return [isOnToday ? 'today' : 'begun']
+  const sale = isClosed ? 'closed' : isFull ? 'full' : 'onSale'
+  return isOnToday ? ['today', sale] : [sale]
+}
+
+/** The first session that is not over. */
+export const nextSession = ({ sessions }: Pick<RunSummary, 'sessions'>, now: Date): CourseSession | undefined =>
+  sessions.find(({ endsAt }) => endsAt > now)
+
+/** Whether a session that is not over goes on now, or starts on this day by the office's clocks. */
+export const isToday = ({ startsAt }: Pick<CourseSession, 'startsAt'>, now: Date): boolean =>
+  daysBetween(now, startsAt, site.zone) <= 0
 
 /** How many places are paid for and how many are being paid for, with a bar of the same. */
 export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' | 'capacity'> }) {

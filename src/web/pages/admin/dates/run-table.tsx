@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import type { RunOrder } from '#domain/schedule/list-runs.ts'
-import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
+import { chosenTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { listAddress } from '../list-query.ts'
 import { TwoLines } from '../table-cells.tsx'
-import { DateState, PlacesBar } from './date-status.tsx'
+import { DateState, nextSession, PlacesBar } from './date-status.tsx'
 
 interface RunTableProps {
   runs: RunSummary[]
@@ -41,12 +41,7 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
           head: 'Course',
           phone: 'second',
           sort: sort('course'),
-          cell: (run) => (
-            <TwoLines
-              first={run.courseName}
-              second={run.trainerIds.length > 0 ? trainerNames(trainers, run.trainerIds) : 'No trainer set'}
-            />
-          ),
+          cell: (run) => <TwoLines first={run.courseName} second={chosenTrainers(trainers, run.trainerIds)} />,
         },
         { head: 'Starts', phone: 'middle', sort: sort('starts'), cell: (run) => <Starts run={run} now={now} /> },
         { head: 'Places', phone: 'second-end', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
@@ -66,14 +61,22 @@ export function DateLink({ run: { id, label } }: { run: RunSummary }) {
   )
 }
 
-/** When a date starts, how soon that is, and its hours. */
+/** When a date starts, how soon that is or which day of it is next, and the hours of that. */
 export function Starts({ run, now }: { run: RunSummary; now: Date }) {
   const first = getFirstSession(run)
-  const isAhead = first.startsAt > now && run.phase !== 'cancelled'
+  const next = nextSession(run, now) ?? first
   return (
     <TwoLines
       first={formatDay(first.startsAt, run.zone)}
-      second={`${isAhead ? `in ${formatDuration(now, first.startsAt)}, ` : ''}${formatHours(first, run.zone)}`}
+      second={[...(run.phase === 'cancelled' ? [] : progress(run, now)), formatHours(next, run.zone)].join(', ')}
     />
   )
+}
+
+/** "in 3 days", or "day 2 of 2" once the first has begun; nothing of a date that is over. */
+function progress(run: RunSummary, now: Date): string[] {
+  const { startsAt } = getFirstSession(run)
+  if (startsAt > now) return [`in ${formatDuration(now, startsAt)}`]
+  const next = nextSession(run, now)
+  return next ? [`day ${run.sessions.indexOf(next) + 1} of ${run.sessions.length}`] : []
 }

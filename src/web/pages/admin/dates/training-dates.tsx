@@ -14,7 +14,7 @@ import {
 import { formatPlaces } from '#domain/schedule/messages.ts'
 import { findNextMonth, listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { listTrainers } from '#domain/trainers/trainer.ts'
+import { listTrainers, NO_TRAINER } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -140,7 +140,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
           options={[
             { value: '', label: 'All trainers' },
             ...trainers.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'none', label: 'No trainer set' },
+            { value: 'none', label: NO_TRAINER },
           ]}
         />
         <ListSelect name="fill" label="Bookings" options={FILLS} />

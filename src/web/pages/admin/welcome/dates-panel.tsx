@@ -1,10 +1,9 @@
-import { site } from '#content/site.ts'
-import { daysBetween, formatHours } from '#domain/courses/session-times.ts'
+import { formatHours } from '#domain/courses/session-times.ts'
 import type { ComingRun } from '#domain/schedule/coming-runs.ts'
-import { formatPlaces } from '#domain/schedule/messages.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/notice.tsx'
+import { comingStates, DATE_STATES, isToday, PlacesBar } from '../dates/date-status.tsx'
+import { StateBadge } from '../table-cells.tsx'
 
 /** The next dates, and how full each is. Those of today come first, with what staff need on the day. */
 export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
@@ -23,15 +22,12 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
           {runs.map((run) => (
             <li key={run.id} className={`tone-${run.tone}`}>
               <div className="run-name">
-                <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
+                <p className="run-line">
+                  <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a> <States run={run} now={now} />
+                </p>
                 {isToday(run, now) ? <Today run={run} /> : <When run={run} now={now} />}
               </div>
               <PlacesBar run={run} />
-              <p className="run-words">
-                {formatPlaces(run)}
-                {run.confirmed + run.held >= run.capacity && <Badge kind="ok">Full</Badge>}
-                {run.state === 'closed' && <Badge kind="quiet">Closed</Badge>}
-              </p>
             </li>
           ))}
         </ol>
@@ -40,8 +36,18 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
   )
 }
 
-/** Under way, or starting on this day by the office's clocks. */
-const isToday = ({ startsAt }: ComingRun, now: Date): boolean => daysBetween(now, startsAt, site.zone) <= 0
+/** What there is to know besides that it is on sale, as most are. */
+function States({ run, now }: { run: ComingRun; now: Date }) {
+  const states = comingStates({
+    isToday: isToday(run, now),
+    hasBegun: run.hasBegun,
+    isClosed: run.state === 'closed',
+    isFull: run.confirmed + run.held >= run.capacity,
+  })
+  return states
+    .filter((state) => state !== 'onSale')
+    .map((state) => <StateBadge key={state} state={state} labels={DATE_STATES} />)
+}
 
 function When({ run: { label, startsAt }, now }: { run: ComingRun; now: Date }) {
   return (
@@ -52,16 +58,13 @@ function When({ run: { label, startsAt }, now }: { run: ComingRun; now: Date }) 
 }
 
 function Today({ run }: { run: ComingRun }) {
-  const { id, label, zone, confirmed, joiningLink } = run
+  const { id, label, zone, joiningLink } = run
   return (
     <>
-      {' '}
-      <Badge kind="info">Today</Badge>
       <span>
         {label}, {formatHours(run, zone)}
       </span>
       <span className="run-links">
-        {confirmed === 1 ? '1 person' : `${confirmed} people`}
         {joiningLink ? (
           <a href={joiningLink}>Joining link</a>
         ) : (
@@ -70,16 +73,5 @@ function Today({ run }: { run: ComingRun }) {
         <a href={paths.admin.attendance(id)}>Attendance</a>
       </span>
     </>
-  )
-}
-
-/** A bar of the date's places; the text next to it says the same. */
-function PlacesBar({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
-  return (
-    <svg className="fill" viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className="fill-free" width={capacity} height="1" />
-      <rect className="fill-confirmed" width={confirmed} height="1" />
-      <rect className="fill-held" x={confirmed} width={held} height="1" />
-    </svg>
   )
 }

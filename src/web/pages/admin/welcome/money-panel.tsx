@@ -31,7 +31,7 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
             <dt>Still due this month</dt>
             <dd>
               <a href={paths.admin.traineesShown('due-this-month')}>{formatPence(due.amount)}</a>
-              <span>{balances(due.bookings)}</span>
+              {due.bookings > 0 && <span>{balances(due.bookings)}</span>}
             </dd>
           </div>
           {overdue.bookings > 0 && (

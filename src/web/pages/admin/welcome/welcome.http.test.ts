@@ -35,7 +35,7 @@ test('each figure of the welcome page leads to the list that it counts', async (
   for (const link of new Set(links)) expect((await read('owner', link)).status, link).toBe(200)
   const [, count] = /href="\/trainees\?show=due-this-month".*?<span>(\d+) balance/s.exec(main) ?? []
   const due = await read('owner', '/trainees?show=due-this-month')
-  expect(due.text.match(/aria-label="View /g) ?? []).toHaveLength(Number(count))
+  expect(due.text.match(/aria-label="View /g) ?? []).toHaveLength(Number(count ?? 0))
   const [, waiting = ''] = /<a [^>]*href="([^"]*)"[^>]*>\d+(?:<!-- -->)? late/.exec(main) ?? []
   expect(textOf(mainOf((await read('owner', waiting.replaceAll('&amp;', '&'))).text))).toContain('Bo Lind')
 })
@@ -124,9 +124,7 @@ test('a date of today is first among the next dates, also closed, with its joini
     where run_id = ${id} and starts_at = (select min(starts_at) from session where run_id = ${id})`.execute(platform.db)
   const main = mainOf((await read('staff', '/welcome')).text)
   expect(textOf(main)).toMatch(
-    new RegExp(
-      `Next dates All dates Scrum Master Today ?${label}, [\\d: to]+ (GMT|BST) ?1 person ?Joining link ?Attendance`,
-    ),
+    new RegExp(`Next dates All dates Scrum Master Today ?${label}, [\\d: to]+ (GMT|BST) ?Joining link ?Attendance`),
   )
   expect(main).toContain(`href="/attendance/${id}"`)
 })

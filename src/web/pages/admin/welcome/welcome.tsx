@@ -79,9 +79,11 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         {books && <BooksPanel books={books} />}
         {provider && <ProviderPanel check={provider} />}
       </div>
-      {!books && <p className="quiet">The books are checked for the first time within the hour.</p>}
-      {!provider && (
-        <p className="quiet">Our figures are compared with the card provider’s for the first time tonight.</p>
+      {(!books || !provider) && (
+        <p className="quiet">
+          {!books && 'The books are checked for the first time within the hour.'}{' '}
+          {!provider && 'Our figures are compared with the card provider’s for the first time tonight.'}
+        </p>
       )}
     </AdminPage>
   )
