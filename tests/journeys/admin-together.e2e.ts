@@ -82,7 +82,7 @@ test('selected bookings are refunded once: the sum is shown and has to be typed,
   await signInToOffice(page, site, { role: 'staff', to: `/trainees?q=${word}` })
   await tick(page, `Rita ${word}`, `Rolf ${word}`, `Uwe ${word}`)
   await press(page, 'Refund')
-  await expect(page.getByText('£3,000.00 in total.', { exact: true })).toBeVisible()
+  await expect(page.getByText('£3,000.00 in total, back to the original cards.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nothing to refund: 1 booking' })).toContainText('Uwe')
   await page.getByLabel('Why').fill('The trainer is ill')
   await press(page, 'Refund £3,000.00')

@@ -2,7 +2,6 @@ import { BOOKED_WITHIN_DAYS, type TasterGuest, type TasterSummary } from '#domai
 import { DateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataList, DataTable, Row } from '#web/ui/data-table.tsx'
-import { Badge } from '#web/ui/notice.tsx'
 import { EmailAddress } from '../table-cells.tsx'
 
 interface TasterGuestsProps {
@@ -20,7 +19,7 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
       caption="Who signed up, in the order in which they did"
       items={guests}
       keyOf={({ id }) => id}
-      empty="No one has signed up yet."
+      empty=""
       columns={
         isMarked
           ? [NAME, EMAIL, SIGNED_UP, cameColumn(mayWrite), BOOKED]
@@ -31,7 +30,9 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
   return (
     <section className="admin-section stretch" aria-labelledby="guests-title">
       <h2 id="guests-title">Who signed up</h2>
-      {isMarked && mayWrite && guests.length > 0 ? (
+      {guests.length === 0 ? (
+        <p className="quiet">No one has signed up yet.</p>
+      ) : isMarked && mayWrite ? (
         <form method="post" className="admin-section stretch">
           {table}
           <p className="actions">
@@ -98,6 +99,6 @@ const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({
 })
 
 const BOOKED: Column<TasterGuest> = {
-  head: 'Booked',
-  cell: ({ booked }) => (booked ? <Badge kind="ok">Booked</Badge> : ''),
+  head: 'Booked a course',
+  cell: ({ booked }) => (booked ? 'Yes' : ''),
 }

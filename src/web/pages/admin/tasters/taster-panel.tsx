@@ -28,12 +28,12 @@ export function TasterPanel({ taster, zones, trainers, change }: TasterPanelProp
         <Row label="When">
           {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
         </Row>
-        <Row label="Joining link">{joiningLink ?? 'Not set'}</Row>
+        <Row label="Joining link">{joiningLink ? <a href={joiningLink}>{joiningLink}</a> : 'Not set'}</Row>
         <Row label="Trainer">{trainerName(trainers, trainerId)}</Row>
         {cancelReason && <Row label="Cancelled because">{cancelReason}</Row>}
       </DataList>
       {change && (
-        <div className="actions-list">
+        <div className="file-actions">
           <ConfirmAction label="Change this taster" open={change.open}>
             <form method="post" action="#answer" className="admin-form" noValidate>
               <input type="hidden" name="version" value={change.version} />

@@ -61,6 +61,7 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
       <TasterFlash />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
+      <TasterGuests taster={taster} guests={guests} hasStarted={hasStarted} mayWrite={mayWrite} />
       <div className="admin-columns">
         <TasterPanel
           trainers={trainers}
@@ -70,7 +71,6 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
         />
         <TasterFigures taster={taster} hasStarted={hasStarted} />
       </div>
-      <TasterGuests taster={taster} guests={guests} hasStarted={hasStarted} mayWrite={mayWrite} />
     </AdminPage>
   )
 }

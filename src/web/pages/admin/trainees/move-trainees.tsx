@@ -134,8 +134,9 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
           </p>
           <DataList>
             {from.map(({ name, bookings }) => (
-              <Row key={name} label={name}>
-                {bookingCount(bookings)}
+              <Row key={name} label="From">
+                {name}
+                {from.length > 1 && `: ${bookingCount(bookings)}`}
               </Row>
             ))}
           </DataList>

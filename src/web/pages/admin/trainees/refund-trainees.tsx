@@ -103,16 +103,17 @@ const NOTHING_TO_REFUND = 'There is nothing to refund for these bookings.'
 export default function RefundTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { parts, nothing, disputed, total, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
+  const bookings = new Set(parts.map(({ bookingId }) => bookingId)).size + nothing.length
   const noneSelected = parts.length + nothing.length + disputed.length === 0
   return (
     <BulkActionPage
       heading="Refund trainees"
-      summary={`${formatPence(total)} in total.`}
+      summary={`${bookingCount(bookings)}.`}
       unavailable={parts.length + nothing.length > 0 ? null : noneSelected ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
       done="Done"
     >
-      <form method="post" className="admin-section admin-form" noValidate>
+      <form method="post" className="panel admin-form" noValidate>
         <DataTable
           caption="What is refunded"
           items={parts}
@@ -160,8 +161,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
             </Button>
           )}
           <Button small kind="danger" name="intent" value="cancel">
-            {total > 0 ? 'Cancel and refund' : 'Cancel'}{' '}
-            {bookingCount(new Set(parts.map(({ bookingId }) => bookingId)).size + nothing.length)}
+            {total > 0 ? 'Cancel and refund' : 'Cancel'} {bookingCount(bookings)}
           </Button>
         </div>
       </form>
