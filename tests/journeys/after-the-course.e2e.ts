@@ -18,6 +18,7 @@ test('staff upload a file in parts, a trainee of the date downloads it, also a r
   const office = await browser.newContext({ baseURL: site.url })
   const desk = await office.newPage()
   await signInToOffice(desk, site, { role: 'staff', to: `/trainingdates/${runId}` })
+  await desk.getByText('Add a file or a recording…').click()
   const form = desk.locator('form', { has: desk.getByRole('heading', { name: 'Add a file' }) })
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(3 * 1024 * 1024, 'page ')])
   await form.getByLabel('Title').fill('Slides of both days')

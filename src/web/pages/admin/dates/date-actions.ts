@@ -40,6 +40,8 @@ export interface RunAnswer {
   conflict: Conflict | null
   /** The form of the price as it was typed. */
   typedPrice: FormValues | null
+  /** The form of a recording as it was typed. */
+  typedRecording: FormValues | null
 }
 
 /** `number` is how many emails were queued, which some flash messages mention. */
@@ -61,7 +63,8 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   change,
   async recording({ office, runId, formData }) {
     const error = await MATERIAL_ACTIONS.recording({ office, of: { runId }, formData })
-    return error ? { status: 422, message: MATERIAL_ERRORS[error] } : { flash: 'material' }
+    if (!error) return { flash: 'material' }
+    return { status: 422, message: MATERIAL_ERRORS[error], typedRecording: toFormValues(formData) }
   },
   async 'remove-material'({ office, runId, formData }) {
     await MATERIAL_ACTIONS['remove-material']({ office, of: { runId }, formData })
@@ -94,6 +97,15 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   'course-price': setPrice(false),
 }
 
+const EMPTY_ANSWER: Omit<RunAnswer, 'version'> = {
+  run: null,
+  fieldErrors: {},
+  message: null,
+  conflict: null,
+  typedPrice: null,
+  typedRecording: null,
+}
+
 /** Runs a handler for the date of the page, and turns its result into the page's answer. */
 export const answerWith =
   (handler: RunHandler) =>
@@ -106,8 +118,7 @@ export const answerWith =
       return redirect(withFlash(`${paths.admin.trainingDate(runId)}${number}`, result.flash), 303)
     }
     const { status, ...answer } = result
-    const empty = { run: null, fieldErrors: {}, message: null, conflict: null, typedPrice: null }
-    return data<RunAnswer | null>({ ...empty, ...answer, version }, { status })
+    return data<RunAnswer | null>({ ...EMPTY_ANSWER, ...answer, version }, { status })
   }
 
 async function change({ office, runId, version, formData }: RunSubmission): Promise<Result> {

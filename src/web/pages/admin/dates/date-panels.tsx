@@ -1,7 +1,7 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
+import { chosenTrainers, type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,6 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { RunFields } from './date-fields.tsx'
 import { formOfRun, REFUND_AFTER_DAYS, type RunForm } from './date-form.ts'
-import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 interface RunPanelProps {
   run: RunSummary
@@ -18,11 +17,14 @@ interface RunPanelProps {
   trainers: Trainer[]
   /** Null where nothing can be changed: for a viewer who may only read, or when the date is over or cancelled. */
   change: { typed: RunForm | null; errors: FieldErrors; version: number } | null
+  mayWrite: boolean
+  /** What was wrong with the reason of a cancellation. */
+  cancelError: string | undefined
 }
 
-/** The date's label, days, zone and joining link, with the form that changes them. */
-export function RunPanel({ run, zones, trainers, change }: RunPanelProps) {
-  const { sessions, zone, label, joiningLink } = run
+/** The date's label, days, zone and joining link, with the forms that change, close, open or cancel it. */
+export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }: RunPanelProps) {
+  const { sessions, zone, label, joiningLink, trainerIds } = run
   return (
     <section className="panel fact-words" aria-labelledby="run-title">
       <h2 id="run-title">The date</h2>
@@ -36,25 +38,53 @@ export function RunPanel({ run, zones, trainers, change }: RunPanelProps) {
           ))}
         </Row>
         <Row label="Time zone">{zone}</Row>
-        <Row label="Joining link">{joiningLink ?? 'Not set'}</Row>
-        <Row label="Trainers">{trainerNames(trainers, run.trainerIds)}</Row>
+        <Row label="Joining link">{joiningLink ? <a href={joiningLink}>{joiningLink}</a> : 'Not set'}</Row>
+        <Row label="Trainers">
+          {chosenTrainers(trainers, trainerIds)}
+          {trainerIds.length === 0 && `: the site names ${trainerNames(trainers, [])}`}
+        </Row>
+        <Row label="Added">{formatDate(run.addedAt)}</Row>
+        {run.cancelReason && <Row label="Cancelled because">{run.cancelReason}</Row>}
+        {run.refundUndecidedAt && (
+          <Row label="Refunds for those who have not chosen">{formatDateTime(run.refundUndecidedAt)}</Row>
+        )}
       </DataList>
-      {change && (
-        <ConfirmAction label="Change this date" open={change.typed !== null}>
-          <form method="post" action="#answer" className="admin-form" noValidate>
-            {/* Enter in a field submits with the form's first button: this one, rather than one of those above the fields. */}
-            <button hidden name="intent" value="change" />
-            <input type="hidden" name="version" value={change.version} />
-            <input type="hidden" name="courseId" value={run.courseId} />
-            <p>{emailedNote(run)}</p>
-            <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} trainers={trainers} />
-            <Button small name="intent" value="change">
-              Save the change
-            </Button>
-          </form>
-        </ConfirmAction>
+      {mayWrite && (
+        <div className="file-actions">
+          {run.phase === 'draft' && <Open run={run} label="Publish" />}
+          {change && <Change run={run} zones={zones} trainers={trainers} change={change} />}
+          {run.phase === 'coming' && <Close run={run} />}
+          {run.phase === 'closed' && <Open run={run} label="Put it on sale again" />}
+          {['coming', 'closed', 'draft'].includes(run.phase) && <Cancel run={run} error={cancelError} />}
+        </div>
       )}
+      <p className="row-actions">
+        {mayWrite && <a href={paths.admin.copyTrainingDates(run.id)}>Repeat this date</a>}
+        <a href={paths.admin.auditOf(`run/${run.id}`)}>Show changes</a>
+      </p>
     </section>
+  )
+}
+
+type ChangeProps = Pick<RunPanelProps, 'run' | 'zones' | 'trainers'> & {
+  change: NonNullable<RunPanelProps['change']>
+}
+
+function Change({ run, zones, trainers, change }: ChangeProps) {
+  return (
+    <ConfirmAction label="Change this date" open={change.typed !== null}>
+      <form method="post" action="#answer" className="admin-form" noValidate>
+        {/* Enter in a field submits with the form's first button: this one, rather than one of those above the fields. */}
+        <button hidden name="intent" value="change" />
+        <input type="hidden" name="version" value={change.version} />
+        <input type="hidden" name="courseId" value={run.courseId} />
+        <p>{emailedNote(run)}</p>
+        <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} trainers={trainers} />
+        <Button small name="intent" value="change">
+          Save the change
+        </Button>
+      </form>
+    </ConfirmAction>
   )
 }
 
@@ -64,49 +94,6 @@ function emailedNote({ confirmed, held }: RunSummary): string {
   const who =
     confirmed === 1 ? 'The one person who has a place gets an email' : `All ${confirmed} who have a place get an email`
   return `${who}, with a new calendar file, when days, hours, zone, label or joining link change.${stillPaying} The waiting list gets an email about new days and hours.`
-}
-
-interface SalePanelProps {
-  run: RunSummary
-  /** What was wrong with the reason of a cancellation. */
-  cancelError: string | undefined
-  now: Date
-  mayWrite: boolean
-}
-
-/** The date's state, with the forms that close, open or cancel it. */
-export function SalePanel({ run, now, mayWrite, cancelError }: SalePanelProps) {
-  return (
-    <section className="panel" aria-labelledby="sale-title">
-      <h2 id="sale-title">Status</h2>
-      <DataList>
-        <Row label="State">
-          <PhaseBadge run={run} now={now} />
-        </Row>
-        <Row label="Places">
-          <PlacesBar run={run} />
-        </Row>
-        <Row label="Waiting">{run.waiting}</Row>
-        <Row label="Added">{formatDate(run.addedAt)}</Row>
-        {run.cancelReason && <Row label="Cancelled because">{run.cancelReason}</Row>}
-        {run.refundUndecidedAt && (
-          <Row label="Refunds for those who have not chosen">{formatDateTime(run.refundUndecidedAt)}</Row>
-        )}
-      </DataList>
-      {mayWrite && (
-        <div className="actions-list">
-          {run.phase === 'coming' && <Close run={run} />}
-          {run.phase === 'closed' && <Open run={run} label="Put it on sale again" />}
-          {run.phase === 'draft' && <Open run={run} label="Publish" />}
-          {['coming', 'closed', 'draft'].includes(run.phase) && <Cancel run={run} error={cancelError} />}
-          <a href={paths.admin.copyTrainingDates(run.id)}>Repeat this date</a>
-        </div>
-      )}
-      <p className="row-actions">
-        <a href={paths.admin.auditOf(`run/${run.id}`)}>Show changes</a>
-      </p>
-    </section>
-  )
 }
 
 const Version = ({ run }: { run: RunSummary }) => <input type="hidden" name="version" value={run.version} />

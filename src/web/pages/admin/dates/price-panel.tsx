@@ -34,7 +34,7 @@ export function PricePanel({ run, price, errors, typed, mayChange }: PricePanelP
         {price.earlyUntil && ` ${earlyBirdNote(price.earlyUntil)}.`}
       </p>
       {mayChange && (
-        <div className="actions-list">
+        <div className="file-actions">
           <ConfirmAction label="Set a price for this date" open={typed !== null}>
             <form method="post" action="#answer" className="admin-form" noValidate>
               <input type="hidden" name="version" value={run.version} />

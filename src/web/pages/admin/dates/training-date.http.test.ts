@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toWallClock } from '#domain/time-zone.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
@@ -32,7 +33,9 @@ test('staff choose who teaches a date, which its page and the list show; an unkn
   const run = await aRun(platform)
   const page = `/trainingdates/${run.id}`
   const form = { intent: 'change', version: '1', capacity: '12', day: '2031-06-07', from: '10:00', to: '17:00' }
-  expect(textOf(mainOf((await read('staff', page)).text))).toContain('Trainers Miriam Adeyemi, Tom Hargreaves')
+  expect(textOf(mainOf((await read('staff', page)).text))).toContain(
+    'Trainers No trainer chosen: the site names Miriam Adeyemi, Tom Hargreaves',
+  )
   const unknown = await post('staff', page, { ...form, trainerIds: 'nobody' })
   expect(unknown.status).toBe(422)
   expect(textOf(mainOf(unknown.text))).toContain('Please choose from the trainers listed.')
@@ -42,6 +45,24 @@ test('staff choose who teaches a date, which its page and the list show; an unkn
   expect(changed).toMatch(/<input[^>]*name="trainerIds"[^>]*checked=""[^>]*value="tom-hargreaves"/)
   const list = await read('staff', `/trainingdates?q=${encodeURIComponent('7th Jun')}`)
   expect(textOf(mainOf(list.text))).toContain('Tom Hargreaves')
+})
+
+test('a date that is under way says that it is today and which day of it that is, also when it is closed', async () => {
+  const { platform, read } = await anOffice()
+  const run = await aRun(platform)
+  const words = async () => textOf(mainOf((await read('staff', '/trainingdates')).text))
+  const startsAt = (start: string, of: 'min' | 'max') =>
+    sql`update session set starts_at = now() + ${start}::interval, ends_at = now() + ${start}::interval + interval '7 hours'
+      where run_id = ${run.id} and starts_at = (select ${sql.raw(of)}(starts_at) from session where run_id = ${run.id})`.execute(
+      platform.db,
+    )
+  await startsAt('-1 hour', 'min')
+  expect(await words()).toMatch(/day 1 of 2, [\d: to]+ \w+ 0 of 12 sold Today/)
+  await startsAt('-30 hours', 'min')
+  expect(await words()).toMatch(/day 2 of 2, [\d: to]+ \w+ 0 of 12 sold Under way/)
+  await startsAt('-1 hour', 'max')
+  await platform.db.updateTable('run').set({ state: 'closed' }).where('id', '=', run.id).execute()
+  expect(await words()).toMatch(/day 2 of 2, [\d: to]+ \w+ 0 of 12 sold Today/)
 })
 
 test('a new date is added with its trainers', async () => {

@@ -7,6 +7,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
+import { formatPlaces } from '#domain/schedule/messages.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -23,8 +24,9 @@ import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/training-date'
 import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
-import { RunPanel, SalePanel } from './date-panels.tsx'
+import { RunPanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { PhaseBadge } from './date-status.tsx'
 import { BookedTable, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 
@@ -77,10 +79,17 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
+  const mayBook = mayWrite && run.phase === 'coming' && run.taken < run.capacity
   return (
     <AdminPage
       heading={titleOf(run)}
-      summary={run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}
+      summary={
+        <span className="file-line">
+          <PhaseBadge run={run} now={now} />
+          <span>{run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}</span>
+          <span>{formatPlaces(run)}</span>
+        </span>
+      }
       actions={
         <>
           <a href={paths.admin.trainingDates}>All training dates</a>
@@ -94,46 +103,54 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       <DateFlashMessage />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
-      <div className="admin-columns">
-        <div className="admin-stack">
-          <RunPanel
-            key={run.version}
-            run={run}
-            zones={zones}
-            trainers={trainers}
-            change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
-          />
-          <PricePanel
-            key={`price ${run.version}`}
-            run={run}
-            price={price}
-            errors={answer?.fieldErrors ?? {}}
-            typed={answer?.typedPrice ?? null}
-            mayChange={owner && changeable}
-          />
-        </div>
-        <SalePanel run={run} now={now} mayWrite={mayWrite} cancelError={answer?.fieldErrors.reason} />
-      </div>
       <section className="admin-section stretch" aria-labelledby="booked-title">
         <h2 id="booked-title">Who has a place</h2>
-        <div className="row-actions">
-          {mayWrite && run.phase === 'coming' && run.taken < run.capacity && (
-            <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
-              Add a booking
-            </ButtonLink>
-          )}
-          {booked.length > 0 && (
-            <p>
-              <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
-              list.
-            </p>
-          )}
-        </div>
-        <BookedTable booked={booked} />
+        {booked.length === 0 ? <p className="quiet">No one has a place yet.</p> : <BookedTable booked={booked} />}
+        {(mayBook || booked.length > 0) && (
+          <p className="actions">
+            {mayBook && (
+              <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
+                Add a booking
+              </ButtonLink>
+            )}
+            {booked.length > 0 && (
+              <span>
+                <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
+                list.
+              </span>
+            )}
+          </p>
+        )}
       </section>
-      <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
-      <MaterialsPanel {...{ run, materials, ofCourse, mayWrite }} today={toWallClock(now, site.zone).day} seesCourse />
+      {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
+        <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
+      )}
       <FeedbackPanel {...feedback} />
+      <div className="admin-columns">
+        <RunPanel
+          key={run.version}
+          run={run}
+          zones={zones}
+          trainers={trainers}
+          change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
+          mayWrite={mayWrite}
+          cancelError={answer?.fieldErrors.reason}
+        />
+        <PricePanel
+          key={`price ${run.version}`}
+          run={run}
+          price={price}
+          errors={answer?.fieldErrors ?? {}}
+          typed={answer?.typedPrice ?? null}
+          mayChange={owner && changeable}
+        />
+      </div>
+      <MaterialsPanel
+        {...{ run, materials, ofCourse, mayWrite }}
+        today={toWallClock(now, site.zone).day}
+        typed={answer?.typedRecording ?? null}
+        seesCourse
+      />
     </AdminPage>
   )
 }

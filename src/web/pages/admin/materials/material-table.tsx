@@ -37,12 +37,13 @@ export function MaterialTable({ caption, of, materials, mayWrite, session }: Mat
     { head: session ? 'Visible from' : 'Trainees see it', cell: shownFromText },
     mayWrite && { head: 'Remove', cell: ({ id, title }) => <RemoveForm id={id} title={title} /> },
   ]
+  if (materials.length === 0) return <p className="quiet">Nothing yet.</p>
   return (
     <DataTable
       caption={caption}
       items={materials}
       keyOf={({ id }) => id}
-      empty="Nothing yet."
+      empty=""
       columns={columns.filter((column) => column !== false && column !== undefined)}
     />
   )

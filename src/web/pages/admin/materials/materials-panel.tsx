@@ -2,7 +2,9 @@ import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { paths } from '#web/paths.ts'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import type { FormValues } from '../../form-actions.ts'
 import { materialAddress, MaterialTable } from './material-table.tsx'
 import { RecordingForm } from './recording-form.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -14,13 +16,15 @@ interface MaterialsPanelProps {
   ofCourse: Material[]
   /** "2026-12-05" */
   today: string
+  /** The form of a recording that was rejected. */
+  typed: FormValues | null
   mayWrite: boolean
   /** Whether the viewer has the course's page, where the course's are changed. */
   seesCourse: boolean
 }
 
 /** Files and recordings for the trainees of a date, its own and those of its course. */
-export function MaterialsPanel({ run, materials, ofCourse, today, mayWrite, seesCourse }: MaterialsPanelProps) {
+export function MaterialsPanel({ run, materials, ofCourse, today, typed, mayWrite, seesCourse }: MaterialsPanelProps) {
   const of = { runId: run.id, today }
   return (
     <section className="admin-section stretch" aria-labelledby="materials-title">
@@ -32,12 +36,14 @@ export function MaterialsPanel({ run, materials, ofCourse, today, mayWrite, sees
         session={({ sessionStartsAt }) => (sessionStartsAt ? formatDay(sessionStartsAt, run.zone) : 'All')}
       />
       {mayWrite && (
-        <div className="admin-columns stretch">
-          <UploadForm of={of} sendTo={materialAddress(of)} />
-          <RecordingForm of={of}>
-            <SessionField {...run} />
-          </RecordingForm>
-        </div>
+        <ConfirmAction label="Add a file or a recording" open={typed !== null}>
+          <div className="admin-columns stretch">
+            <UploadForm of={of} sendTo={materialAddress(of)} />
+            <RecordingForm of={of} typed={typed ?? {}}>
+              <SessionField {...run} typed={typed?.session} />
+            </RecordingForm>
+          </div>
+        </ConfirmAction>
       )}
       {ofCourse.length > 0 && (
         <>
@@ -54,12 +60,13 @@ export function MaterialsPanel({ run, materials, ofCourse, today, mayWrite, sees
 }
 
 /** A recording of one session, which trainees find below it, or of no one session. */
-function SessionField({ sessions, zone }: { sessions: CourseSession[]; zone: string }) {
+function SessionField({ sessions, zone, typed }: { sessions: CourseSession[]; zone: string; typed?: string }) {
   return (
     <SelectField
       id="recording-session"
       name="session"
       label="Session"
+      defaultValue={typed}
       options={[
         ...sessions.map((session) => ({
           value: session.startsAt.toISOString(),

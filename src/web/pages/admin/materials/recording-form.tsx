@@ -36,7 +36,7 @@ export function RecordingForm({ of, typed = {}, children }: RecordingFormProps) 
         defaultValue={typed.title}
         required={!children}
       />
-      <ShownFromField id="recording-shown" of={of} typed={typed.shownFrom} />
+      <ShownFromField id="recording-shown" of={of} typed={typed.shownFrom ?? typed.visibleFrom} />
       <Button small kind="quiet" name="intent" value="recording">
         Add recording
       </Button>

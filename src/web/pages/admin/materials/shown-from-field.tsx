@@ -23,7 +23,9 @@ interface ShownFromFieldProps {
 /** From when trainees see it: for a date a day, for a course a choice. */
 export function ShownFromField({ id, of, typed }: ShownFromFieldProps) {
   if ('runId' in of)
-    return <Field id={id} name="visibleFrom" type="date" label="Visible from" defaultValue={of.today} required />
+    return (
+      <Field id={id} name="visibleFrom" type="date" label="Visible from" defaultValue={typed ?? of.today} required />
+    )
   const options = Object.entries(SHOWN_FROM).map(([value, label]) => ({ value, label }))
   return <SelectField id={id} name="shownFrom" label="Trainees see it" options={options} defaultValue={typed} />
 }

@@ -38,7 +38,11 @@ test('E4 a trainer adds a recording to a session of their own date, and no one e
   ])
   // Its twin: named by the date, the same trainer adds it.
   await teaches(['miriam-adeyemi'])
-  expect((await post('trainer', page, { ...recording, url: 'http://video.example' })).status).toBe(422)
+  const rejected = await post('trainer', page, { ...recording, url: 'http://video.example' })
+  expect(rejected.status).toBe(422)
+  expect(rejected.text, 'its form is open, with what was typed').toMatch(
+    /<details[^>]* open="">\s*<summary>Add a file or a recording.*value="http:\/\/video.example".*value="2020-01-01"/s,
+  )
   expect((await post('trainer', page, recording)).status).toBe(303)
   expect((await read('trainer', page)).text).toContain(RECORDING)
   expect(textOf(mainOf((await read('trainer', page)).text))).toMatch(/People\s*Amara Okafor\s*Attendance/)

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
-import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { MATERIAL_ACTIONS } from '../materials/material-form.ts'
@@ -47,6 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   message: string
+  /** The form of a recording that was rejected. */
+  typed: FormValues | null
 }
 
 const FLASH_MESSAGES = {
@@ -56,10 +58,10 @@ const FLASH_MESSAGES = {
 
 const answerWith =
   (run: (typeof MATERIAL_ACTIONS)[keyof typeof MATERIAL_ACTIONS], flash: keyof typeof FLASH_MESSAGES) =>
-  async ({ params, context, formData }: Submission<Route.ActionArgs>) => {
+  async ({ params, context, form, formData }: Submission<Route.ActionArgs>) => {
     const runId = params.runId.toLowerCase()
     const error: MaterialError | null = await run({ office: officeContext(context), of: { runId }, formData })
-    if (error) return data<Answer>({ message: MATERIAL_ERRORS[error] }, { status: 422 })
+    if (error) return data<Answer>({ message: MATERIAL_ERRORS[error], typed: form }, { status: 422 })
     return redirect(withFlash(paths.admin.teachingDate(runId), flash), 303)
   }
 
@@ -68,7 +70,7 @@ const press = actions<Route.ActionArgs, Answer>(
     recording: answerWith(MATERIAL_ACTIONS.recording, 'material'),
     'remove-material': answerWith(MATERIAL_ACTIONS['remove-material'], 'material-removed'),
   },
-  () => ({ message: UNKNOWN_BUTTON }),
+  () => ({ message: UNKNOWN_BUTTON, typed: null }),
 )
 
 export async function action(args: Route.ActionArgs) {
@@ -93,35 +95,42 @@ export default function TeachingDate({ loaderData, actionData }: Route.Component
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <section className="panel" aria-labelledby="people-title">
-        <h2 id="people-title">People</h2>
-        {names.length === 0 ? (
-          <p className="quiet">No one has a place yet.</p>
-        ) : (
-          <ul className="plain-list">
-            {names.map((name, index) => (
-              <li key={index}>{name}</li>
-            ))}
-          </ul>
-        )}
-        <ButtonLink small kind="quiet" href={paths.admin.attendance(id)}>
-          Attendance
-        </ButtonLink>
-      </section>
-      <section className="panel fact-words" aria-labelledby="when-title">
-        <h2 id="when-title">When and where</h2>
-        <DataList>
-          <Row label="Days">
-            {sessions.map((session) => (
-              <div key={session.startsAt.getTime()}>
-                {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
-              </div>
-            ))}
-          </Row>
-          <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not set'}</Row>
-        </DataList>
-      </section>
-      <MaterialsPanel {...{ run, materials, ofCourse, today }} mayWrite seesCourse={false} />
+      <div className="admin-columns">
+        <section className="panel" aria-labelledby="people-title">
+          <h2 id="people-title">People</h2>
+          {names.length === 0 ? (
+            <p className="quiet">No one has a place yet.</p>
+          ) : (
+            <ul className="plain-list">
+              {names.map((name, index) => (
+                <li key={index}>{name}</li>
+              ))}
+            </ul>
+          )}
+          <ButtonLink small kind="quiet" href={paths.admin.attendance(id)}>
+            Attendance
+          </ButtonLink>
+        </section>
+        <section className="panel fact-words" aria-labelledby="when-title">
+          <h2 id="when-title">When and where</h2>
+          <DataList>
+            <Row label="Days">
+              {sessions.map((session) => (
+                <div key={session.startsAt.getTime()}>
+                  {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+                </div>
+              ))}
+            </Row>
+            <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not set'}</Row>
+          </DataList>
+        </section>
+      </div>
+      <MaterialsPanel
+        {...{ run, materials, ofCourse, today }}
+        typed={actionData?.typed ?? null}
+        mayWrite
+        seesCourse={false}
+      />
     </AdminPage>
   )
 }
