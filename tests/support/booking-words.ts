@@ -12,7 +12,7 @@ export async function ensureInWords({ platform, publicId, happened }: History): 
   const { reference } = await bookingOf(platform, publicId)
   const loaded = await loadTrainee({ platform, mayWrite: true }, { reference })
   if (!loaded) throw new Error(`expected a page of ${reference}`)
-  const page = { ...loaded, answer: null }
+  const page = { ...loaded, answer: null, toFiles: true }
   const html = renderToStaticMarkup(
     createElement(Fragment, null, createElement(CasesSection, { page }), createElement(PaymentsSection, { page })),
   )

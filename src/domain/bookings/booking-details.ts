@@ -1,6 +1,7 @@
 import type { CaseReason } from '#domain/cases/cases.ts'
 import type { Buyer } from '#domain/documents/buyer.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
+import type { EmailSummary } from '#domain/emails/list-emails.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
 import type {
@@ -62,6 +63,8 @@ export interface BookingAttempt {
   /** What it paid for was paid already, so it is refunded. */
   surplus: boolean
   decline: string | null
+  /** What is wrong with it, where the provider took something other than we requested: it does not count as paid. */
+  mismatch: string | null
   /** The provider's id of it. */
   providerId: string | null
   /** Anything but a card payment was recorded by staff. */
@@ -101,17 +104,10 @@ export interface BookingDispute {
   openedAt: Date
 }
 
-export interface BookingEmail {
-  id: string
+export interface BookingEmail extends EmailSummary {
   kind: EmailKind
   /** Only of an email from staff. */
   subject: string | null
-  promisedAt: Date
-  /** Null while it waits, and when it was dropped. */
-  sentAt: Date | null
-  /** When it was given up because there was nothing left to say. */
-  droppedAt: Date | null
-  again: boolean
   writtenBy: string
 }
 
@@ -132,9 +128,10 @@ export interface BookingNote {
   edited: boolean
 }
 
-/** A line of the audit log, an email, or a payment that was begun. */
+/** A line of the audit log, an email, a payment that was begun, or a case that was opened. */
 export type TimelineEvent = { at: Date; actor: string } & (
   | { kind: 'audit'; action: string; details: Record<string, unknown> }
   | { kind: 'mail'; mail: BookingEmail }
   | { kind: 'payment'; attempt: BookingAttempt }
+  | { kind: 'case'; opened: BookingCase }
 )

@@ -1,4 +1,5 @@
-import type { BookingAttempt, BookingEmail, BookingNote, TimelineEvent } from './booking-details.ts'
+import type { CaseReason } from '#domain/cases/cases.ts'
+import type { BookingAttempt, BookingCase, BookingEmail, BookingNote, TimelineEvent } from './booking-details.ts'
 
 interface AuditLine {
   at: Date
@@ -21,11 +22,15 @@ export function notesOf(lines: AuditLine[]): BookingNote[] {
   return [...notes.values()].toReversed()
 }
 
-/** In order of time; events of the same moment stay in the order of the three lists. */
+/** Of the other kinds of case the audit log has a line, or an email tells. */
+const NOT_IN_AUDIT: CaseReason[] = ['payment-mismatch', 'provider-silent', 'differs-at-provider']
+
+/** In order of time; events of the same moment stay in the order of the lists. */
 export function timelineOf(lists: {
   audit: AuditLine[]
   attempts: BookingAttempt[]
   mails: BookingEmail[]
+  cases: BookingCase[]
 }): TimelineEvent[] {
   const events: TimelineEvent[] = [
     ...lists.audit.map((line) => ({ kind: 'audit' as const, ...line })),
@@ -38,6 +43,9 @@ export function timelineOf(lists: {
         actor: 'trainee',
         attempt,
       })),
+    ...lists.cases
+      .filter(({ reason }) => NOT_IN_AUDIT.includes(reason))
+      .map((opened) => ({ kind: 'case' as const, at: opened.openedAt, actor: 'system', opened })),
     ...lists.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),
   ]
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())

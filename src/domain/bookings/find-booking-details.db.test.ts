@@ -35,7 +35,7 @@ test('the details of a booking have its person, place, money, documents, emails 
     attempts: [{ instalment: 'deposit', number: 1, amount: 37500, state: 'succeeded', providerId: intentId }],
     refunds: [],
     documents: [{ number: 'R-000001', kind: 'receipt', amount: 37500 }],
-    mails: [{ kind: 'booking-confirmation', sentAt: expect.any(Date), again: false }],
+    mails: [{ kind: 'booking-confirmation', state: 'sent', sentAt: expect.any(Date), toFile: true, again: false }],
     cases: [{ reason: 'dispute-at-provider', resolvedAt: null }],
   })
   expect(details?.booking.termsVersion).toBeTruthy()
@@ -68,6 +68,19 @@ test('the timeline shows in order what happened and who did it', async () => {
     'staff:grace person-corrected',
     'staff:ugo staff-message Parking',
   ])
+})
+
+test('a payment of another amount than requested is marked as that, and the timeline has its case', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  await payWithCard(platform, clientSecret)
+  const paid = await platform.stripe.findIntent(intentId)
+  const find = () => findBookingDetails(platform, { reference: booking.reference })
+  expect((await find())?.attempts, 'as requested').toMatchObject([{ mismatch: null }])
+  await settlePayment(platform, { intent: { ...paid, amountPence: pence(1) } })
+  const fault = 'We requested £1,500.00 and received £0.01'
+  expect(await find()).toMatchObject({ attempts: [{ state: 'created', mismatch: fault }] })
+  expect((await find())?.timeline.at(-1)).toMatchObject({ kind: 'case', opened: { details: { fault } } })
 })
 
 test('a reference that does not exist has no details', async () => {

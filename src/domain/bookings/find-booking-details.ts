@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { CaseReason } from '#domain/cases/cases.ts'
 import { isReadableVersion } from '#domain/content/terms.ts'
 import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
+import { emailQuery, toEmailSummary } from '#domain/emails/list-emails.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { BookingDetails, BookingEmail } from './booking-details.ts'
+import type { BookingCase, BookingDetails, BookingEmail } from './booking-details.ts'
 import { notesOf, timelineOf } from './booking-timeline.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBooking } from './find-booking.ts'
@@ -28,7 +29,8 @@ export async function findBookingDetails(
       const booking = stored && (await findBooking({ db: tx }, { bookingId: stored.id }))
       if (!booking) return null
       const { id, letIn, ...person } = stored
-      const attempts = await findAttempts(tx, id)
+      const cases = await findCases(tx, id)
+      const attempts = await findAttempts(tx, id, cases)
       const mails = await findEmails(tx, id)
       const audit = await findAuditLines(tx, id)
       return {
@@ -47,9 +49,9 @@ export async function findBookingDetails(
         disputes: await findDisputes(tx, id),
         documents: await findBookingDocuments({ db: tx }, { bookingId: id }),
         mails,
-        cases: await findCases(tx, id),
+        cases,
         notes: notesOf(audit),
-        timeline: timelineOf({ audit, attempts, mails }),
+        timeline: timelineOf({ audit, attempts, mails, cases }),
       }
     })
 }
@@ -75,7 +77,7 @@ const findSeats = (tx: Tx, bookingId: string): Promise<BookingDetails['seats']> 
     .orderBy('changedAt')
     .execute()
 
-async function findAttempts(tx: Tx, bookingId: string): Promise<BookingDetails['attempts']> {
+async function findAttempts(tx: Tx, bookingId: string, cases: BookingCase[]): Promise<BookingDetails['attempts']> {
   const rows = await tx
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
@@ -85,7 +87,17 @@ async function findAttempts(tx: Tx, bookingId: string): Promise<BookingDetails['
     .where('attempt.bookingId', '=', bookingId)
     .orderBy('createdAt')
     .execute()
-  return rows.map(({ amountPence, ...attempt }) => ({ ...attempt, amount: amountPence }))
+  return rows.map(({ amountPence, ...attempt }) => ({
+    ...attempt,
+    amount: amountPence,
+    mismatch: attempt.state === 'succeeded' ? null : mismatchOf(attempt, cases),
+  }))
+}
+
+/** What the case about a payment says that is not as we requested it. */
+function mismatchOf({ providerId }: { providerId: string | null }, cases: BookingCase[]): string | null {
+  const about = cases.find(({ reason, details }) => reason === 'payment-mismatch' && details.intentId === providerId)
+  return about ? String(about.details.fault) : null
 }
 
 async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['refunds']> {
@@ -117,19 +129,18 @@ async function findDisputes(tx: Tx, bookingId: string): Promise<BookingDetails['
 }
 
 async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {
-  const rows = await tx
-    .selectFrom('mail')
+  const rows = await emailQuery(tx)
     .leftJoin('staffMessage', (on) =>
       on.on('staffMessage.id', '=', sql<string>`(mail.details ->> 'staffMessageId')::uuid`),
     )
-    .select(['mail.id', 'kind', 'subject', 'promisedAt', 'sentAt', 'droppedAt', 'againOf', 'writtenBy'])
-    .where('bookingId', '=', bookingId)
-    .orderBy('promisedAt')
+    .select(['subject', 'writtenBy'])
+    .where('mail.bookingId', '=', bookingId)
+    .orderBy('mail.promisedAt')
     .execute()
-  return rows.map(({ againOf, writtenBy, ...mail }) => ({
-    ...mail,
+  return rows.map(({ subject, writtenBy, ...mail }) => ({
+    ...toEmailSummary(mail),
     kind: mail.kind as EmailKind, // only enqueueEmail writes it
-    again: againOf !== null,
+    subject,
     writtenBy: writtenBy ?? 'system',
   }))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpamReason } from '#domain/fields.ts'
-import { toTelephoneLink } from '#domain/phone-number.ts'
+import { formatPhone, toTelephoneLink } from '#domain/phone-number.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
 /** How a state is shown. A record of them has one for each state. */
@@ -47,12 +47,12 @@ export function EmailAddress({ address }: { address: string }) {
   )
 }
 
-/** A phone number to call, as it was typed; nothing where none was. */
+/** A stored phone number to call; nothing where there is none. */
 export function PhoneNumber({ number }: { number: string }) {
   if (number === '') return null
   return (
     <a className="phone" href={toTelephoneLink(number)}>
-      {number}
+      {formatPhone(number)}
     </a>
   )
 }

@@ -1,9 +1,8 @@
 import type { BookingEmail } from '#domain/bookings/booking-details.ts'
 import { EMAIL_KIND_LABELS } from '#domain/emails/outbox.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Badge } from '#web/ui/notice.tsx'
+import { EmailStateBadge } from '../emails/email-cells.tsx'
 import type { TraineePage } from './trainee-page.ts'
 
 export function EmailsSection({ page }: { page: TraineePage }) {
@@ -18,12 +17,12 @@ export function EmailsSection({ page }: { page: TraineePage }) {
         empty="None was sent yet. The first follows the payment."
         columns={[
           { head: 'Email', cell: (email) => <Name email={email} /> },
-          { head: 'Sent', cell: (email) => <Sent email={email} /> },
+          { head: 'State', cell: (email) => <EmailStateBadge email={email} toFiles={page.toFiles} /> },
           ...(mayResend
             ? [
                 {
                   head: 'Resend',
-                  cell: (email: BookingEmail) => !email.droppedAt && <ResendForm page={page} email={email} />,
+                  cell: (email: BookingEmail) => email.state !== 'dropped' && <ResendForm page={page} email={email} />,
                 },
               ]
             : []),
@@ -39,12 +38,6 @@ const Name = ({ email }: { email: BookingEmail }) => (
     {email.again && ', again'}
   </>
 )
-
-function Sent({ email: { sentAt, droppedAt, promisedAt } }: { email: BookingEmail }) {
-  if (sentAt) return formatDateTime(sentAt)
-  if (droppedAt) return <Badge kind="quiet">Not needed any more</Badge>
-  return <Badge kind="warn">Waits since {formatDateTime(promisedAt)}</Badge>
-}
 
 function ResendForm({ page, email }: { page: TraineePage; email: BookingEmail }) {
   return (

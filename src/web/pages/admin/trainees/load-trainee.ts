@@ -17,11 +17,11 @@ import { randomId } from '#platform/crypto.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { TraineePage } from './trainee-page.ts'
 
-/** All that the page of a booking shows, but for a rejected form; null when there is no such booking. */
+/** All that the page of a booking shows, but for a rejected form and how emails are sent; null when there is no such booking. */
 export async function loadTrainee(
   { platform, mayWrite }: Pick<OfficeContext, 'platform' | 'mayWrite'>,
   params: { reference: string },
-): Promise<Omit<TraineePage, 'answer'> | null> {
+): Promise<Omit<TraineePage, 'answer' | 'toFiles'> | null> {
   const file = await findBookingDetails(platform, params)
   if (!file) return null
   const { booking } = file

@@ -27,13 +27,14 @@ export function Documents({ documents }: { documents: BookingDocument[] }) {
   )
 }
 
-const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
+const ATTEMPT_STATES: Record<BookingAttempt['state'] | 'mismatch', StateLabel> = {
   created: { kind: 'info', label: 'Started' },
   processing: { kind: 'info', label: 'Processing' },
   failed: { kind: 'warn', label: 'Declined' },
   succeeded: { kind: 'ok', label: 'Succeeded' },
   cancelled: { kind: 'quiet', label: 'Cancelled' },
   undone: { kind: 'quiet', label: 'Undone' },
+  mismatch: { kind: 'danger', label: 'Doesn’t match' },
 }
 
 const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {
@@ -64,19 +65,21 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
           {
             head: 'State',
             phone: 'first-end',
-            cell: ({ state, surplus, decline }) => (
-              <>
-                <StateBadge labels={ATTEMPT_STATES} state={state} /> {surplus && 'paid twice'}
-                {state === 'failed' && declineLabel(decline)}
-              </>
-            ),
+            cell: ({ state, mismatch }) => <StateBadge labels={ATTEMPT_STATES} state={mismatch ? 'mismatch' : state} />,
           },
-          { head: 'Reference', phone: 'below', cell: ({ paidReference }) => paidReference },
+          { head: 'Details', phone: 'below', cell: attemptDetail },
           { head: 'Amount', phone: 'second-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
     </>
   )
+}
+
+/** Why it is not simply a payment; of one that staff recorded, its reference. */
+const attemptDetail = ({ state, surplus, decline, mismatch, paidReference }: BookingAttempt): string | null => {
+  if (mismatch) return mismatch
+  if (surplus) return 'Paid twice'
+  return state === 'failed' ? declineLabel(decline) : paidReference
 }
 
 /** What support at the card provider asks for, and what a dispute does. */

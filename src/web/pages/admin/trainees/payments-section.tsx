@@ -20,12 +20,16 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
     <section className="panel" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
       <DataList>
-        <Row label="Price">{formatPence(booking.price)}</Row>
-        {coupon && <Row label={`Coupon ${coupon.code}: ${coupon.description}`}>−{formatPence(booking.discount)}</Row>}
+        {coupon && (
+          <>
+            <Row label="Price">{formatPence(booking.price)}</Row>
+            <Row label={`Coupon ${coupon.code}: ${coupon.description}`}>−{formatPence(booking.discount)}</Row>
+          </>
+        )}
         <Row label="Total" strong>
           {formatPence(booking.total)}
         </Row>
-        <Row label="Chosen">{booking.paymentType}</Row>
+        <Row label="Payment choice">{booking.paymentType}</Row>
         <Row label="Paid, net of refunds">{formatPence(kept)}</Row>
         <Row label="Still due">{describeDue(due, booking)}</Row>
         <Row label="Terms accepted">
@@ -83,9 +87,9 @@ function Instalments({ page }: { page: TraineePage }) {
   const stateShown = (state: Instalment['state']) => (state === 'due' && !hasPlace ? 'lapsed' : state)
   return (
     <>
-      <h3>Owed</h3>
+      <h3>Instalments</h3>
       <DataTable
-        caption="What the booking owes"
+        caption="Instalments"
         items={booking.instalments}
         keyOf={({ id }) => id}
         empty="Nothing."

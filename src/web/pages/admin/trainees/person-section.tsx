@@ -1,10 +1,10 @@
-import { formatPhone, toTelephoneLink } from '#domain/phone-number.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { EmailAddress, PhoneNumber } from '../table-cells.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {
@@ -24,10 +24,12 @@ export function PersonSection({ page }: { page: TraineePage }) {
       <DataList>
         <Row label="Full name">{person.fullName}</Row>
         <Row label="Email address">
-          <a href={`mailto:${person.email}`}>{person.email}</a>
+          <a href={`mailto:${person.email}`}>
+            <EmailAddress address={person.email} />
+          </a>
         </Row>
         <Row label="Phone number">
-          <a href={toTelephoneLink(person.phoneNumber)}>{formatPhone(person.phoneNumber)}</a>
+          <PhoneNumber number={person.phoneNumber} />
         </Row>
         <Row label="Booked">{formatDateTime(booking.bookedAt)}</Row>
       </DataList>

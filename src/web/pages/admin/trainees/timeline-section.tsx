@@ -1,9 +1,11 @@
-import type { BookingEmail, TimelineEvent } from '#domain/bookings/booking-details.ts'
+import type { TimelineEvent } from '#domain/bookings/booking-details.ts'
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { actionLabel, actorName, valueLabel } from '../audit-labels.ts'
+import { STATE_LABELS } from '../emails/email-cells.tsx'
+import { CASE_LABELS } from './cases-section.tsx'
 import { emailLabel } from './emails-section.tsx'
 import { declineLabel, providerCodeLabel } from '../provider-codes.ts'
 import type { TraineePage } from './trainee-page.ts'
@@ -40,15 +42,15 @@ function describeEvent(event: TimelineEvent): EventText {
     case 'audit':
       return describeAuditEntry(event.action, event.details)
     case 'mail':
-      return { title: `Email: ${emailLabel(event.mail)}`, detail: notSent(event.mail) }
+      return {
+        title: `Email: ${emailLabel(event.mail)}`,
+        detail: event.mail.state === 'sent' ? undefined : STATE_LABELS[event.mail.state].label,
+      }
     case 'payment':
       return { title: `Started to pay ${formatPence(event.attempt.amount)}` }
+    case 'case':
+      return { title: CASE_LABELS[event.opened.reason].title, detail: text(event.opened.details.fault) }
   }
-}
-
-function notSent({ sentAt, droppedAt }: BookingEmail): string | undefined {
-  if (sentAt) return undefined
-  return droppedAt ? 'Not needed any more' : 'Not sent yet'
 }
 
 type Details = Record<string, unknown>

@@ -28,6 +28,8 @@ export interface TraineePage {
   allowed: BookingAction[]
   /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
   mayInvoice: boolean
+  /** No mail server is set, so emails are written to files. */
+  toFiles: boolean
   /** By the calendar of our own zone: 2026-11-21. */
   today: string
   /** For each form that must take effect once, however often it is sent. */

@@ -3,6 +3,7 @@ import type { Sort } from '#domain/bookings/booking-filter.ts'
 import type { BookingLabel } from '#domain/bookings/booking.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { MAX_COUNTED } from '#domain/bookings/select-bookings.ts'
+import { formatPhone } from '#domain/phone-number.ts'
 import { formatPence } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -71,7 +72,11 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
         />
       ),
     },
-    { key: 'phone', head: COLUMNS.phone, cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+    {
+      key: 'phone',
+      head: COLUMNS.phone,
+      cell: ({ phoneNumber }) => <span className="phone">{formatPhone(phoneNumber)}</span>,
+    },
     {
       key: 'course',
       head: COLUMNS.course,

@@ -39,9 +39,10 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await loadTrainee(officeContext(context), params)
+  const office = officeContext(context)
+  const page = await loadTrainee(office, params)
   if (!page) throw new Response(null, { status: 404 })
-  return { ...page, openForm: url.searchParams.get('open') ?? undefined }
+  return { ...page, toFiles: office.config.smtpUrl === null, openForm: url.searchParams.get('open') ?? undefined }
 }
 
 const answerWith =
