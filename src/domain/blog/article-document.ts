@@ -38,24 +38,44 @@ const CAPTION_MESSAGE = 'Each picture and drawing needs words in its square brac
 /** In place of a picture's words there is nothing. */
 const isUncaptioned = (source: string): boolean => /!\[\s*\]\(/.test(source)
 
-const field = group('', {
-  title: text('Title', 90),
-  shortTitle: text('Short title', 44, {
-    hint: 'For browser tabs and search results, where the title is long',
-    optional: true,
-  }),
-  description: longText('Summary', 155, { hint: 'Below the title, in the list and in search engines' }),
-  author: text('Author', 60, { hint: 'For example, “the Tideway Agile team”' }),
-  topic: choice('Topic', topics),
-  secondTopic: choice('Second topic', [{ value: '', label: 'None' }, ...topics]),
-  thirdTopic: choice('Third topic', [{ value: '', label: 'None' }, ...topics]),
-  cover: { ...cover, schema: cover.schema.refine((given) => given !== '', 'Please choose a picture.') },
-  body: { ...body, schema: body.schema.refine((source) => !isUncaptioned(source), CAPTION_MESSAGE) },
-  course: course('Course shown at the end', { optional: true }),
-  commentsOpen: yesNo('Readers may comment'),
-  sample: yesNo('Fictional interview', { hint: 'A note above the text says that the person in it is fictional' }),
-  shown: yesNo('On the site', { hint: 'If No, the page shows “not found”' }),
-})
+const field = group(
+  '',
+  {
+    title: text('Title', 90),
+    shortTitle: text('Short title', 44, {
+      hint: 'For browser tabs and search results, where the title is long',
+      optional: true,
+    }),
+    description: longText('Summary', 155, { hint: 'Below the title, in the list and in search engines' }),
+    author: text('Author', 60, { hint: 'For example, “the Tideway Agile team”' }),
+    topic: choice('Topic', topics),
+    secondTopic: choice('Second topic', [{ value: '', label: 'None' }, ...topics]),
+    thirdTopic: choice('Third topic', [{ value: '', label: 'None' }, ...topics]),
+    cover: { ...cover, schema: cover.schema.refine((given) => given !== '', 'Please choose a picture.') },
+    body: { ...body, schema: body.schema.refine((source) => !isUncaptioned(source), CAPTION_MESSAGE) },
+    course: course('Course shown at the end', { optional: true }),
+    commentsOpen: yesNo('Readers may comment'),
+    sample: yesNo('Fictional interview', { hint: 'A note above the text says that the person in it is fictional' }),
+    shown: yesNo('On the site', { hint: 'If No, the page shows “not found”' }),
+  },
+  {
+    folded: {
+      label: 'Topics, cover, author and more',
+      names: [
+        'topic',
+        'secondTopic',
+        'thirdTopic',
+        'cover',
+        'author',
+        'shortTitle',
+        'course',
+        'commentsOpen',
+        'sample',
+        'shown',
+      ],
+    },
+  },
+)
 
 /** What staff write of an article. */
 export type ArticleText = typeof field extends ContentField<infer Value> ? Value : never

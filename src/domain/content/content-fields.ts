@@ -35,7 +35,7 @@ type FieldKind =
   | { kind: 'picture'; drawings: readonly Option[]; none: string }
   /** Not asked for. A new one is made from the field of this name. */
   | { kind: 'id'; from: string }
-  | { kind: 'group'; fields: Readonly<Record<string, ContentField>> }
+  | { kind: 'group'; fields: Readonly<Record<string, ContentField>>; folded?: Folded }
   | {
       kind: 'list'
       item: ContentField
@@ -45,6 +45,12 @@ type FieldKind =
       /** The person whom an item is about can take it back: see withdraw-item.ts. */
       withdrawable?: true
     }
+
+/** Fields that are seldom changed: the form folds them below the others. */
+interface Folded<Name = string> {
+  label: string
+  names: readonly Name[]
+}
 
 interface Option {
   value: string
@@ -196,10 +202,11 @@ type Values<Fields extends Record<string, ContentField>> = {
 export function group<Fields extends Record<string, ContentField>>(
   label: string,
   fields: Fields,
+  { folded }: { folded?: Folded<keyof Fields & string> } = {},
 ): ContentField<Values<Fields>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   const schema = z.object(shape) as unknown as z.ZodType<Values<Fields>> // made from the same fields
-  return { kind: 'group', label, fields, schema }
+  return { kind: 'group', label, fields, schema, folded }
 }
 
 /** The same field with a rule about several of its parts; the message is at the one that is named. */

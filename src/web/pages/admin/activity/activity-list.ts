@@ -2,6 +2,7 @@ import type { AuditEntry, AuditLogFilter } from '#domain/audit/audit-log.ts'
 import { articleKey } from '#domain/blog/article-document.ts'
 import { listOfficeArticles } from '#domain/blog/office-articles.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findDocument } from '#site-content/documents.ts'
 import { readDay, readListQuery } from '../list-query.ts'
 
 /** What the address asks of the activity log, and the part of it that narrows. */
@@ -22,12 +23,20 @@ export function readActivityList(url: URL, usualSize: number | null) {
   return { filter, page, narrowed: Boolean(page.q || Object.values(filters).some(Boolean)) }
 }
 
-/** The titles of the articles that entries are about, by the subject of the entry. */
+/** The titles of the articles and texts that entries are about, by the subject of the entry. */
 export async function findSubjectTitles(
   platform: Pick<Platform, 'db' | 'clock'>,
   entries: Pick<AuditEntry, 'subject'>[],
 ): Promise<Partial<Record<string, string>>> {
-  if (!entries.some(({ subject }) => subject?.startsWith('content/article/'))) return {}
-  const articles = await listOfficeArticles(platform)
-  return Object.fromEntries(articles.map(({ id, title }) => [`content/${articleKey(id)}`, title]))
+  const subjects = new Set(entries.flatMap(({ subject }) => (subject?.startsWith(CONTENT) ? [subject] : [])))
+  const isOfArticle = (subject: string) => subject.startsWith(`${CONTENT}article/`)
+  const articles = [...subjects].some(isOfArticle) ? await listOfficeArticles(platform) : []
+  const titles = articles.map(({ id, title }): [string, string] => [`${CONTENT}${articleKey(id)}`, title])
+  for (const subject of subjects) {
+    const document = isOfArticle(subject) ? undefined : await findDocument(platform, subject.slice(CONTENT.length))
+    if (document) titles.push([subject, document.title])
+  }
+  return Object.fromEntries(titles)
 }
+
+const CONTENT = 'content/'

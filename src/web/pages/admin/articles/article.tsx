@@ -4,12 +4,13 @@ import { ADDRESS_MESSAGES, renameArticle } from '#domain/blog/article-address.ts
 import { articleDocument } from '#domain/blog/article-document.ts'
 import { changePublicationDay, dayOf, PUBLICATION_DAY_MESSAGES } from '#domain/blog/publication-day.ts'
 import { newestText, takeOffSite } from '#domain/blog/office-articles.ts'
-import { listVersions } from '#domain/content/content-versions.ts'
+import { type ContentVersion, listVersions } from '#domain/content/content-versions.ts'
 import { findWrittenArticle, syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { figureNames } from '#web/pages/blog/article-figure.tsx'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
@@ -30,8 +31,9 @@ import { compareVersion } from '../content/content-preview.ts'
 import { ContentFlash } from '../content/content-flash.tsx'
 import { ContentForm } from '../content/content-form.tsx'
 import { articlePaths } from '../content/paths-below.ts'
-import { ContentVersions, VersionComparison } from '../content/content-versions.tsx'
+import { ContentVersions, VERSION_STATES, VersionComparison } from '../content/content-versions.tsx'
 import { officeContext } from '../office-context.ts'
+import { StateBadge } from '../table-cells.tsx'
 import type { Route } from './+types/article'
 import { AddPictureForm } from './add-picture-form.tsx'
 import { ArticleAddress } from './article-address.tsx'
@@ -110,6 +112,19 @@ const FLASH_MESSAGES = {
   unpublished: 'Taken off the site. The text is still here. Publish it with “On the site: Yes” to bring it back.',
 }
 
+/** Whether readers see it, and what of it is still to come. */
+function ArticleState({ isShown, versions }: { isShown: boolean; versions: readonly ContentVersion[] }) {
+  const scheduled = versions.find(({ state }) => state === 'scheduled')
+  return (
+    <>
+      <StateBadge labels={VERSION_STATES} state={isShown ? 'shown' : scheduled ? 'scheduled' : 'draft'} />{' '}
+      {scheduled?.publishAt &&
+        `${isShown ? 'Changes are published' : 'Published'} ${formatDateTime(scheduled.publishAt)}`}
+      {isShown && versions[0]?.state === 'draft' && 'The draft isn’t published yet.'}
+    </>
+  )
+}
+
 /** What the list of versions says of an article that has no text to go back to. */
 const BEGUN_BY_STAFF = { restoreLabel: null, empty: 'Nothing is saved yet.' }
 
@@ -121,7 +136,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading={loaderData.value.title || 'New article'}
-      summary="Changes go live within seconds."
+      summary={<ArticleState {...{ isShown, versions }} />}
       actions={
         <>
           {versions.length > 0 && (
@@ -142,25 +157,29 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
-      {mayWrite && <WritingHelp drawings={loaderData.drawings} />}
-      <ChoicesContext value={loaderData.choices}>
-        <ContentForm
-          field={articleDocument({ id }).field}
-          answer={answer}
-          value={answer?.value ?? loaderData.value}
-          version={version}
-          mayWrite={mayWrite}
-        />
-      </ChoicesContext>
-      {mayWrite && <AddPictureForm textId="body" />}
-      <ArticleAddress
-        slug={slug}
-        published={loaderData.published}
-        errors={answer?.errors ?? {}}
-        mayWrite={mayWrite}
-        version={version}
-        mayTakeOff={isShown}
-      />
+      <div className="writing">
+        <ChoicesContext value={loaderData.choices}>
+          <ContentForm
+            field={articleDocument({ id }).field}
+            answer={answer}
+            value={answer?.value ?? loaderData.value}
+            version={version}
+            mayWrite={mayWrite}
+          />
+        </ChoicesContext>
+        <div className="admin-stack">
+          {mayWrite && <AddPictureForm textId="body" />}
+          {mayWrite && <WritingHelp drawings={loaderData.drawings} />}
+          <ArticleAddress
+            slug={slug}
+            published={loaderData.published}
+            errors={answer?.errors ?? {}}
+            mayWrite={mayWrite}
+            version={version}
+            mayTakeOff={isShown}
+          />
+        </div>
+      </div>
       <ContentVersions
         {...{ versions, version, mayWrite }}
         addresses={articlePaths(id)}

@@ -11,13 +11,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { withFlash } from '../../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { actorName } from '../audit-labels.ts'
+import { VERSION_STATES } from '../content/content-versions.tsx'
 import { officeContext } from '../office-context.ts'
+import { StateBadge } from '../table-cells.tsx'
 import type { Route } from './+types/articles'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -77,32 +78,23 @@ export default function Articles({ loaderData: { articles, mayWrite }, actionDat
     >
       <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData)} />
       {mayWrite && (
-        <section className="panel" aria-labelledby="write-title">
-          <h2 id="write-title">Write an article</h2>
-          <form method="post" className="admin-form">
-            <Field
-              name="title"
-              label="Title"
-              maxLength={90}
-              defaultValue={actionData?.title}
-              error={actionData?.errors.title}
-              autoComplete="off"
-            />
-            <Button small name="intent" value="add">
-              Start writing
-            </Button>
-          </form>
-        </section>
+        <form method="post" className="begin-article">
+          <Field
+            name="title"
+            label="Title of a new article"
+            maxLength={90}
+            defaultValue={actionData?.title}
+            error={actionData?.errors.title}
+            autoComplete="off"
+          />
+          <Button small name="intent" value="add">
+            Start writing
+          </Button>
+        </form>
       )}
       <ArticleTable articles={articles} />
     </AdminPage>
   )
-}
-
-const STATES: Record<OfficeArticle['state'], { label: string; kind: BadgeKind }> = {
-  draft: { label: 'Draft', kind: 'warn' },
-  scheduled: { label: 'Scheduled', kind: 'info' },
-  shown: { label: 'Published', kind: 'ok' },
 }
 
 function ArticleTable({ articles }: { articles: OfficeArticle[] }) {
@@ -125,7 +117,7 @@ function ArticleTable({ articles }: { articles: OfficeArticle[] }) {
         {
           head: 'State',
           phone: 'first-end',
-          cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].label}</Badge>,
+          cell: ({ state }) => <StateBadge labels={VERSION_STATES} state={state} />,
         },
         { head: 'Published', phone: 'second', cell: publishedText },
         { head: 'Author', cell: ({ author }) => author || '–' },

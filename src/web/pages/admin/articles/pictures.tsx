@@ -13,6 +13,7 @@ import { actions, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { actorName } from '../audit-labels.ts'
+import { findSubjectTitles } from '../activity/activity-list.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/pictures'
 import { pictureMarkdown } from './add-picture-form.tsx'
@@ -29,7 +30,9 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
-  return { pictures: await listPictures(platform), mayWrite }
+  const pictures = await listPictures(platform)
+  const subjects = pictures.flatMap(({ uses }) => uses.map((key) => ({ subject: `content/${key}` })))
+  return { pictures, titles: await findSubjectTitles(platform, subjects), mayWrite }
 }
 
 interface Answer {
@@ -45,7 +48,7 @@ async function remove({ context, target }: Submission<Route.ActionArgs>) {
 
 export const action = actions<Route.ActionArgs, Answer>({ remove }, () => ({ message: UNKNOWN_BUTTON }))
 
-export default function Pictures({ loaderData: { pictures, mayWrite }, actionData }: Route.ComponentProps) {
+export default function Pictures({ loaderData: { pictures, titles, mayWrite }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Pictures"
@@ -57,14 +60,14 @@ export default function Pictures({ loaderData: { pictures, mayWrite }, actionDat
         caption="Pictures"
         items={pictures}
         keyOf={({ id }) => id}
-        empty="No picture yet."
+        empty="No pictures yet."
         columns={[
           { head: 'Picture', cell: ({ id, words }) => <ArticleFigure src={paths.pictureInText(id)} alt={words} /> },
           {
             head: 'Code to insert',
             cell: (picture) => <span className="markdown-source">{pictureMarkdown(picture)}</span>,
           },
-          { head: 'Used in', cell: (picture) => <Uses {...picture} /> },
+          { head: 'Used in', cell: (picture) => <Uses {...picture} titles={titles} /> },
           { head: 'Added', cell: ({ addedBy, addedAt }) => `${actorName(addedBy)}, ${formatDateTime(addedAt)}` },
           { head: 'Actions', cell: (picture) => mayWrite && picture.uses.length === 0 && <Remove {...picture} /> },
         ]}
@@ -74,7 +77,7 @@ export default function Pictures({ loaderData: { pictures, mayWrite }, actionDat
 }
 
 /** Each article that shows it, in any version that is kept. */
-function Uses({ uses }: PictureRecord) {
+function Uses({ uses, titles }: PictureRecord & { titles: Partial<Record<string, string>> }) {
   if (uses.length === 0) return 'None'
   return (
     <ul>
@@ -82,7 +85,7 @@ function Uses({ uses }: PictureRecord) {
         const id = key.replace(/^article\//, '')
         return (
           <li key={key}>
-            <a href={paths.admin.article(id)}>Article {id}</a>
+            <a href={paths.admin.article(id)}>{titles[`content/${key}`] ?? `Article ${id}`}</a>
           </li>
         )
       })}

@@ -36,7 +36,7 @@ export function ContentForm({ field, answer, value, version, mayWrite, children 
 function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 'children'>) {
   const timeError = answer?.errors['publish-at']
   return (
-    <div className="content-publish">
+    <>
       <Field
         name="publish-note"
         label="What changed"
@@ -45,32 +45,34 @@ function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 
         defaultValue={answer?.note}
         autoComplete="off"
       />
-      <div className="row-actions">
+      <div className="row-actions content-save">
         <Button small name="intent" value="publish">
           Publish
         </Button>
         <Button small kind="quiet" name="intent" value="draft">
           Save draft
         </Button>
+      </div>
+      <div className="row-actions">
         <Button small kind="quiet" name="intent" value="preview">
           Save draft and preview
         </Button>
         {children}
+        <ConfirmAction label="Publish later" open={timeError !== undefined}>
+          <Field
+            name="publish-at"
+            type="datetime-local"
+            label="Day and time"
+            hint="UK time"
+            width="short"
+            defaultValue={answer?.publishAt}
+            error={timeError}
+          />
+          <Button small kind="quiet" name="intent" value="schedule">
+            Schedule
+          </Button>
+        </ConfirmAction>
       </div>
-      <ConfirmAction label="Publish later" open={timeError !== undefined}>
-        <Field
-          name="publish-at"
-          type="datetime-local"
-          label="Day and time"
-          hint="UK time"
-          width="short"
-          defaultValue={answer?.publishAt}
-          error={timeError}
-        />
-        <Button small kind="quiet" name="intent" value="schedule">
-          Schedule
-        </Button>
-      </ConfirmAction>
-    </div>
+    </>
   )
 }

@@ -134,9 +134,24 @@ type PartProps<Kind extends ContentField['kind']> = Omit<ContentInputsProps, 'fi
 
 function GroupInputs({ field, path, value, errors }: PartProps<'group'>) {
   const values = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  const inputs = Object.entries(field.fields).map(([name, one]) => (
-    <ContentInputs key={name} field={one} path={pathBelow(path, name)} value={values.get(name)} errors={errors} />
-  ))
+  const { label = '', names = [] } = field.folded ?? {}
+  const inputsOf = (shown: readonly string[]) =>
+    shown.flatMap((name) => {
+      const one = field.fields[name]
+      const own = pathBelow(path, name)
+      return one ? [<ContentInputs key={name} field={one} path={own} value={values.get(name)} errors={errors} />] : []
+    })
+  const inputs = (
+    <>
+      {inputsOf(Object.keys(field.fields).filter((name) => !names.includes(name)))}
+      {names.length > 0 && (
+        <details className="content-item" open={names.some((name) => hasErrors(errors, pathBelow(path, name)))}>
+          <summary>{label}</summary>
+          {inputsOf(names)}
+        </details>
+      )}
+    </>
+  )
   if (!field.label) return inputs
   return (
     <fieldset className="content-group">

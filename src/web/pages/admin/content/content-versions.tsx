@@ -2,11 +2,12 @@ import type { ContentDifference } from '#domain/content/content-differences.ts'
 import type { ContentVersion, VersionState } from '#domain/content/content-versions.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { actorName } from '../audit-labels.ts'
+import type { StateLabel } from '../table-cells.tsx'
 import type { ContentPaths as Addresses } from './paths-below.ts'
 
-const STATES: Record<VersionState, { label: string; kind: BadgeKind }> = {
+export const VERSION_STATES: Record<VersionState, StateLabel> = {
   draft: { label: 'Draft', kind: 'warn' },
   scheduled: { label: 'Scheduled', kind: 'info' },
   shown: { label: 'Published', kind: 'ok' },
@@ -65,7 +66,7 @@ export function ContentVersions({
 
 function StateCell({ state, publishAt, shownState }: ContentVersion & { shownState?: string }) {
   const { label, kind } =
-    shownState && state === 'shown' ? { label: shownState, kind: 'quiet' as const } : STATES[state]
+    shownState && state === 'shown' ? { label: shownState, kind: 'quiet' as const } : VERSION_STATES[state]
   return (
     <>
       <Badge kind={kind}>{label}</Badge> {state === 'scheduled' && publishAt && formatDateTime(publishAt)}

@@ -113,6 +113,7 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
       <ContentVersions
         {...{ versions, version, mayWrite }}
         addresses={contentPaths({ key: params.key, page: null, forOwners: true })}
+        empty="No changes yet: emails have the original words."
       />
     </AdminPage>
   )
