@@ -7,7 +7,7 @@ import { EmailAddress, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The email's state, and below it when it was sent, or why it failed and when it is tried again. */
 export function EmailStateBadge({ email, toFiles }: { email: EmailSummary; toFiles: boolean }) {
-  return <TwoLines first={<Badge {...stateLabel(email, toFiles)} />} second={detailOf(email)} />
+  return <TwoLines first={<Badge {...stateLabel(email, toFiles)} />} second={emailStateDetail(email)} />
 }
 
 /** An email in a file has reached its reader only if staff have passed it on. `toFiles`: no mail server is set now. */
@@ -16,7 +16,8 @@ function stateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
   return { kind, children: label }
 }
 
-function detailOf({ state, sentAt, failures, lastError, nextTryAt }: EmailSummary): string | null {
+/** When it was sent, or why not and when it is tried again. */
+export function emailStateDetail({ state, sentAt, failures, lastError, nextTryAt }: EmailSummary): string | null {
   if (state === 'sent') return sentAt && formatDateTime(sentAt)
   if (state === 'waiting') return null
   if (state === 'dropped') return 'It was no longer needed when it was due to go out.'
@@ -71,9 +72,9 @@ export const STATE_LABELS: Record<EmailState, StateLabel> = {
   waiting: { kind: 'info', label: 'Queued' },
   failing: { kind: 'warn', label: 'Retrying' },
   'given-up': { kind: 'danger', label: 'Failed' },
-  dropped: { kind: 'quiet', label: 'Skipped' },
+  dropped: { kind: 'quiet', label: 'Not needed' },
 }
 
-export const TO_FILE: StateLabel = { kind: 'warn', label: 'Delivered to file' }
+export const TO_FILE: StateLabel = { kind: 'warn', label: 'Saved to a file' }
 
 export const emailKindLabel = (kind: string): string => (isEmailKind(kind) ? EMAIL_KIND_LABELS[kind] : kind)

@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email'
-import { emailKindLabel, EmailPerson, EmailStateBadge } from './email-cells.tsx'
+import { emailKindLabel, EmailPerson, emailStateDetail } from './email-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -56,8 +56,10 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     >
       <FlashMessage messages={{ resent: 'It’s on its way again, with the latest details.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <EmailDetails {...loaderData} />
-      <EmailContent email={email} />
+      <div className="mail">
+        <EmailDetails {...loaderData} />
+        <EmailContent email={email} />
+      </div>
     </AdminPage>
   )
 }
@@ -69,13 +71,14 @@ interface EmailDetailsProps {
   toFiles: boolean
 }
 
-/** Who it is for, about what, when, and what became of it. */
+/** What became of it, who it is for and when. */
 function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetailsProps) {
-  const { promisedAt, email: content } = email
+  const { promisedAt, sentAt, email: content } = email
+  const queuedLongBefore = !sentAt || sentAt.getTime() - promisedAt.getTime() > LONG_MS
   return (
     <section className="panel" aria-labelledby="details">
       <h2 id="details">{stateHeading(email, toFiles)}</h2>
-      <EmailStateBadge email={email} toFiles={toFiles} />
+      {email.state !== 'sent' && <p>{emailStateDetail(email)}</p>}
       <dl className="mail-details">
         <div>
           <dt>To</dt>
@@ -83,17 +86,19 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
             <EmailPerson email={email} />
           </dd>
         </div>
-        <div>
-          <dt>Queued</dt>
-          <dd>
-            <DateTime at={promisedAt} />
-          </dd>
-        </div>
-        {content && (
+        {queuedLongBefore && (
           <div>
-            <dt>Written</dt>
+            <dt>Queued</dt>
             <dd>
-              <DateTime at={content.writtenAt} />
+              <DateTime at={promisedAt} />
+            </dd>
+          </div>
+        )}
+        {sentAt && (
+          <div>
+            <dt>When</dt>
+            <dd>
+              <DateTime at={sentAt} />
             </dd>
           </div>
         )}
@@ -120,20 +125,23 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
   )
 }
 
+/** Until then an email goes out as it is queued, which is not worth two times. */
+const LONG_MS = 10 * 60_000
+
 /** What became of it, in words. */
 function stateHeading({ state, toFile }: StoredEmail, toFiles: boolean): string {
-  if (state === 'sent' && (toFile ?? toFiles)) return 'It was written to a file, because no mail server is set up'
+  if (state === 'sent' && (toFile ?? toFiles)) return 'Saved to a file, because no mail server is set up'
   const headings: Record<StoredEmail['state'], string> = {
-    sent: 'It was sent',
-    waiting: 'It goes out in a moment',
-    failing: 'It couldn’t be sent yet, and is tried again',
-    'given-up': 'It couldn’t be sent',
-    dropped: 'It wasn’t sent',
+    sent: 'Sent',
+    waiting: 'Goes out in a moment',
+    failing: 'Not sent yet: we’ll try again',
+    'given-up': 'Not sent: we’ve stopped trying',
+    dropped: 'Not sent: it wasn’t needed any more',
   }
   return headings[state]
 }
 
-/** The email in a sandboxed frame, in which no script runs, and its plain text next to it. */
+/** The email in a sandboxed frame, in which no script runs, and its plain text below it. */
 function EmailContent({ email: { id, email: content, sentAt } }: { email: StoredEmail }) {
   if (!content)
     return (
@@ -146,21 +154,32 @@ function EmailContent({ email: { id, email: content, sentAt } }: { email: Stored
         </p>
       </section>
     )
+  const letter = paths.admin.emailHtml(id)
   return (
-    <div className="mail">
+    <div className="admin-stack">
       <section className="panel" aria-labelledby="letter">
         <h2 id="letter">Preview</h2>
-        <iframe className="letter-frame" title="The email as sent" src={paths.admin.emailHtml(id)} sandbox="" />
-        <p className="quiet">Private links are removed.</p>
+        <iframe
+          className="letter-frame"
+          title="The email as sent"
+          src={letter}
+          height={frameHeight(content.text)}
+          sandbox=""
+        />
+        <p className="quiet">
+          Private links are removed. <a href={letter}>Open it on its own</a>
+        </p>
       </section>
-      <div className="panel">
-        <h2 id="letter-text">Plain text</h2>
-        <div className="letter-text" role="region" aria-labelledby="letter-text" tabIndex={0}>
-          <p className="typed-text">{content.text}</p>
-        </div>
-      </div>
+      <details className="panel">
+        <summary>Plain text</summary>
+        <p className="typed-text">{content.text}</p>
+      </details>
     </div>
   )
 }
+
+/** About as many pixels as the email is high on a desk: nothing outside the frame can measure it. */
+const frameHeight = (text: string): number =>
+  text.split('\n').reduce((height, line) => height + 26 * Math.ceil((line.length || 1) / 65), 200)
 
 const formatBytes = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`)
