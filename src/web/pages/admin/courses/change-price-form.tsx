@@ -19,6 +19,7 @@ export function ChangePriceForm({
   return (
     <ConfirmAction label="Change the price" open={typed !== null}>
       <form method="post" className="admin-form" noValidate>
+        <p>For new bookings. Those already made keep their price.</p>
         <Field
           name="price"
           label="Price (£)"

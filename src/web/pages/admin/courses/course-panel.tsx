@@ -1,10 +1,9 @@
-import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
+import type { Course } from '#domain/courses/course.ts'
 import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { courseKey } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { StateLabel } from '../table-cells.tsx'
@@ -23,27 +22,38 @@ interface CoursePanelProps {
   owner: boolean
 }
 
-/** Where the course is on the site, and what is done with it there. */
+/** To the texts of its page, and to the page as visitors see it, or will. */
+export function CourseLinks({ course, mayWrite }: Pick<CoursePanelProps, 'course' | 'mayWrite'>) {
+  const key = courseKey(course.id)
+  return (
+    <>
+      <ButtonLink small kind="quiet" href={paths.admin.content(key)}>
+        {mayWrite ? 'Edit the texts' : 'Read the texts'}
+      </ButtonLink>
+      {course.state === 'published' && (
+        <ButtonLink small kind="quiet" href={paths.courseInfo(course)}>
+          Open the page
+        </ButtonLink>
+      )}
+      {course.state === 'draft' && (
+        <ButtonLink small kind="quiet" href={paths.admin.contentPreview(key)}>
+          Preview
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Where a course that the office has added is on the site, and what is done with it there. */
 export function CoursePanel({ course, answer, mayWrite, owner }: CoursePanelProps) {
-  const address = paths.courseInfo(course)
-  const texts = paths.admin.content(courseKey(course.id))
   return (
     <section className="admin-section stretch" aria-labelledby="page-title">
       <h2 id="page-title">On the site</h2>
-      <DataList>
-        <Row label="Address">{course.state === 'published' ? <a href={address}>{address}</a> : address}</Row>
-        <Row label="Page">
-          <a href={texts}>{mayWrite ? 'Edit the texts' : 'Read the texts'}</a>
-          {course.state === 'draft' && (
-            <>
-              {' '}
-              · <a href={paths.admin.contentPreview(courseKey(course.id))}>Preview</a>
-            </>
-          )}
-        </Row>
-      </DataList>
-      {mayWrite && !isSpecifiedCourse(course.id) && <RenameForm course={course} answer={answer} />}
-      {owner && !isSpecifiedCourse(course.id) && <StateForm course={course} />}
+      <p>{paths.courseInfo(course)}</p>
+      <div className="row-actions">
+        {owner && <StateForm course={course} />}
+        {mayWrite && <RenameForm course={course} answer={answer} />}
+      </div>
     </section>
   )
 }

@@ -1,39 +1,20 @@
-import type { PriceRecord } from '#domain/courses/list-prices.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { CourseSales } from '#domain/reports/course-sales.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { paths } from '#web/paths.ts'
-import { formatDate } from '../../date-time.tsx'
-import { formatEarlyBird } from './price-list.tsx'
 
 interface CourseSummaryProps {
-  prices: PriceRecord[]
   sales: { year: CourseSales; recent: CourseSales }
   dates: RunSummary[]
 }
 
-/** How the course is doing: what it costs, how full its dates are, and what it has taken. */
-export function CourseSummary({ prices, sales, dates }: CourseSummaryProps) {
-  const current = prices.find(({ state }) => state === 'current')
-  const next = prices.findLast(({ state }) => state === 'coming')
+/** How the course is doing: how full its dates are, and what it has taken. */
+export function CourseSummary({ sales, dates }: CourseSummaryProps) {
   const sum = (part: 'confirmed' | 'held' | 'capacity') => dates.reduce((whole, run) => whole + run[part], 0)
   return (
     <section className="panel" aria-labelledby="sales-title">
       <h2 id="sales-title">At a glance</h2>
       <dl className="sums">
-        <div>
-          <dt>Price now</dt>
-          <dd>
-            <a href="#prices-title">{current ? formatPence(current.price) : 'No price yet'}</a>
-            {current && <span>{formatPence(current.deposit)} deposit</span>}
-            {current?.earlyBird && <span>Early bird {formatEarlyBird(current.earlyBird)}</span>}
-            {next?.countsFrom && (
-              <span>
-                {formatPence(next.price)} from {formatDate(next.countsFrom)}
-              </span>
-            )}
-          </dd>
-        </div>
         <div>
           <dt>Sold for coming dates</dt>
           <dd>

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
-import { findAnyCourse, toCourseId } from '#domain/courses/course.ts'
+import { findAnyCourse, isSpecifiedCourse, toCourseId } from '#domain/courses/course.ts'
 import { findVatTreatment } from '#domain/courses/change-vat.ts'
 import { listPrices } from '#domain/courses/list-prices.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
@@ -21,10 +21,10 @@ import { ChangePriceForm } from './change-price-form.tsx'
 import { type CourseAnswer, courseAction } from './course-actions.ts'
 import { CourseDates } from './course-dates.tsx'
 import { CourseMaterials } from './course-materials.tsx'
-import { COURSE_STATES, CoursePanel, MissingParts } from './course-panel.tsx'
+import { COURSE_STATES, CourseLinks, CoursePanel, MissingParts } from './course-panel.tsx'
 import { CourseSummary } from './course-summary.tsx'
 import { PriceList } from './price-list.tsx'
-import { CourseVat } from './vat-form.tsx'
+import { ChangeVatForm, CourseVat } from './vat-form.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -82,6 +82,7 @@ export default function CourseRecord({ loaderData, actionData }: Route.Component
       actions={
         <>
           <a href={paths.admin.courses}>All courses</a>
+          <CourseLinks course={course} mayWrite={mayWrite} />
           {mayWrite && course.state !== 'archived' && (
             <ButtonLink small href={paths.admin.addDatesOf(course.id)}>
               Add a date
@@ -93,20 +94,24 @@ export default function CourseRecord({ loaderData, actionData }: Route.Component
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
       <MissingParts course={course} missing={answer?.missing ?? []} />
-      <CourseSummary {...{ prices, sales, dates }} />
-      <CourseDates {...{ course, dates, now, mayWrite }} />
-      <CoursePanel {...{ course, answer, mayWrite, owner }} />
-      <CourseMaterials {...{ courseId: course.id, materials, mayWrite, answer }} />
       <section className="admin-section stretch" aria-labelledby="prices-title">
         <h2 id="prices-title">Prices</h2>
-        <p className="quiet">A new price applies to new bookings only.</p>
-        {owner && <ChangePriceForm current={prices.find(({ state }) => state === 'current')} answer={answer} />}
         <PriceList prices={prices} mayCancel={owner} />
-        <CourseVat course={course} {...vat} owner={owner} answer={answer} />
-        <p>
-          <a href={paths.admin.auditOf(`course/${course.id}`)}>Show changes</a>
-        </p>
+        <CourseVat {...vat} />
+        {owner && (
+          <div className="row-actions">
+            <ChangePriceForm current={prices.find(({ state }) => state === 'current')} answer={answer} />
+            <ChangeVatForm course={course} treatment={vat.treatment} answer={answer} />
+          </div>
+        )}
       </section>
+      {!isSpecifiedCourse(course.id) && <CoursePanel {...{ course, answer, mayWrite, owner }} />}
+      <CourseSummary {...{ sales, dates }} />
+      <CourseDates {...{ course, dates, now, mayWrite }} />
+      <CourseMaterials {...{ courseId: course.id, materials, mayWrite, answer }} />
+      <p>
+        <a href={paths.admin.auditOf(`course/${course.id}`)}>Show changes</a>
+      </p>
     </AdminPage>
   )
 }

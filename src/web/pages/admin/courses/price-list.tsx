@@ -19,28 +19,42 @@ export const formatEarlyBird = (earlyBird: EarlyBird | null): string =>
     ? `${formatPence(earlyBird.price)} until ${earlyBird.days} ${earlyBird.days === 1 ? 'day' : 'days'} before`
     : '–'
 
-/** Every price of a course, with the button that cancels one that is to come. */
+/** The prices of a course that count now or will, and folded those that no longer do. */
 export function PriceList({ prices, mayCancel }: { prices: PriceRecord[]; mayCancel: boolean }) {
+  const past = prices.filter(isPast)
+  return (
+    <>
+      <PriceTable caption="Prices" prices={prices.filter((price) => !isPast(price))} mayCancel={mayCancel} />
+      {past.length > 0 && (
+        <details>
+          <summary>Earlier prices</summary>
+          <PriceTable caption="Earlier prices" prices={past} mayCancel={false} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const isPast = ({ state }: PriceRecord): boolean => state === 'past' || state === 'cancelled'
+
+function PriceTable({ caption, prices, mayCancel }: { caption: string; prices: PriceRecord[]; mayCancel: boolean }) {
   return (
     <DataTable
-      caption="Prices"
+      caption={caption}
       items={prices}
       keyOf={({ id }) => id}
       empty="No price yet."
       columns={[
         { head: 'State', cell: ({ state }) => <StateBadge labels={STATE_LABELS} state={state} /> },
-        {
-          head: 'From',
-          cell: ({ countsFrom }) => (countsFrom ? <DateTime at={countsFrom} /> : 'Original price'),
-        },
-        { head: 'Price', numeric: true, cell: ({ price }) => formatPence(price) },
+        { head: 'From', cell: ({ countsFrom }) => (countsFrom ? <DateTime at={countsFrom} /> : 'Original price') },
+        { head: 'Price', numeric: true, cell: ({ price }) => <strong>{formatPence(price)}</strong> },
         { head: 'Deposit', numeric: true, cell: ({ deposit }) => formatPence(deposit) },
         { head: 'Early bird', cell: ({ earlyBird }) => formatEarlyBird(earlyBird) },
         {
           head: 'Set by',
           cell: ({ added }) => added && <TwoLines first={actorName(added.by)} second={formatDate(added.at)} />,
         },
-        ...(mayCancel
+        ...(mayCancel && prices.some(({ state }) => state === 'coming')
           ? [
               {
                 head: 'Cancel',

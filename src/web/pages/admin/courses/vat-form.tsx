@@ -4,7 +4,6 @@ import type { VatTreatment } from '#platform/tables.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { FormValues } from '../../form-actions.ts'
 import type { CourseAnswer } from './course-actions.ts'
@@ -21,45 +20,43 @@ const TREATMENTS = ['standard', 'zero', 'exempt'] as const satisfies VatTreatmen
 export const readVatTreatment = ({ treatment }: FormValues): VatTreatment | null =>
   TREATMENTS.find((one) => one === treatment) ?? null
 
-interface CourseVatProps {
+/** How VAT applies to a course. */
+export function CourseVat({ treatment, setting }: { treatment: VatTreatment; setting: Settings['vat'] }) {
+  return (
+    <p>
+      <strong>VAT</strong> {VAT_TREATMENTS[treatment]}. {documentOf(treatment, setting)}{' '}
+      <a href={paths.admin.setting('vat')}>VAT settings</a>
+    </p>
+  )
+}
+
+interface ChangeVatFormProps {
   course: Course
   treatment: VatTreatment
-  setting: Settings['vat']
-  owner: boolean
   answer: CourseAnswer | null
 }
 
-/** How VAT applies to a course, and for owners the form that changes it. */
-export function CourseVat({ course, treatment, setting, owner, answer }: CourseVatProps) {
+/** The form with which owners change it. */
+export function ChangeVatForm({ course, treatment, answer }: ChangeVatFormProps) {
   const typed = answer?.typed.intent === 'vat' ? answer.typed : null
   return (
-    <>
-      <DataList>
-        <Row label="VAT">
-          {VAT_TREATMENTS[treatment]}. {documentOf(treatment, setting)}{' '}
-          <a href={paths.admin.setting('vat')}>VAT settings</a>
-        </Row>
-      </DataList>
-      {owner && (
-        <ConfirmAction label="Change the VAT treatment" open={typed !== null}>
-          <form method="post" className="admin-form" noValidate>
-            <input type="hidden" name="version" value={course.version} />
-            <SelectField
-              name="treatment"
-              label="VAT treatment"
-              hint="For new bookings. Those already made keep theirs"
-              width="short"
-              options={TREATMENTS.map((value) => ({ value, label: VAT_TREATMENTS[value] }))}
-              defaultValue={typed?.treatment ?? treatment}
-              error={answer?.errors.treatment}
-            />
-            <Button small name="intent" value="vat">
-              Save the VAT treatment
-            </Button>
-          </form>
-        </ConfirmAction>
-      )}
-    </>
+    <ConfirmAction label="Change the VAT treatment" open={typed !== null}>
+      <form method="post" className="admin-form" noValidate>
+        <input type="hidden" name="version" value={course.version} />
+        <SelectField
+          name="treatment"
+          label="VAT treatment"
+          hint="For new bookings. Those already made keep theirs"
+          width="short"
+          options={TREATMENTS.map((value) => ({ value, label: VAT_TREATMENTS[value] }))}
+          defaultValue={typed?.treatment ?? treatment}
+          error={answer?.errors.treatment}
+        />
+        <Button small name="intent" value="vat">
+          Save the VAT treatment
+        </Button>
+      </form>
+    </ConfirmAction>
   )
 }
 
