@@ -35,9 +35,17 @@ test('the log says what happened in words, and shows no UUID', () => {
   const issued = { number: '7', attended: '2', of: '2' }
   const details = readableDetails(Object.entries(issued).map(([name, value]) => ({ name, value })))
   expect(details.map(({ name, value }) => `${fieldLabel(name)} ${valueLabel(name, value)}`)).toEqual([
-    'certificate A-000007',
-    'attended 2 of 2 days',
+    'Certificate A-000007',
+    'Attended 2 of 2 days',
   ])
+  expect([fieldLabel('slug'), fieldLabel('amountPence'), fieldLabel('letIn')]).toEqual(['Address', 'Amount', 'Let in'])
+  expect([
+    valueLabel('told', 'true'),
+    valueLabel('kind', 'booking-confirmation'),
+    valueLabel('trainers', '[]'),
+  ]).toEqual(['yes', 'Booking confirmation', 'nothing'])
+  const sessions = '[{"startsAt":"2031-06-07T09:00:00.000Z","endsAt":"2031-06-07T16:00:00.000Z"}]'
+  expect(valueLabel('sessions', sessions)).toBe('starts at 7 Jun 2031, 10:00, ends at 7 Jun 2031, 17:00')
   expect([valueLabel('decline', 'expired_card'), valueLabel('decline', 'a_new_code')]).toEqual([
     'The card has expired',
     'Declined by the bank',

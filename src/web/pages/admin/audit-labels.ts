@@ -5,6 +5,8 @@ import { formatPence, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { isWellFormedSlug } from '#domain/slug.ts'
 import { paths } from '#web/paths.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { emailKindLabel } from './emails/email-cells.tsx'
 import { declineLabel } from './provider-codes.ts'
 
 const OTHER_ACTORS: Record<string, string> = {
@@ -107,21 +109,61 @@ const SUM_NAME = /(?:pence|^dueToday|^refund|^amount|^charged)$/i
 
 const POUNDS = /^\d{1,7}(?:\.\d{1,2})?$/
 
-const FIELD_NAMES: Record<string, string> = { number: 'certificate' }
+const FIELD_NAMES: Record<string, string> = {
+  charged: 'we charged',
+  countsFrom: 'from',
+  decline: 'reason',
+  number: 'certificate',
+  paymentType: 'payment',
+  slug: 'address',
+  stated: 'the form said',
+  trainerIds: 'trainers',
+  trainingDate: 'date',
+  typeofpayment: 'payment',
+  useLimit: 'usage limit',
+}
 
-/** "due today", from `dueToday`. The suffix "Pence" goes: the value is shown in pounds. */
-export const fieldLabel = (name: string): string =>
-  (FIELD_NAMES[name] ?? name)
+/** "Due today", from `dueToday`. The suffix "Pence" goes: the value is shown in pounds. */
+export function fieldLabel(name: string): string {
+  const words = (FIELD_NAMES[name] ?? name)
     .replace(/Pence$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** A stored value for reading: sums in pounds, and an empty one is named. */
 export function valueLabel(name: string, value: string): string {
-  if (value === '') return 'nothing'
+  if (value === '' || value === '[]' || value === '{}') return 'nothing'
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
+  if (INSTANT.test(value)) return formatDateTime(new Date(value))
+  if (/^[[{]/.test(value)) return partsLabel(value)
+  if (name === 'kind') return emailKindLabel(value)
   if (name === 'number' && /^\d{1,9}$/.test(value)) return certificateNumber(Number(value))
   if (name === 'decline') return declineLabel(value)
   // What a form stated is kept as it came: a sum in pounds, or a course.
   if (name === 'stated' && POUNDS.test(value)) return formatPence(pence(Math.round(Number(value) * 100)))
   return SUM_NAME.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+/** The parts of a stored list or object, one after the other. */
+function partsLabel(value: string): string {
+  try {
+    const parts: unknown = JSON.parse(value, (_, part: unknown) => (typeof part === 'object' ? part : String(part)))
+    return partWords(parts)
+  } catch {
+    return value
+  }
+}
+
+function partWords(part: unknown): string {
+  if (Array.isArray(part)) return part.map(partWords).join('; ')
+  if (typeof part !== 'object' || part === null) return valueLabel('', String(part ?? ''))
+  return Object.entries(part)
+    .map(([name, value]) =>
+      typeof value === 'string' ? `${fieldLabel(name).toLowerCase()} ${valueLabel(name, value)}` : partWords(value),
+    )
+    .join(', ')
 }
