@@ -50,6 +50,8 @@ interface ReportKind {
   grouped: boolean
   /** Covers the chosen days; a report without this shows how things are now. */
   dated: boolean
+  /** It is about dates that may be still to come. */
+  ahead?: true
 }
 
 export const REPORTS: Record<ReportName, ReportKind> = {
@@ -67,6 +69,7 @@ export const REPORTS: Record<ReportName, ReportKind> = {
     drawn: 'sold',
     grouped: true,
     dated: true,
+    ahead: true,
   },
   funnel: {
     load: loadFunnel,
@@ -119,6 +122,7 @@ export const REPORTS: Record<ReportName, ReportKind> = {
     drawn: 'booked',
     grouped: false,
     dated: true,
+    ahead: true,
   },
   vat: {
     load: loadVat,
@@ -154,6 +158,10 @@ export const readReport = (asked: Partial<Record<string, string>>, now: Date): R
   by: GROUPINGS.find((one) => one === asked.by) ?? 'time',
   period: readPeriod(asked, toWallClock(now, site.zone).day),
 })
+
+/** Whether the period after it can have figures. */
+export const hasLater = ({ name, period }: Pick<ReportInput, 'name' | 'period'>, now: Date): boolean =>
+  REPORTS[name].ahead === true || period.to < toWallClock(now, site.zone).day
 
 /** A report of a period, with the figures of the period before it. */
 export async function loadReport({ db }: Pick<Platform, 'db'>, input: ReportInput): Promise<Report> {

@@ -35,7 +35,7 @@ export const PERIOD_LABELS: Record<PeriodKind, string> = {
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
-  custom: 'From … to …',
+  custom: 'Chosen days',
 }
 
 export const GROUPING_LABELS: Record<Grouping, string> = {

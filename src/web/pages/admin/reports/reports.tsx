@@ -1,7 +1,7 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { PERIOD_KINDS, type PeriodKind } from '#domain/reports/period.ts'
+import { PERIOD_KINDS } from '#domain/reports/period.ts'
 import { GROUPINGS } from '#domain/reports/report-queries.ts'
-import { loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
+import { hasLater, loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -37,10 +37,12 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
-  return loadReport(platform, readReport(Object.fromEntries(url.searchParams), platform.clock.now()))
+  const now = platform.clock.now()
+  const asked = readReport(Object.fromEntries(url.searchParams), now)
+  return { report: await loadReport(platform, asked), later: hasLater(asked, now) }
 }
 
-export default function Reports({ loaderData: report }: Route.ComponentProps) {
+export default function Reports({ loaderData: { report, later } }: Route.ComponentProps) {
   const { name, period } = report
   const { search } = useLocation()
   const { title, says } = REPORT_LABELS[name]
@@ -59,8 +61,8 @@ export default function Reports({ loaderData: report }: Route.ComponentProps) {
         name="report"
         tabs={REPORT_NAMES.map((value) => ({ value, label: REPORT_LABELS[value].title }))}
       />
-      <PeriodForm report={report} />
-      <p>{says}</p>
+      <PeriodForm report={report} later={later} />
+      <p className="quiet">{says}</p>
       <Totals report={report} />
       <ReportChart report={report} />
       <ReportTable report={report} />
@@ -69,13 +71,13 @@ export default function Reports({ loaderData: report }: Route.ComponentProps) {
 }
 
 /** Which period, and by what its figures are grouped; with links to the period before and after. */
-function PeriodForm({ report: { name, period } }: { report: Report }) {
+function PeriodForm({ report: { name, period }, later }: { report: Report; later: boolean }) {
   const location = useLocation()
   const { dated, grouped } = REPORTS[name]
   if (!dated) return null
   const stepTo = (on: string) => listAddress(location, { on })
   return (
-    <form className="list-search" action={paths.admin.reports}>
+    <form className="list-search" action={paths.admin.reports} data-apply="">
       <HiddenParams keeps={(param) => param === 'report' || param === 'on'} />
       <ListSelect
         name="period"
@@ -94,21 +96,17 @@ function PeriodForm({ report: { name, period } }: { report: Report }) {
           options={GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }))}
         />
       )}
-      <button className="button button-quiet button-small">Show</button>
+      <span className="without-scripts">
+        <button className="button button-quiet button-small">Show</button>
+      </span>
       {period.kind !== 'custom' && (
         <p className="report-steps">
-          <a href={stepTo(addDays(period.from, -1))}>Earlier</a> <a href={stepTo(addDays(period.to, 1))}>Later</a>
+          <a href={stepTo(addDays(period.from, -1))}>Earlier</a>
+          {later && <a href={stepTo(addDays(period.to, 1))}>Later</a>}
         </p>
       )}
     </form>
   )
-}
-
-const BEFORE: Record<PeriodKind, string> = {
-  month: 'the month before',
-  quarter: 'the quarter before',
-  year: 'the year before',
-  custom: 'the days before',
 }
 
 /** The figures of the period, each with that of the period before. */
@@ -118,24 +116,16 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
   return (
     <section aria-labelledby="totals-title" className="panel">
       <h2 id="totals-title">Totals</h2>
+      {totalsBefore && <p className="quiet">Compared with {daysLabel(period.before)}</p>}
       <dl className="report-sums">
         {shown.map(([column, unit]) => (
           <div key={column}>
             <dt>{columnLabel(column)}</dt>
             <dd>{formatFigure(totals[column], unit)}</dd>
-            {totalsBefore && (
-              <dd>
-                {formatFigure(totalsBefore[column], unit)} {BEFORE[period.kind]}
-              </dd>
-            )}
+            {totalsBefore && <dd>{formatFigure(totalsBefore[column], unit)} before</dd>}
           </div>
         ))}
       </dl>
-      {totalsBefore && (
-        <p>
-          Compared with {BEFORE[period.kind]}: {daysLabel(period.before)}.
-        </p>
-      )}
     </section>
   )
 }
