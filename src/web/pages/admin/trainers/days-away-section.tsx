@@ -18,12 +18,12 @@ interface DaysAwaySectionProps {
 export function DaysAwaySection({ daysAway, values, errors, mayWrite }: DaysAwaySectionProps) {
   return (
     <section className="panel" aria-labelledby="away-title">
-      <h2 id="away-title">Absences</h2>
+      <h2 id="away-title">Days away</h2>
       <DataTable
-        caption="Absences, soonest first"
+        caption="Days away, soonest first"
         items={daysAway}
         keyOf={({ id }) => id}
-        empty="None."
+        empty="None planned."
         columns={[
           { head: 'Days', cell: (away) => awayDays(away).replace(/^(on|from) /, '') },
           { head: 'Note', cell: ({ note }) => note },
