@@ -20,6 +20,7 @@ import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import headScript from './layout/head-script.js?minified'
 import { AdminPageNotFound, errorPage, NotAllowedForRole } from './layout/message-page.tsx'
+import quietFrameCss from './layout/quiet-frame.css?inline'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
@@ -59,7 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { scripts, viewer } = root ?? {}
   const hydrate = use(DatabaseAwayContext) === null && handles.some((handle) => handle.hydrate)
-  const css = [siteCss, ...useMatches().map(cssOf)].join('')
+  const error = useRouteError()
+  // An error page has the small footer in place of any page's own.
+  const quietCss = frameOf(handles) || error ? quietFrameCss : ''
+  const css = [siteCss, quietCss, ...useMatches().map(cssOf)].join('')
   return (
     <html lang="en-GB" data-intent={scripts?.intent} data-islands={scripts?.islands} suppressHydrationWarning>
       <head>

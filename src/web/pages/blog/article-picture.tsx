@@ -1,6 +1,7 @@
 import { isSlug } from '#domain/blog/slugs.ts'
 import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts'
 import { paths } from '#web/paths.ts'
+import bars from './covers/bars.css?inline'
 import frame from './covers/frame.css?inline'
 import glyphs from './covers/glyphs.css?inline'
 import lines from './covers/lines.css?inline'
@@ -81,6 +82,7 @@ const RULES: [shape: RegExp, css: string][] = [
   [/<text/, text],
   [/cover-glyph/, glyphs],
   [/cover-(line|fine|gone)/, lines],
-  [/cover-(head|ring|bar|b3|b4|star)/, marks],
+  [/cover-(head|ring|b3|b4|star)/, marks],
+  [/cover-bar/, bars],
   [/cover-wave/, waves],
 ]
