@@ -22,8 +22,8 @@ export function runDetails(
   wanted: Record<string, unknown> = {},
   days: string[] = ['2031-06-07', '2031-06-08'],
 ): RunDetails {
-  const sittings = days.map((day) => ({ day, from: '10:00', to: '17:00' }))
-  const read = parseRunDetails(wanted, sittings)
+  const sessions = days.map((day) => ({ day, from: '10:00', to: '17:00' }))
+  const read = parseRunDetails(wanted, sessions)
   if (!read.ok) throw new Error(`expected details of a run, got ${JSON.stringify(read.fieldErrors)}`)
   return read.data
 }

@@ -84,7 +84,7 @@ function readAddForm(form: FormValues, formData: FormData) {
   const run = readRunForm(formData)
   const values = trimmed(form)
   const typed = { form: 'add', run, values } as const
-  const read = parseRunDetails({ ...run }, run.sittings)
+  const read = parseRunDetails({ ...run }, run.sessions)
   const { fieldErrors: repeatErrors, ...repeat } = readRepeat(values, run)
   const fieldErrors: FieldErrors = {
     ...courseError(run.courseId),
@@ -93,7 +93,7 @@ function readAddForm(form: FormValues, formData: FormData) {
   }
   if (!read.ok || Object.keys(fieldErrors).length > 0) return { ok: false, typed, fieldErrors } as const
   const { zone, capacity, joiningLink, trainerIds } = read.data
-  const sessions = run.sittings.filter(({ day }) => day)
+  const sessions = run.sessions.filter(({ day }) => day)
   return {
     ok: true,
     typed,

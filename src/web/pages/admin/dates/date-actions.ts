@@ -123,7 +123,7 @@ export const answerWith =
 
 async function change({ office, runId, version, formData }: RunSubmission): Promise<Result> {
   const run = readRunForm(formData)
-  const read = parseRunDetails({ ...run }, run.sittings)
+  const read = parseRunDetails({ ...run }, run.sessions)
   if (!read.ok) return { status: 422, run, fieldErrors: read.fieldErrors }
   const { platform, actor } = office
   const changed = await changeRun(platform, { runId, version, details: read.data, actor })

@@ -17,21 +17,21 @@ interface RunFieldsProps {
 
 /** The fields of a date, with a preview in words while one types. */
 export function RunFields({ form, errors, zones, trainers }: RunFieldsProps) {
-  const [rows, setRows] = useState(form.sittings)
+  const [rows, setRows] = useState(form.sessions)
   const [typed, setTyped] = useState(form)
   const updatePreview = (event: FormEvent<HTMLElement>) => setTyped(readFormAround(event.currentTarget) ?? form)
 
   function addRow() {
     const more = withAnotherSession(typed)
     setTyped(more)
-    setRows([...rows, ...more.sittings.slice(-1)])
+    setRows([...rows, ...more.sessions.slice(-1)])
   }
 
   return (
     <div className="run-fields" onInput={updatePreview}>
       <fieldset className="field-group">
         <legend>When</legend>
-        <SessionRows sittings={rows} errors={errors} onAdd={addRow} />
+        <SessionRows sessions={rows} errors={errors} onAdd={addRow} />
         <Field
           name="zone"
           label="Time zone"
@@ -90,7 +90,7 @@ function readFormAround(element: HTMLElement): RunForm | null {
 }
 
 interface SessionRowsProps {
-  sittings: SessionInput[]
+  sessions: SessionInput[]
   errors: FieldErrors
   /** Adds a row in the browser. Without scripts the button submits the form, which comes back with one more. */
   onAdd: () => void
@@ -103,13 +103,13 @@ const FIELDS = [
 ] as const
 
 /** A row for each session: its day, and its hours in the zone that is chosen below. */
-function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
+function SessionRows({ sessions, errors, onAdd }: SessionRowsProps) {
   return (
-    <fieldset className="field sittings">
+    <fieldset className="field sessions">
       <legend>Days</legend>
       <p className="field-hint">Leave a row empty to skip it.</p>
-      {sittings.map((sitting, row) => (
-        <div className="sitting" role="group" aria-label={`Day ${row + 1}`} key={row}>
+      {sessions.map((session, row) => (
+        <div className="session" role="group" aria-label={`Day ${row + 1}`} key={row}>
           {FIELDS.map(({ name, label, type }) => {
             const id = `${name}-${row + 1}`
             return (
@@ -117,7 +117,7 @@ function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
                 <label htmlFor={id}>{label}</label>
                 <input
                   type={type}
-                  defaultValue={sitting[name]}
+                  defaultValue={session[name]}
                   {...describedControl({ name, id, error: errors[id] })}
                 />
               </div>
@@ -192,10 +192,10 @@ function TrainerChoice({ trainers, chosen, error }: TrainerChoiceProps) {
 
 /** The label, days and hours as visitors will read them. */
 function RunPreview({ form }: { form: RunForm }) {
-  const read = parseRunDetails({ ...form }, form.sittings)
+  const read = parseRunDetails({ ...form }, form.sessions)
   if (!read.ok) {
     const days = Object.entries(read.fieldErrors).filter(([name]) => /^(day|from|to)-/.test(name))
-    const untouched = form.sittings.every((one) => !one.day)
+    const untouched = form.sessions.every((one) => !one.day)
     return (
       <div className="run-preview" aria-live="polite">
         <p>{untouched ? 'Pick days to see a preview.' : days.map(([, text]) => text).join(' ')}</p>

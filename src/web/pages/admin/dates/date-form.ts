@@ -12,7 +12,7 @@ export interface RunForm {
   capacity: string
   joiningLink: string
   trainerIds: string[]
-  sittings: SessionInput[]
+  sessions: SessionInput[]
 }
 
 const USUAL_SESSION = { day: '', from: '10:00', to: '17:00' }
@@ -24,7 +24,7 @@ export const emptyRunForm = (courseId = ''): RunForm => ({
   capacity: String(DEFAULT_CAPACITY),
   joiningLink: '',
   trainerIds: [],
-  sittings: [USUAL_SESSION, USUAL_SESSION],
+  sessions: [USUAL_SESSION, USUAL_SESSION],
 })
 
 export function readRunForm(data: FormData): RunForm {
@@ -38,14 +38,14 @@ export function readRunForm(data: FormData): RunForm {
     capacity: text('capacity'),
     joiningLink: text('joiningLink'),
     trainerIds: [...new Set(all('trainerIds'))],
-    sittings: all('day').map((day, row) => ({ day, from: froms[row] ?? '', to: tos[row] ?? '' })),
+    sessions: all('day').map((day, row) => ({ day, from: froms[row] ?? '', to: tos[row] ?? '' })),
   }
 }
 
 export function formOfRun(run: RunSummary): RunForm {
-  const sittings = toSessionInputs(run)
+  const sessions = toSessionInputs(run)
   // A label that was made from the days is left out, so that a new one is made when they change.
-  const label = run.label === defaultLabel(sittings) ? '' : run.label
+  const label = run.label === defaultLabel(sessions) ? '' : run.label
   const { courseId, zone, capacity, joiningLink, trainerIds } = run
   return {
     courseId: String(courseId),
@@ -54,19 +54,19 @@ export function formOfRun(run: RunSummary): RunForm {
     capacity: String(capacity),
     joiningLink: joiningLink ?? '',
     trainerIds,
-    sittings,
+    sessions,
   }
 }
 
 /** The label that is made from the days when none is given. */
-const defaultLabel = (sittings: SessionInput[]): string =>
-  formatRunLabel(sittings.flatMap(({ day }) => (isDay(day) ? [day] : [])))
+const defaultLabel = (sessions: SessionInput[]): string =>
+  formatRunLabel(sessions.flatMap(({ day }) => (isDay(day) ? [day] : [])))
 
 /** The form with one more row: the day after the last one, at the same hours. */
 export function withAnotherSession(form: RunForm): RunForm {
-  const last = form.sittings.findLast((one) => one.day) ?? form.sittings.at(-1) ?? USUAL_SESSION
+  const last = form.sessions.findLast((one) => one.day) ?? form.sessions.at(-1) ?? USUAL_SESSION
   const day = isDay(last.day) ? addDays(last.day, 1) : ''
-  return { ...form, sittings: [...form.sittings, { ...last, day }] }
+  return { ...form, sessions: [...form.sessions, { ...last, day }] }
 }
 
 /** How a new date is repeated: the days from one to the next. */
@@ -92,15 +92,15 @@ export const RUN_LABELS = {
 
 /** A form's parts as a conflict notice shows them. */
 export const describeRunForm = (
-  { sittings, ...form }: RunForm,
+  { sessions, ...form }: RunForm,
   trainers: readonly Trainer[],
 ): Record<keyof typeof RUN_LABELS, string> => ({
-  days: sittings
+  days: sessions
     .filter((one) => one.day)
     .map(sessionLabel)
     .join('; '),
   zone: form.zone,
-  label: form.label || defaultLabel(sittings),
+  label: form.label || defaultLabel(sessions),
   capacity: form.capacity,
   joiningLink: form.joiningLink,
   trainers: chosenTrainers(trainers, form.trainerIds),
