@@ -2,7 +2,7 @@ import type { CommentState, Decision } from '#domain/blog/comment.ts'
 import type { StateLabel } from '../table-cells.tsx'
 
 /** A rejected comment is one that staff deleted: it is kept for a while, so that a wrong decision can be put right. */
-export const STATE_LABELS: Record<CommentState, StateLabel> = {
+export const COMMENT_STATE_LABELS: Record<CommentState, StateLabel> = {
   held: { kind: 'warn', label: 'Held' },
   quarantined: { kind: 'danger', label: 'Quarantined' },
   approved: { kind: 'ok', label: 'Approved' },

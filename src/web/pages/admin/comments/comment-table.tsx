@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
 import { EmailAddress, spamLabel, StateBadge, TwoLines } from '../table-cells.tsx'
-import { DECISION_KEYS, decisionLabel, DECISIONS, STATE_LABELS } from './comment-labels.ts'
+import { DECISION_KEYS, decisionLabel, DECISIONS, COMMENT_STATE_LABELS } from './comment-labels.ts'
 import { OpenComment, REPLY_FIELD, type ReplyDraft } from './open-comment.tsx'
 
 interface CommentTableProps {
@@ -54,7 +54,7 @@ export function CommentTable({ rows, open, mayWrite, empty }: CommentTableProps)
           cell: (row) => (
             <div className="admin-section decision-cell">
               <TwoLines
-                first={<StateBadge labels={STATE_LABELS} state={row.state} />}
+                first={<StateBadge labels={COMMENT_STATE_LABELS} state={row.state} />}
                 second={row.decided ? <DecidedBy decided={row.decided} /> : spamLabel(row.spamReason)}
               />
               {mayWrite && <RowActions row={row} />}

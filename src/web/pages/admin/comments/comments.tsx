@@ -15,7 +15,7 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
 import type { Route } from './+types/comments'
-import { decisionLabel, DECISIONS, EMPTY_TABS, FLASH_MESSAGES, STATE_LABELS } from './comment-labels.ts'
+import { decisionLabel, DECISIONS, EMPTY_TABS, FLASH_MESSAGES, COMMENT_STATE_LABELS } from './comment-labels.ts'
 import { CommentTable } from './comment-table.tsx'
 import { REPLY_FIELD, REPLY_FORM } from './open-comment.tsx'
 
@@ -131,7 +131,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       <ListTabs
         label="Which comments"
         tabs={[
-          ...COMMENT_STATES.map((one) => ({ value: one, label: STATE_LABELS[one].label, count: counts[one] })),
+          ...COMMENT_STATES.map((one) => ({ value: one, label: COMMENT_STATE_LABELS[one].label, count: counts[one] })),
           { value: 'all', label: 'All' },
         ]}
       />

@@ -12,7 +12,7 @@ export function EmailStateBadge({ email, toFiles }: { email: EmailSummary; toFil
 
 /** An email in a file has reached its reader only if staff have passed it on. `toFiles`: no mail server is set now. */
 function stateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
-  const { kind, label } = state === 'sent' && (toFile ?? toFiles) ? TO_FILE : STATE_LABELS[state]
+  const { kind, label } = state === 'sent' && (toFile ?? toFiles) ? TO_FILE : EMAIL_STATE_LABELS[state]
   return { kind, children: label }
 }
 
@@ -67,7 +67,7 @@ export function EmailPerson({ email: { booking, enquiry, recipient } }: { email:
   )
 }
 
-export const STATE_LABELS: Record<EmailState, StateLabel> = {
+export const EMAIL_STATE_LABELS: Record<EmailState, StateLabel> = {
   sent: { kind: 'ok', label: 'Sent' },
   waiting: { kind: 'info', label: 'Queued' },
   failing: { kind: 'warn', label: 'Retrying' },

@@ -14,7 +14,14 @@ import { readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/emails'
-import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient, STATE_LABELS, TO_FILE } from './email-cells.tsx'
+import {
+  emailKindLabel,
+  EmailStateBadge,
+  EmailSubjectLink,
+  Recipient,
+  EMAIL_STATE_LABELS,
+  TO_FILE,
+} from './email-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -63,11 +70,11 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         label="Which emails"
         tabs={[
           { value: 'all', label: 'All' },
-          { value: 'waiting', label: STATE_LABELS.waiting.label, count: counts.waiting },
-          { value: 'failing', label: STATE_LABELS.failing.label, count: counts.failing },
-          { value: 'given-up', label: STATE_LABELS['given-up'].label, count: counts['given-up'] },
-          { value: 'sent', label: toFiles ? TO_FILE.label : STATE_LABELS.sent.label },
-          { value: 'dropped', label: STATE_LABELS.dropped.label },
+          { value: 'waiting', label: EMAIL_STATE_LABELS.waiting.label, count: counts.waiting },
+          { value: 'failing', label: EMAIL_STATE_LABELS.failing.label, count: counts.failing },
+          { value: 'given-up', label: EMAIL_STATE_LABELS['given-up'].label, count: counts['given-up'] },
+          { value: 'sent', label: toFiles ? TO_FILE.label : EMAIL_STATE_LABELS.sent.label },
+          { value: 'dropped', label: EMAIL_STATE_LABELS.dropped.label },
         ]}
       />
       <ListSearch label="Address, or booking or enquiry reference" keptParams={['show', 'size']}>

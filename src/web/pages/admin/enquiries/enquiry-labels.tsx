@@ -10,7 +10,7 @@ interface EnquiryStateProps {
 }
 
 export function EnquiryStateBadge({ enquiry: { state, late } }: EnquiryStateProps) {
-  const { kind, label } = STATE_LABELS[state]
+  const { kind, label } = ENQUIRY_STATE_LABELS[state]
   return <Badge kind={late ? 'danger' : kind}>{late ? `${label}, late` : label}</Badge>
 }
 
@@ -34,7 +34,7 @@ export const KIND_LABELS: Record<EnquiryKind, string> = {
   'business-call': 'Business call',
 }
 
-export const STATE_LABELS: Record<EnquiryState, StateLabel> = {
+export const ENQUIRY_STATE_LABELS: Record<EnquiryState, StateLabel> = {
   new: { kind: 'warn', label: 'New' },
   open: { kind: 'info', label: 'Open' },
   waiting: { kind: 'quiet', label: 'Waiting for them' },

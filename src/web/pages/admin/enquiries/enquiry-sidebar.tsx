@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { spamLabel } from '../table-cells.tsx'
-import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
+import { KIND_LABELS, ENQUIRY_STATE_LABELS } from './enquiry-labels.tsx'
 
 /** A button for each state that the enquiry may move to. Quarantine is confirmed first. */
 export function StateSection({ enquiry: { state, version, spamReason } }: { enquiry: Enquiry }) {
@@ -26,7 +26,7 @@ export function StateSection({ enquiry: { state, version, spamReason } }: { enqu
           .filter((to) => to !== 'quarantined')
           .map((to) => (
             <Button key={to} kind={to === 'new' ? 'main' : 'quiet'} small name="intent" value={to}>
-              {to === 'new' ? 'Release' : STATE_LABELS[to].label}
+              {to === 'new' ? 'Release' : ENQUIRY_STATE_LABELS[to].label}
             </Button>
           ))}
       </div>
@@ -115,7 +115,7 @@ export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
           <a href={paths.admin.enquiry(reference)}>
             {KIND_LABELS[kind]} <code>{reference}</code>
           </a>
-          , {STATE_LABELS[state].label.toLowerCase()}
+          , {ENQUIRY_STATE_LABELS[state].label.toLowerCase()}
         </>
       ),
     })),

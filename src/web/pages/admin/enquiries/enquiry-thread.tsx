@@ -7,7 +7,7 @@ import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
-import { STATE_LABELS } from './enquiry-labels.tsx'
+import { ENQUIRY_STATE_LABELS } from './enquiry-labels.tsx'
 
 /** The message, and below it the replies, notes and changes. */
 export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
@@ -117,5 +117,5 @@ function describeChange(action: string, changes: Change[]): string {
 
 function stateName(state: string): string {
   const known: EnquiryState | undefined = ENQUIRY_STATES.find((one) => one === state)
-  return known ? STATE_LABELS[known].label : state
+  return known ? ENQUIRY_STATE_LABELS[known].label : state
 }

@@ -4,7 +4,7 @@ import { formatTasterStart } from '#domain/tasters/taster.ts'
 import type { RunState } from '#platform/tables.ts'
 import { paths } from '#web/paths.ts'
 import { COUPON_STATE_LABELS, formatReduction } from '../coupons/coupon-labels.ts'
-import { STATE_LABELS as ENQUIRY_STATE_LABELS } from '../enquiries/enquiry-labels.tsx'
+import { ENQUIRY_STATE_LABELS } from '../enquiries/enquiry-labels.tsx'
 import type { StateLabel } from '../table-cells.tsx'
 import { BOOKING_STATE_LABELS } from '../trainees/trainee-table.tsx'
 

@@ -4,7 +4,7 @@ import { formatPence, pence } from '#domain/pence.ts'
 import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { actionLabel, actorName, valueLabel } from '../audit-labels.ts'
-import { STATE_LABELS } from '../emails/email-cells.tsx'
+import { EMAIL_STATE_LABELS } from '../emails/email-cells.tsx'
 import { CASE_LABELS } from './cases-section.tsx'
 import { emailLabel } from './emails-section.tsx'
 import { declineLabel, providerCodeLabel } from '../provider-codes.ts'
@@ -44,7 +44,7 @@ function describeEvent(event: TimelineEvent): EventText {
     case 'mail':
       return {
         title: `Email: ${emailLabel(event.mail)}`,
-        detail: event.mail.state === 'sent' ? undefined : STATE_LABELS[event.mail.state].label,
+        detail: event.mail.state === 'sent' ? undefined : EMAIL_STATE_LABELS[event.mail.state].label,
       }
     case 'payment':
       return { title: `Started to pay ${formatPence(event.attempt.amount)}` }

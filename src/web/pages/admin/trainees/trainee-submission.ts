@@ -21,14 +21,14 @@ interface Failure {
   conflict?: Conflict
 }
 
-type Result = { flash: keyof typeof FLASH_MESSAGES } | Failure
+type TraineeResult = { flash: keyof typeof FLASH_MESSAGES } | Failure
 
 /** What a button of a booking's page does. */
-export type TraineeHandler = (office: OfficeContext, submission: TraineeSubmission) => Promise<Result>
+export type TraineeHandler = (office: OfficeContext, submission: TraineeSubmission) => Promise<TraineeResult>
 
 /** A handler that needs the reason that staff gave. */
 export function withReason(
-  handler: (office: OfficeContext, submission: TraineeSubmission, reason: string) => Promise<Result>,
+  handler: (office: OfficeContext, submission: TraineeSubmission, reason: string) => Promise<TraineeResult>,
 ): TraineeHandler {
   return async (office, submission) => {
     const reason = readReason(submission.form.reason)
