@@ -1,6 +1,8 @@
 /** The specification's demonstration pages: they book nothing and charge nothing. Dates and prices are theirs alone. */
 export const demos = {
   label: 'Demonstration only: nothing is booked or charged',
+  /** Of the two pages that only show data. */
+  dataLabel: 'Demonstration only: this is not real data.',
   fullPayment: '£1,500',
   deposit: '£375',
   dates: ['5th & 6th Oct 2024', '2nd & 3rd Nov 2024'],
@@ -8,9 +10,10 @@ export const demos = {
   countries: ['United Kingdom', 'United States'],
 }
 
+/** Each with the course on its ticket; the number gives the ticket its colour and picture. */
 export const demoBookings = {
-  personaldetails: 'Personal details',
-  productOwnerPD: 'Product Owner: personal details',
-  scrumMasterPD: 'Scrum Master: personal details',
-  businessAnalystPD: 'Business Analyst: personal details',
+  personaldetails: { heading: 'Personal details', course: 'Sample course', courseId: 1 },
+  productOwnerPD: { heading: 'Product Owner: personal details', course: 'Product Owner', courseId: 3 },
+  scrumMasterPD: { heading: 'Scrum Master: personal details', course: 'Scrum Master', courseId: 1 },
+  businessAnalystPD: { heading: 'Business Analyst: personal details', course: 'Business Analyst', courseId: 2 },
 }

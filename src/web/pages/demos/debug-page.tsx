@@ -2,15 +2,15 @@ import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import debugCss from './debug-page.css?inline'
+import demoDataCss from './demo-data.css?inline'
 import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
 
-export const handle = { css: debugCss, hydrate: true }
+export const handle = { css: demoDataCss, hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
-    title: 'Raw answer',
-    description: demos.label,
+    title: 'API response',
+    description: demos.dataLabel,
     path: paths.debug,
     noindex: true,
   })
@@ -21,7 +21,7 @@ const ADDRESS = '/test/some-endpoint'
 export default function DebugPage() {
   const fetched = useFetched<unknown>(ADDRESS)
   return (
-    <DemoFrame heading="Raw answer">
+    <DemoFrame heading="API response" intro={`What ${ADDRESS} answers, as it came.`}>
       {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">{fetched.error}</p>}
       {fetched.status === 'loaded' && <pre className="data raw-answer">{JSON.stringify(fetched.data, null, 2)}</pre>}

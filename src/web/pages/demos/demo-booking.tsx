@@ -1,22 +1,24 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
 import { demoBookings, demos } from '#content/demos.ts'
-import { terms } from '#content/site.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import authCss from '#web/pages/accounts/auth.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { type DemoChecks, DemoField, DemoSelect, useDemoForm } from './demo-form.tsx'
-import { DemoFrame, demoOnly } from './demo-page.tsx'
+import demoFormCss from './demo-form.css?inline'
+import { demoOnly } from './demo-page.tsx'
+import { DemoFormFrame } from './demo-form-frame.tsx'
 
-export const handle = { css: authCss, hydrate: true, frame: 'demo' }
+export const handle = { css: demoFormCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly
-export const meta = ({ matches, location }: MetaArgs) =>
-  describePage(matches, {
-    title: headingOf(location.pathname),
+export const meta = ({ matches, location }: MetaArgs) => {
+  const page = pageOf(location.pathname)
+  return describePage(matches, {
+    title: demoBookings[page].heading,
     description: demos.label,
-    path: `/${pageOf(location.pathname)}`,
+    path: `/${page}`,
     noindex: true,
   })
+}
 
 const CHECKS: DemoChecks = {
   fullName: (value) => (value === '' ? 'Please enter a valid name' : undefined),
@@ -29,32 +31,33 @@ const CHECKS: DemoChecks = {
 /** The four demonstration forms, told apart by their address. */
 export default function DemoBooking() {
   const form = useRef<HTMLFormElement>(null)
+  const [date, setDate] = useState('')
   const { errors, check, submit } = useDemoForm(CHECKS, 'Form submitted successfully!')
-  const { pathname } = useLocation()
+  const page = demoBookings[pageOf(useLocation().pathname)]
   const apply = () => form.current && check(form.current, ['coupon']) && alert('Coupon applied successfully!')
   return (
-    <DemoFrame heading={headingOf(pathname)} button="Submit">
-      <p>
-        {`Full payment ${demos.fullPayment}, deposit ${demos.deposit}.`}
-        <br />
-        {`${demos.sessions}.`}
-        <br />
-        {terms.nonRefundable}
-      </p>
+    <DemoFormFrame {...page} button="Submit" date={date}>
       <form className="form" ref={form} onSubmit={submit} noValidate>
         <DemoField id="fullName" label="Name" error={errors.fullName} />
         <DemoField id="email" label="Email" error={errors.email} />
         <DemoField id="phone" label="Phone" error={errors.phone} inputMode="tel" />
-        <DemoSelect id="date" label="Training date" options={demos.dates} error={errors.date} empty="Choose a date" />
-        <DemoField id="coupon" label="Coupon code" error={errors.coupon} />
-        <p>
-          <Button type="button" kind="quiet" small onClick={apply}>
+        <DemoSelect
+          id="date"
+          label="Training date"
+          options={demos.dates}
+          error={errors.date}
+          empty="Choose a date"
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <div className="demo-coupon">
+          <DemoField id="coupon" label="Coupon code" error={errors.coupon} />
+          <Button type="button" kind="quiet" onClick={apply}>
             Apply
           </Button>
-        </p>
+        </div>
         <Button type="submit">Submit</Button>
       </form>
-    </DemoFrame>
+    </DemoFormFrame>
   )
 }
 
@@ -65,5 +68,3 @@ function pageOf(pathname: string): DemoPage {
   const pages = Object.keys(demoBookings) as DemoPage[] // the record's own keys
   return pages.find((page) => `/${page.toLowerCase()}` === pathname.toLowerCase()) ?? 'personaldetails'
 }
-
-const headingOf = (pathname: string): string => demoBookings[pageOf(pathname)]

@@ -1,13 +1,14 @@
 import type { MetaArgs } from 'react-router'
-import { demos } from '#content/demos.ts'
+import { demoBookings, demos } from '#content/demos.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DemoChecks, DemoField, DemoSelect, useDemoForm } from './demo-form.tsx'
-import { DemoFrame, demoOnly } from './demo-page.tsx'
+import demoFormCss from './demo-form.css?inline'
+import { DemoFormFrame } from './demo-form-frame.tsx'
+import { demoOnly } from './demo-page.tsx'
 
-export const handle = { css: authCss, hydrate: true, frame: 'demo' }
+export const handle = { css: demoFormCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
@@ -27,22 +28,23 @@ const CHECKS: DemoChecks = {
 export default function DemoCard() {
   const { errors, submit } = useDemoForm(CHECKS, 'Payment processed successfully!')
   return (
-    <DemoFrame heading="Card payment" button="Pay">
-      <p>Do not type a real card. What you type stays on this page and is forgotten.</p>
+    <DemoFormFrame {...demoBookings.personaldetails} heading="Card payment" button="Pay">
       <form className="form" onSubmit={submit} noValidate>
         <DemoField id="cardNumber" label="Card number" error={errors.cardNumber} maxLength={16} inputMode="numeric" />
-        <DemoField id="expiry" label="Expiration date (MM/YY)" error={errors.expiry} maxLength={5} />
-        <DemoField
-          id="securityCode"
-          label="Security code"
-          error={errors.securityCode}
-          maxLength={3}
-          inputMode="numeric"
-        />
+        <div className="demo-pair">
+          <DemoField id="expiry" label="Expiration date (MM/YY)" error={errors.expiry} maxLength={5} />
+          <DemoField
+            id="securityCode"
+            label="Security code"
+            error={errors.securityCode}
+            maxLength={3}
+            inputMode="numeric"
+          />
+        </div>
         <DemoSelect id="country" label="Country" options={demos.countries} />
         <DemoField id="postalCode" label="Postal code" error={errors.postalCode} maxLength={12} />
         <Button type="submit">Pay</Button>
       </form>
-    </DemoFrame>
+    </DemoFormFrame>
   )
 }

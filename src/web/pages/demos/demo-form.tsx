@@ -21,7 +21,7 @@ export function DemoField({ id, label, error, ...input }: DemoFieldProps) {
   )
 }
 
-interface DemoSelectProps {
+interface DemoSelectProps extends ComponentProps<'select'> {
   id: string
   label: string
   options: string[]
@@ -30,10 +30,10 @@ interface DemoSelectProps {
   empty?: string
 }
 
-export function DemoSelect({ id, label, options, error, empty }: DemoSelectProps) {
+export function DemoSelect({ id, label, options, error, empty, ...select }: DemoSelectProps) {
   return (
     <Labelled id={id} label={label} error={error}>
-      <select id={id} aria-describedby={error && `${id}-error`}>
+      <select id={id} aria-describedby={error && `${id}-error`} {...select}>
         {empty && <option value="">{empty}</option>}
         {options.map((option) => (
           <option key={option}>{option}</option>

@@ -1,29 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
-import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DemoFrameProps {
   heading: string
-  /** The button of its form, which needs a script. */
-  button?: string
+  intro: string
   children: ReactNode
 }
 
-export function DemoFrame({ heading, button, children }: DemoFrameProps) {
+/** A page that shows data which it has fetched. */
+export function DemoFrame({ heading, intro, children }: DemoFrameProps) {
   return (
-    <div className="wrap section auth-page">
+    <div className="wrap section demo-data">
       <h1>{heading}</h1>
-      <Notice kind="warn" title={demos.label}>
-        <p>
-          Real dates and prices are on <a href={paths.dates}>the home page</a>.
-        </p>
-      </Notice>
-      {button && (
-        <p className="without-scripts">Scripts are switched off in your browser, so {button} does nothing here.</p>
-      )}
+      <p>{intro}</p>
+      <Notice kind="warn" title={demos.dataLabel} />
       {children}
     </div>
   )

@@ -3,14 +3,14 @@ import { demos } from '#content/demos.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { DemoFrame, demoOnly, Loading, useFetched } from './demo-page.tsx'
-import sampleUsersCss from './sample-users.css?inline'
+import demoDataCss from './demo-data.css?inline'
 
-export const handle = { css: sampleUsersCss, hydrate: true }
+export const handle = { css: demoDataCss, hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
-    title: 'Sample list',
-    description: demos.label,
+    title: 'Sample users',
+    description: demos.dataLabel,
     path: paths.sampleUsers,
     noindex: true,
   })
@@ -27,11 +27,11 @@ interface SampleUser {
 export default function SampleUsers() {
   const fetched = useFetched<SampleUser[]>(ADDRESS)
   return (
-    <DemoFrame heading="Sample list">
+    <DemoFrame heading="Sample users" intro="A list that the page fetches once it is open.">
       {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">Error: {fetched.error}</p>}
       {fetched.status === 'loaded' && (
-        <ul className="sample-users">
+        <ul className="sample-users columns">
           {fetched.data.map((user) => (
             <li key={user.id}>
               <strong>{user.name}</strong>

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { demos } from '#content/demos.ts'
+import { terms } from '#content/site.ts'
+import { courseTone } from '#domain/courses/course-tone.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+
+interface DemoFormFrameProps {
+  heading: string
+  course: string
+  courseId: number
+  /** The button of its form, which needs a script. */
+  button: string
+  /** The date chosen on the form, if any. */
+  date?: string
+  children: ReactNode
+}
+
+/** A demonstration form as booking has it, with a sample ticket at its side. */
+export function DemoFormFrame({ heading, course, courseId, button, date, children }: DemoFormFrameProps) {
+  const ticket = (
+    <Ticket
+      purpose="Sample ticket"
+      courseName={course}
+      tone={courseTone(courseId)}
+      seed={courseId}
+      heading={[date || 'Choose a date', demos.sessions]}
+      lines={[
+        { label: 'Full payment', value: demos.fullPayment, strong: true },
+        { label: 'Deposit', value: demos.deposit },
+      ]}
+      stamp="Sample"
+      stampKind="quiet"
+      note={<p>{terms.nonRefundable}</p>}
+    />
+  )
+  return (
+    <BookingFrame heading={heading} summary={`${course}, ${demos.fullPayment}`} ticket={ticket}>
+      <Notice kind="warn" title={demos.label}>
+        <p>
+          Nothing you type is sent or kept. Real dates and prices are on <a href={paths.dates}>the home page</a>.
+        </p>
+      </Notice>
+      <p className="without-scripts">Scripts are switched off in your browser, so {button} does nothing here.</p>
+      {children}
+    </BookingFrame>
+  )
+}
