@@ -58,5 +58,5 @@ export const founderQuote = {
 /** Beside the share itself, which is a setting. */
 export const waterWords = {
   title: 'Clean water',
-  text: 'A payment that we refund no longer counts.',
+  text: 'Refunded payments don’t count.',
 }

@@ -36,10 +36,10 @@ export const halfPrice = {
   subheading: 'Type the code on the booking form and press Apply. You see the new price before you pay.',
   withoutOffer: {
     heading: 'Prices and discount codes',
-    subheading: 'There’s no discount code for everyone just now.',
+    subheading: 'There’s no discount code right now.',
     text: 'You can book at today’s price, or try a session free first. If we’ve sent you a code, see below how to use it.',
   },
-  sample: 'a sample offer. This code isn’t active.',
+  sample: 'is a sample and can’t be used.',
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
     {
@@ -51,12 +51,12 @@ export const halfPrice = {
   rules: [
     {
       name: 'One per booking',
-      text: 'Each booking takes one code. It lowers the price of the course. The deposit stays the same, and the rest is less.',
+      text: 'Each booking takes one code. It lowers the price of the course. The deposit stays the same, and your balance goes down.',
     },
     {
       name: 'If it doesn’t work',
       text: 'The form says “Invalid coupon code.” when a code is unknown, has ended or belongs to another course. You can carry on without it.',
     },
-    { name: 'Capitals', text: 'Capital or small letters make no difference.' },
+    { name: 'Capitals', text: 'Codes aren’t case-sensitive.' },
   ],
 }

@@ -113,7 +113,7 @@ export const claims = {
   inTraining: {
     figure: 'over 160',
     words: 'training with us now',
-    reading: 'Trainees in sessions, work experience or coaching on the day of the review.',
+    reading: 'Trainees in sessions, work experience or coaching on the day we counted.',
     ...stated,
   },
   timeZones: {

@@ -38,7 +38,7 @@ export const discountDocument = {
       subheading: longText('Introduction', 250),
       text: longText('Text', 300),
     }),
-    sample: longText('For a sample code', 250),
+    sample: longText('For a sample code', 250, { hint: 'After the code itself' }),
     steps: lines('How to use a code', 'Step'),
     rules: lines('Good to know', 'Line'),
   }),

@@ -73,7 +73,7 @@ test('a banner text that was changed shows on the public pages, and a hidden ban
   await expect(page.getByText(`The code ${code} doesn’t work`)).toHaveCount(0)
   await seePage(page, '/scrumMaster', () => expect(offer).toHaveCount(0, SOON))
   await seePage(page, '/AdvCoupon', () =>
-    expect(page.getByText('There’s no discount code for everyone just now.')).toBeVisible(SOON),
+    expect(page.getByText('There’s no discount code right now.')).toBeVisible(SOON),
   )
 })
 

@@ -72,7 +72,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthPage
       heading="Choose a new password"
-      lead={`For ${loaderData.username}. You log in with it next.`}
+      lead={`For ${loaderData.username}. Use it the next time you log in.`}
       fieldErrors={{ password: actionData?.fault }}
     >
       <form method="post" className="form" noValidate>

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
   const { words, rateBasisPoints, source, reviewedOn } = current.cleanWater
-  const reading = 'Set aside when a payment arrives. A payment that we refund no longer counts.'
+  const reading = 'Set aside when a payment arrives. Refunded payments don’t count.'
   const water: Reviewed = { figure: `${rateBasisPoints / 100}%`, words, reading, source, reviewedOn }
   const shown: Reviewed[] = [...listClaims(current, platform.clock.now()), water]
   return { texts: await content(howWeKnowDocument), shown }

@@ -102,7 +102,7 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
         />
         <TextAreaField
           name="missing"
-          label="What should we do better? (optional)"
+          label="What could we do better? (optional)"
           rows={3}
           defaultValue={values.missing}
           error={errors.missing}
@@ -118,7 +118,7 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
         <p>
           <label className="tick">
             <input name="mayPublish" type="checkbox" defaultChecked={values.mayPublish === 'on'} /> You may publish my
-            words on your site, with a name that I choose
+            words on your site, under a name I choose
           </label>
         </p>
         <div className="feedback-name">

@@ -131,7 +131,7 @@ function WithoutOffer({
       </p>
       {sampleCode && (
         <p className="voucher-sample">
-          {sampleCode.code}, “{sampleCode.offer}”: {sample}
+          {sampleCode.code} {sample}
         </p>
       )}
     </PageBanner>

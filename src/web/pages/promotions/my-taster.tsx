@@ -103,7 +103,7 @@ function ComingTaster({ place: { session, zone, opensAt, calendarHref }, state }
   return (
     <article className="wrap section not-open">
       <h1>{HEADINGS[state]}</h1>
-      {state === 'early' && <p>You join on this page, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.</p>}
+      {state === 'early' && <p>Join from this page, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.</p>}
       {state === 'no-room' && (
         <p>Come back to this page in a minute, or call us on {company.phone.shown}. Your place is safe.</p>
       )}
@@ -139,7 +139,7 @@ function ComingTaster({ place: { session, zone, opensAt, calendarHref }, state }
       {state === 'open' && <p>Pressing Join tells us that you came.</p>}
       {state === 'early' && (
         <form method="post" className="form">
-          <p>Can’t come? Let someone else have your place. We then delete your name and email address.</p>
+          <p>Can’t come? Let someone else have your place. We’ll delete your name and email address.</p>
           <p className="actions">
             <Button kind="quiet" name="intent" value="leave">
               Give up my place

@@ -38,11 +38,11 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
       lines={[
-        { label: 'Places', value: `${run.capacity}, all taken` },
+        { label: 'Places', value: 'None left' },
         { label: 'Waiting', value: ['No one yet', '1 person'][waiting] ?? `${waiting} people` },
         { label: 'Price', value: formatPence(price.price), strong: true },
       ]}
-      note={<p>You don’t pay anything until a place is yours.</p>}
+      note={<p>You don’t pay anything until you get a place.</p>}
     />
   )
   return (
@@ -111,7 +111,7 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
         hint="Only used if a session time changes"
       />
       <ChoiceCards
-        legend="How would you like to pay, if a place is yours?"
+        legend="How would you like to pay, if you get a place?"
         name="typeofpayment"
         defaultValue={value('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment'}
         error={errors.typeofpayment}
