@@ -175,17 +175,17 @@ function CoursePrice({ id, slug, name, tone, next, price, deposit, reduced, code
         )}
       </div>
       <p className="voucher-price">
-        {reduced === null ? (
-          <strong>{formatPenceShort(price)}</strong>
-        ) : (
-          <>
-            <del>
-              <span className="visually-hidden">Instead of </span>
-              {formatPenceShort(price)}
-            </del>{' '}
-            <strong>{formatPenceShort(reduced)}</strong>
-          </>
-        )}
+        <span>
+          {reduced !== null && (
+            <>
+              <del>
+                <span className="visually-hidden">Instead of </span>
+                {formatPenceShort(price)}
+              </del>{' '}
+            </>
+          )}
+          <strong>{formatPenceShort(reduced ?? price)}</strong>
+        </span>
         {(reduced === null || reduced > deposit) && <small> or {formatPenceShort(deposit)} deposit</small>}
       </p>
       <ButtonLink small href={reduced === null ? paths.course(id, next?.label) : paths.courseWithCode(id, code)}>
