@@ -102,6 +102,7 @@ function ThreeCs({ values }: Words) {
 }
 
 function Founders({ founders, founderQuote }: Words) {
+  const names = founders.map(({ name }) => name).filter(Boolean)
   return (
     <section className="section" aria-labelledby="founders-title">
       <div className="wrap">
@@ -121,7 +122,10 @@ function Founders({ founders, founderQuote }: Words) {
             <blockquote>
               <p>{founderQuote.text}</p>
             </blockquote>
-            {founderQuote.note && <figcaption>{founderQuote.note}</figcaption>}
+            <figcaption>
+              {names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'The founders'}
+              {founderQuote.note && <small>{founderQuote.note}</small>}
+            </figcaption>
           </figure>
         </div>
       </div>
