@@ -63,7 +63,8 @@ test.describe('without scripts', () => {
 
 /** Opens a day, counted from the last one, and chooses a time of it. Returns its label. */
 async function chooseTime(page: Page, day: number): Promise<Locator> {
-  const times = page.locator('.call-times details').nth(day)
+  await page.getByText('More days').click()
+  const times = page.locator('.more-days details').nth(day)
   await times.locator('summary').click()
   const time = times.locator('label').nth(3)
   await time.click()

@@ -76,7 +76,8 @@ function CallTimeField({ of, times }: { of: string; times: string[] }) {
   const answer = useEnquiryAnswer(of)
   if (times.length === 0 || answer?.sent) return null
   const chosen = answer?.values.callAt || undefined
-  const days = Map.groupBy(times, (at) => DAY.format(new Date(at)))
+  const days = [...Map.groupBy(times, (at) => DAY.format(new Date(at)))]
+  const later = days.slice(DAYS_IN_SIGHT)
   return (
     <fieldset className="field call-times" id={`${of}-callAt`} role="radiogroup" aria-describedby={`${of}-callAt-hint`}>
       <legend>When should we call?</legend>
@@ -87,27 +88,50 @@ function CallTimeField({ of, times }: { of: string; times: string[] }) {
         <input type="radio" name="callAt" value="" form={of} defaultChecked={!chosen} />
         Any time suits
       </label>
-      {[...days].map(([day, ofDay], index) => (
-        <details key={day} name={`${of}-day`} open={chosen ? ofDay.includes(chosen) : index === 0}>
-          <summary>
-            <span>
-              {day}
-              <LocalTimes run={hoursOf(ofDay)} />
-            </span>
-          </summary>
-          <div className="call-day">
-            {ofDay.map((at) => (
-              <label key={at} className="choice">
-                <input type="radio" name="callAt" value={at} form={of} defaultChecked={at === chosen} />
-                <span>
-                  {CLOCK.format(new Date(at))} <span data-clock={at} />
-                </span>
-              </label>
-            ))}
-          </div>
-        </details>
+      {days.slice(0, DAYS_IN_SIGHT).map((day, index) => (
+        <CallDay key={day[0]} of={of} day={day} chosen={chosen} isOpen={!chosen && index === 0} />
       ))}
+      {later.length > 0 && (
+        <details className="more-days" open={later.some(([, ofDay]) => chosen && ofDay.includes(chosen))}>
+          <summary>More days</summary>
+          {later.map((day) => (
+            <CallDay key={day[0]} of={of} day={day} chosen={chosen} />
+          ))}
+        </details>
+      )}
     </fieldset>
+  )
+}
+
+const DAYS_IN_SIGHT = 3
+
+interface CallDayProps {
+  of: string
+  day: [name: string, times: string[]]
+  chosen: string | undefined
+  isOpen?: boolean
+}
+
+function CallDay({ of, day: [name, times], chosen, isOpen = false }: CallDayProps) {
+  return (
+    <details name={`${of}-day`} open={isOpen || (chosen !== undefined && times.includes(chosen))}>
+      <summary>
+        <span>
+          {name}
+          <LocalTimes run={hoursOf(times)} />
+        </span>
+      </summary>
+      <div className="call-day">
+        {times.map((at) => (
+          <label key={at} className="choice">
+            <input type="radio" name="callAt" value={at} form={of} defaultChecked={at === chosen} />
+            <span>
+              {CLOCK.format(new Date(at))} <span data-clock={at} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -39,8 +39,8 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
     <>
       <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
       <CorporateBenefits benefits={loaderData.words.benefits} />
-      <Pillars pillars={loaderData.words.pillars} />
       <GroupsAndPrices {...programmes} />
+      <Pillars pillars={loaderData.words.pillars} />
       <WhyUs {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
@@ -123,7 +123,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function Pillars({ pillars }: Pick<Words, 'pillars'>) {
   return (
-    <section className="section section-surface" aria-labelledby="pillars-title">
+    <section className="section" aria-labelledby="pillars-title">
       <div className="wrap">
         <h2 id="pillars-title">Three pillars</h2>
         <ol className="pillars columns">
@@ -144,7 +144,7 @@ function Pillars({ pillars }: Pick<Words, 'pillars'>) {
 
 function GroupsAndPrices({ groups, prices, priceNote }: ProgrammesContent['corporate']) {
   return (
-    <section className="section" aria-labelledby="groups-title">
+    <section className="section section-surface corporate-prices" aria-labelledby="groups-title">
       <div className="wrap">
         <h2 id="groups-title">Groups and prices</h2>
         <DataTable
@@ -166,18 +166,19 @@ function GroupsAndPrices({ groups, prices, priceNote }: ProgrammesContent['corpo
   )
 }
 
-/** As many people as the prices are for. */
+/** As many people as the prices are for, and as many as a group may have. */
 const GROUP_OF = 8
+const MOST_PEOPLE = 12
 
 const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] = [
   { head: 'Format', cell: ({ format }) => format },
-  { head: `Group of up to ${GROUP_OF}`, cell: ({ fromPounds }) => `from ${inPounds(fromPounds)}`, numeric: true },
+  { head: `Up to ${GROUP_OF} people`, cell: ({ fromPounds }) => `from ${inPounds(fromPounds)}`, numeric: true },
   {
-    head: `Each of ${GROUP_OF}`,
+    head: `Per person (${GROUP_OF})`,
     cell: ({ fromPounds }) => `from ${inPounds(Math.ceil(fromPounds / GROUP_OF))}`,
     numeric: true,
   },
-  { head: `Each from the ${GROUP_OF + 1}th`, cell: ({ extraPerson }) => extraPerson, numeric: true },
+  { head: `Each extra person (${GROUP_OF + 1}–${MOST_PEOPLE})`, cell: ({ extraPerson }) => extraPerson, numeric: true },
 ]
 
 interface WhyUsProps {
