@@ -37,6 +37,7 @@ test('opening the page records no attendance, however often, and does not say wh
       ok: true,
       course,
       session,
+      sessions: booking.run.sessions,
       needsRequest: false,
     })
   expect(await attended(platform)).toEqual([])
@@ -58,6 +59,7 @@ test('before it opens, the link says when it will, and not where the session is'
     error: 'early',
     course: { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' },
     session,
+    sessions: booking.run.sessions,
     opensAt: new Date(session.startsAt.getTime() - 15 * 60_000),
   })
   expect(await joinSession(minutesAfter(420), { key }), 'the second day').toMatchObject({

@@ -40,14 +40,20 @@ type ClosedSession =
   | { ok: false; error: 'unknown-link' }
   | ({ ok: false; error: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
   | ({ ok: false; error: 'balance-overdue' } & { course: JoinCourse; balance: OverdueBalance })
-  | ({ ok: false; error: 'early' | 'no-address' } & { course: JoinCourse; session: CourseSession; opensAt: Date })
+  | ({ ok: false; error: 'early' | 'no-address' } & JoinCourseSessions & { opensAt: Date })
 
 /** The session that a joining link opens now, without where it takes place: that is given only to those who join. */
 export type FindSessionResult = ({ ok: true } & JoinableSession) | ClosedSession
 
-interface JoinableSession {
+interface JoinCourseSessions {
   course: JoinCourse
+  /** The one that is open now or opens next. */
   session: CourseSession
+  /** All of the course, in order of time. */
+  sessions: CourseSession[]
+}
+
+interface JoinableSession extends JoinCourseSessions {
   /** A consumer who may still withdraw and has not asked us to start: joining needs the request. Source: SI 2013/3134, reg. 36(1). */
   needsRequest: boolean
 }
@@ -59,8 +65,8 @@ export async function findSessionToJoin(
 ): Promise<FindSessionResult> {
   const found = await findOpenSession(platform, input)
   if (!found.ok) return found
-  const { course, session, needsRequest } = found
-  return { ok: true, course, session, needsRequest }
+  const { course, session, sessions, needsRequest } = found
+  return { ok: true, course, session, sessions, needsRequest }
 }
 
 /** The address of the session; the attendance is recorded. */
@@ -92,13 +98,14 @@ async function findOpenSession(
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
-  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions, ...rest } = row
+  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions: rows, ...rest } = row
   const { consumer, expressRequestAt, contractMadeAt: madeAt, ...course } = rest
   const now = platform.clock.now()
   const [seat] = seats
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, error: 'unpaid', course }
-  const window = findJoinWindow(sessions.map(readSession), now)
+  const sessions = rows.map(readSession)
+  const window = findJoinWindow(sessions, now)
   if (window.state === 'over') return { ok: false, error: 'over', course }
   const overdue = balances.find(({ dueAt }) => new Date(dueAt) < now)
   if (overdue && !letIn) {
@@ -106,10 +113,10 @@ async function findOpenSession(
     return { ok: false, error: 'balance-overdue', course, balance }
   }
   const { session, opensAt } = window
-  if (window.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
-  if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
+  if (window.state === 'early') return { ok: false, error: 'early', course, session, sessions, opensAt }
+  if (!joiningLink) return { ok: false, error: 'no-address', course, session, sessions, opensAt }
   const needsRequest = consumer && !expressRequestAt && isWithinWithdrawalPeriod(madeAt, now)
-  return { ok: true, course, session, needsRequest, bookingId: id, runId, joiningLink }
+  return { ok: true, course, session, sessions, needsRequest, bookingId: id, runId, joiningLink }
 }
 
 const bookingQuery = (db: Database) =>

@@ -11,8 +11,9 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/join-session'
@@ -47,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
-export default function Join({ loaderData: { answer, calendar } }: Route.ComponentProps) {
+export default function Join({ loaderData: { answer, calendar }, params }: Route.ComponentProps) {
   const company = useCompany()
   if (answer.ok) return <OpenSession {...answer} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
@@ -103,16 +104,16 @@ export default function Join({ loaderData: { answer, calendar } }: Route.Compone
       )
     case 'early':
     case 'no-address':
-      return <SessionNotOpen answer={answer} calendar={calendar} />
+      return <SessionNotOpen answer={answer} calendar={calendar} page={paths.join(params.key)} />
   }
 }
 
 /** One button: pressing it is what records the attendance. */
-function OpenSession({ course, session, needsRequest }: Extract<FindSessionResult, { ok: true }>) {
+function OpenSession({ course, session, sessions, needsRequest }: Extract<FindSessionResult, { ok: true }>) {
   return (
     <article className="wrap section not-open">
       <h1>Your session is open</h1>
-      <SessionTimes course={course} session={session} />
+      <SessionTimes course={course} session={session} sessions={sessions} />
       <form method="post" className={needsRequest ? 'form' : 'actions'}>
         {needsRequest && (
           <label className="choice">
@@ -133,20 +134,34 @@ interface SessionNotOpenProps {
   answer: Extract<FindSessionResult, { error: 'early' | 'no-address' }>
   /** The address of the calendar file, and of the page that an entry names. */
   calendar: { href: string; page: string }
+  /** The address of this page, which does not reload by itself. */
+  page: string
 }
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
-function SessionNotOpen({ answer: { error, course, session, opensAt }, calendar }: SessionNotOpenProps) {
+function SessionNotOpen({ answer, calendar, page }: SessionNotOpenProps) {
+  const { error, course, session, sessions, opensAt } = answer
   const company = useCompany()
   return (
     <article className="wrap section not-open">
       <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
       <p>
         {error === 'early'
-          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Come back to this page then.`
-          : `The trainers haven’t opened it yet. Come back to this page in a minute, or call us on ${company.phone.shown}.`}
+          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Come back to this page then, or reload it if you have left it open.`
+          : `The trainers haven’t opened it yet. Reload this page in a minute, or call us on ${company.phone.shown}.`}
       </p>
-      <SessionTimes course={course} session={session} opensAt={error === 'early' ? opensAt : undefined} />
+      <SessionTimes
+        course={course}
+        session={session}
+        sessions={sessions}
+        opensAt={error === 'early' ? opensAt : undefined}
+      />
+      <p>What you need: a camera, a microphone and a quiet place.</p>
+      <p className="actions">
+        <ButtonLink kind="quiet" href={page}>
+          Reload this page
+        </ButtonLink>
+      </p>
       {error === 'early' && (
         <AddToCalendar
           title={course.courseName}
@@ -162,21 +177,27 @@ function SessionNotOpen({ answer: { error, course, session, opensAt }, calendar 
 interface SessionTimesProps {
   course: Extract<FindSessionResult, { ok: true }>['course']
   session: CourseSession
+  sessions: CourseSession[]
   /** Set while the link is not open yet. */
   opensAt?: Date
 }
 
-function SessionTimes({ course: { courseName, label, zone }, session, opensAt }: SessionTimesProps) {
+function SessionTimes({ course: { courseName, label, zone }, session, sessions, opensAt }: SessionTimesProps) {
   return (
     <section className="not-open-times" aria-label={`${courseName}, ${label}`}>
       <h2>
         {courseName}, {label}
       </h2>
       <DataList>
-        <Row label="Session">
-          <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
-          <LocalTimes run={{ sessions: [session], zone }} />
-        </Row>
+        {sessions.map((one, index) => (
+          <Row key={one.startsAt.toISOString()} label={sessions.length === 1 ? 'Session' : `Day ${index + 1}`}>
+            <span>{formatDay(one.startsAt, zone)},</span> <span>{formatHours(one, zone)}</span>{' '}
+            {sessions.length > 1 && one.startsAt.getTime() === session.startsAt.getTime() && (
+              <Badge kind="info">{opensAt ? 'Next' : 'Now'}</Badge>
+            )}
+            <LocalTimes run={{ sessions: [one], zone }} />
+          </Row>
+        ))}
         {opensAt && (
           <Row label="Join from">
             <time dateTime={opensAt.toISOString()}>
