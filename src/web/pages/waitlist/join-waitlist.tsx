@@ -35,7 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (isBookable(run)) return data({ state: 'free' as const, course, run })
   const now = platform.clock.now()
   if (isTooLateToOffer(run, now)) return data({ state: 'too-late' as const, course })
-  return data({ state: 'full' as const, course, run, now, waiting: await countWaitlist(platform, { runId: run.id }) })
+  const waiting = await countWaitlist(platform, { runId: run.id })
+  return data({ state: 'full' as const, course, run, now, waiting, others: runs.filter(isBookable) })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

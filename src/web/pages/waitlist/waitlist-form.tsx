@@ -7,14 +7,14 @@ import { formatPence } from '#domain/pence.ts'
 import { OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { runHeading } from '../run-labels.ts'
+import { formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
 
 interface WaitlistFormProps {
@@ -23,11 +23,13 @@ interface WaitlistFormProps {
   now: Date
   /** How many people are on the list already. */
   waiting: number
+  /** The course's dates that have places. */
+  others: CourseRun[]
   answer: JoinAnswer | null
 }
 
 /** A plain form: this page has no script. */
-export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistFormProps) {
+export function WaitlistForm({ course, run, now, waiting, others, answer }: WaitlistFormProps) {
   const price = placePrice(course, run, now)
   const ticket = (
     <Ticket
@@ -50,11 +52,39 @@ export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistForm
       {answer?.joined ? (
         <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
       ) : (
-        <Form {...{ course, run, price, now, answer }} />
+        <>
+          <OtherDates courseId={course.id} runs={others} />
+          <Form {...{ course, run, price, now, answer }} />
+        </>
       )}
     </BookingFrame>
   )
 }
+
+/** Whoever can come at another time need not wait. */
+function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] }) {
+  if (runs.length === 0) return null
+  return (
+    <section aria-labelledby="others-title">
+      <h2 id="others-title">Dates with places</h2>
+      <ul>
+        {runs.slice(0, DATES_IN_SIGHT).map((run) => (
+          <li key={run.id} className="other-date">
+            <span>
+              {run.label}, {formatPlacesLeft(run.placesLeft)}
+            </span>
+            <ButtonLink kind="quiet" small href={paths.course(courseId, run.label)}>
+              Book<span className="visually-hidden"> {run.label}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {runs.length > DATES_IN_SIGHT && <a href={paths.course(courseId)}>See all dates</a>}
+    </section>
+  )
+}
+
+const DATES_IN_SIGHT = 3
 
 function Joined({ place, email }: { place: number | null; email: string }) {
   return (
@@ -73,7 +103,7 @@ function Joined({ place, email }: { place: number | null; email: string }) {
   )
 }
 
-function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'waiting'> & { price: Price }) {
+function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'waiting' | 'others'> & { price: Price }) {
   const errors = answer?.fieldErrors ?? {}
   const value = (name: string) => String(answer?.values[name] ?? '')
   return (
