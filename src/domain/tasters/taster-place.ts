@@ -25,6 +25,8 @@ export interface TasterPlacePage {
   zone: string
   opensAt: Date
   state: TasterPlaceState
+  /** Who runs it; null while it is not decided. */
+  trainer: string | null
 }
 
 /** The place of an emailed link; null when it has none, such as after it was given up. Looking records nothing. */
@@ -42,6 +44,7 @@ async function findByKey({ db }: Pick<Platform, 'db'>, { key }: { key: string })
   const row = await db
     .selectFrom('tasterPlace')
     .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
+    .leftJoin('trainer', 'trainer.id', 'taster.trainerId')
     .select([
       'tasterPlace.id as placeId',
       'tasterId',
@@ -51,6 +54,7 @@ async function findByKey({ db }: Pick<Platform, 'db'>, { key }: { key: string })
       'sequence',
       'joiningLink',
       'cancelledAt',
+      'trainer.name as trainer',
     ])
     .where('tasterPlace.id', '=', placeId)
     .executeTakeFirst()
@@ -60,12 +64,13 @@ async function findByKey({ db }: Pick<Platform, 'db'>, { key }: { key: string })
 type FoundPlace = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 
 function toPage({ clock }: Pick<Platform, 'clock'>, found: FoundPlace): TasterPlacePage {
-  const { startsAt, endsAt, zone, joiningLink, cancelledAt } = found
+  const { startsAt, endsAt, zone, joiningLink, cancelledAt, trainer } = found
   const session = { startsAt, endsAt }
   const window = findJoinWindow([session], clock.now())
-  if (window.state === 'over') return { session, zone, opensAt: startsAt, state: cancelledAt ? 'cancelled' : 'over' }
+  if (window.state === 'over')
+    return { session, zone, trainer, opensAt: startsAt, state: cancelledAt ? 'cancelled' : 'over' }
   const state = cancelledAt ? 'cancelled' : window.state === 'early' ? 'early' : joiningLink ? 'open' : 'no-room'
-  return { session, zone, opensAt: window.opensAt, state }
+  return { session, zone, trainer, opensAt: window.opensAt, state }
 }
 
 /** What a calendar's entry of a place shows. */

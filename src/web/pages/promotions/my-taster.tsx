@@ -98,7 +98,7 @@ interface ComingTasterProps {
   state: keyof typeof HEADINGS
 }
 
-function ComingTaster({ place: { session, zone, opensAt, calendarHref }, state }: ComingTasterProps) {
+function ComingTaster({ place: { session, zone, opensAt, trainer, calendarHref }, state }: ComingTasterProps) {
   const company = useCompany()
   return (
     <article className="wrap section not-open">
@@ -114,6 +114,7 @@ function ComingTaster({ place: { session, zone, opensAt, calendarHref }, state }
             <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
             <LocalTimes run={{ sessions: [session], zone }} />
           </Row>
+          {trainer && <Row label="With">{trainer}</Row>}
           {state === 'early' && (
             <Row label="Join from">
               {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
