@@ -46,6 +46,7 @@ interface BookingTicketProps {
   booking: Booking
   firstLabel: string
   stamp?: string
+  stampKind?: 'quiet'
   note?: ReactNode
   paying?: InstalmentPart
 }
@@ -56,7 +57,7 @@ const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
 }
 
 /** The ticket of a stored booking. */
-export function BookingTicket({ booking, firstLabel, stamp, note, paying }: BookingTicketProps) {
+export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, paying }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference } = booking
   const owed = balanceOf(booking)
   const label = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_LABELS[owed.state])
@@ -72,6 +73,7 @@ export function BookingTicket({ booking, firstLabel, stamp, note, paying }: Book
       lines={ticketLines({ price, discount, couponCode, first, balance, paying }, run.zone)}
       reference={reference}
       stamp={stamp}
+      stampKind={stampKind}
       note={note}
     />
   )

@@ -39,6 +39,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
           booking={booking}
           firstLabel={first.kind === 'deposit' ? 'Deposit' : 'Total'}
           stamp={testMode ? 'Test' : stampOf(booking)}
+          stampKind={testMode ? 'quiet' : undefined}
         />
       }
     >

@@ -13,6 +13,7 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const STAMPS = { valid: 'Valid', test: 'Test', revoked: 'Revoked', replaced: 'Replaced' } as const
+const STAMP_KINDS = { valid: undefined, test: 'quiet', revoked: 'danger', replaced: 'danger' } as const
 
 /** The certificate, as far as its holder shows it. */
 export function CertificateSheet({ certificate, tone }: { certificate: ShownCertificate; tone: CourseTone }) {
@@ -24,7 +25,7 @@ export function CertificateSheet({ certificate, tone }: { certificate: ShownCert
         <StripBands seed={number} />
       </div>
       <div className="ticket-body">
-        <p className="ticket-stamp" data-stamp={stamp}>
+        <p className="ticket-stamp" data-kind={STAMP_KINDS[stamp]}>
           {STAMPS[stamp]}
         </p>
         <div>

@@ -11,6 +11,7 @@ import {
   type CertificateVisibility,
 } from '#domain/certificates/certificate.ts'
 import { certificateUrls } from '#domain/certificates/open-badge.ts'
+import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
@@ -82,7 +83,11 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
       <FlashMessage messages={FLASH_MESSAGES} />
-      <CertificateStatusNotice certificate={certificate} now={now} />
+      {certificate.status.state === 'valid' ? (
+        <p className="lead">Well done, {firstNameOf(certificate.holderName)}.</p>
+      ) : (
+        <CertificateStatusNotice certificate={certificate} now={now} />
+      )}
       <div className="certificate-columns">
         <CertificateSheet certificate={certificate} tone={tone} />
         <div className="certificate-side">
@@ -116,7 +121,7 @@ function VisibilityForm({ shown }: { shown: CertificateVisibility }) {
       <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />
       <p className="field-hint">Anyone with the link sees this. We ask search engines not to list the page.</p>
       <p className="actions">
-        <Button name="intent" value="show">
+        <Button kind="quiet" name="intent" value="show">
           Save
         </Button>
       </p>
@@ -137,15 +142,10 @@ function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCe
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Share it</h2>
-      {certificate.shown !== 'nothing' && (
-        <p>
-          Send this link to an employer, who can check it there: <a href={page}>{page}</a>
-        </p>
-      )}
       <div className="actions">
         <form method="post">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Button kind="quiet" name="intent" value="mail">
+          <Button name="intent" value="mail">
             Email me the PDF again
           </Button>
         </form>
@@ -156,12 +156,25 @@ function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCe
         >
           Add to LinkedIn
         </ButtonLink>
+        {certificate.shown !== 'nothing' && (
+          <span>
+            <button className="button button-quiet with-scripts" type="button" data-copy="" value={page}>
+              Copy link
+            </button>{' '}
+            <span role="status" />
+          </span>
+        )}
         {certificate.shown === 'all' && (
           <ButtonLink kind="quiet" href={paths.credential(certificate.publicId, 'jwt')}>
             Download Open Badge
           </ButtonLink>
         )}
       </div>
+      {certificate.shown !== 'nothing' && (
+        <p>
+          Send this link to an employer, who can check it there: <a href={page}>{page}</a>
+        </p>
+      )}
     </section>
   )
 }
