@@ -21,10 +21,14 @@ const ADDRESS = '/test/some-endpoint'
 export default function DebugPage() {
   const fetched = useFetched<unknown>(ADDRESS)
   return (
-    <DemoFrame heading="API response" intro={`What ${ADDRESS} answers, as it came.`}>
+    <DemoFrame heading="API response" intro={`The raw answer from ${ADDRESS}.`}>
       {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">{fetched.error}</p>}
-      {fetched.status === 'loaded' && <pre className="data raw-answer">{JSON.stringify(fetched.data, null, 2)}</pre>}
+      {fetched.status === 'loaded' && (
+        <pre className="data raw-answer" tabIndex={0}>
+          {JSON.stringify(fetched.data, null, 2)}
+        </pre>
+      )}
     </DemoFrame>
   )
 }

@@ -27,7 +27,7 @@ interface SampleUser {
 export default function SampleUsers() {
   const fetched = useFetched<SampleUser[]>(ADDRESS)
   return (
-    <DemoFrame heading="Sample users" intro="A list that the page fetches once it is open.">
+    <DemoFrame heading="Sample users" intro={`Loaded from ${ADDRESS} when the page opens.`}>
       {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">Error: {fetched.error}</p>}
       {fetched.status === 'loaded' && (
