@@ -75,6 +75,8 @@ export const paths = {
     monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
     /** A calendar file of all dates, or of those of one trainer. */
     datesCalendar: (key: string, trainerId = 'dates') => admin.calendarFeed(key, `${trainerId}.ics`),
+    /** A field of the form that changes a date, which unfolds for it. */
+    changeTrainingDate: (runId: string, field: string) => `${admin.trainingDate(runId)}#${field}`,
     /** The form with the days of this date copied into it. */
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
     /** The form with this course chosen. */

@@ -1,6 +1,6 @@
 import type { BooksCheck } from '#domain/payments/invariants.ts'
 import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/ledger.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, type Pence, pence } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -17,20 +17,20 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
           <div>
             <dt>Taken</dt>
             <dd>
-              <a href={paths.admin.documentsSince(begun)}>{formatPence(taken)}</a>
+              <Sum amount={taken} href={paths.admin.documentsSince(begun)} />
               {refunded > 0 && <span>{formatPence(pence(taken - refunded))} net of refunds</span>}
             </dd>
           </div>
           <div>
             <dt>Refunded</dt>
             <dd>
-              <a href={paths.admin.documentsSince(begun, 'C')}>{formatPence(refunded)}</a>
+              <Sum amount={refunded} href={paths.admin.documentsSince(begun, 'C')} />
             </dd>
           </div>
           <div>
             <dt>Still due this month</dt>
             <dd>
-              <a href={paths.admin.traineesShown('due-this-month')}>{formatPence(due.amount)}</a>
+              <Sum amount={due.amount} href={paths.admin.traineesShown('due-this-month')} />
               {due.bookings > 0 && <span>{balances(due.bookings)}</span>}
             </dd>
           </div>
@@ -49,6 +49,10 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
     </section>
   )
 }
+
+/** A sum with a link to the list that it adds up, unless there is nothing in it. */
+const Sum = ({ amount, href }: { amount: Pence; href: string }) =>
+  amount > 0 ? <a href={href}>{formatPence(amount)}</a> : <strong>{formatPence(amount)}</strong>
 
 const balances = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`)
 
@@ -70,9 +74,11 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
   const line = (sums: number[]) =>
     sums.map((sum, day) => `${day === 0 ? 'M' : 'L'}${round(x(day))} ${round(y(sum))}`).join('')
   const total = now.at(-1) ?? 0
+  const sameDay = Math.min(days.length, before.length)
+  const lastMonth = before[sameDay - 1]
   return (
     <figure className="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="money-chart-words">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Taken this month, day by day">
         {[0, most / 2, most].map((sum) => (
           <g key={sum}>
             <path className="chart-rule" d={`M${LEFT} ${round(y(sum))}H${WIDTH - RIGHT}`} />
@@ -94,14 +100,16 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
         <path className="chart-now" d={line(now)} />
         <circle className="chart-today" cx={round(x(now.length - 1))} cy={round(y(total))} r="5" />
       </svg>
-      <figcaption id="money-chart-words">
-        {formatPence(pence(total))} taken in {days.length} {days.length === 1 ? 'day' : 'days'}.{' '}
-        {formatPence(pence(then[Math.min(days.length, before.length)] ?? 0))} by this day last month (dashed).{' '}
+      <figcaption>
+        Dashed: {formatPence(pence(then[sameDay] ?? 0))}
+        {lastMonth && ` by ${DAY_AND_MONTH.format(new Date(lastMonth.day))}`}.{' '}
         <a href={paths.admin.reports}>All reports</a>
       </figcaption>
     </figure>
   )
 }
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** 0, then the total after each day. */
 function runningTotals(days: DailyRevenue[]): number[] {

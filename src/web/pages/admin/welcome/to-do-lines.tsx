@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
@@ -28,9 +28,11 @@ export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open
     <ul className="waiting-cases">
       {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
         <ToDoLine key={runId}>
-          {courseName}, <a href={paths.admin.trainingDate(runId)}>{label} cancelled</a>: {undecided} of {people}{' '}
-          {people === 1 ? 'hasn’t' : 'haven’t'} chosen
-          {stuck > 0 && `, ${stuck} ${stuck === 1 ? 'choice' : 'choices'} for you to carry out`}
+          {courseName}, <a href={paths.admin.trainingDate(runId)}>{label} cancelled</a>:{' '}
+          {[
+            ...(undecided > 0 ? [`${describeUndecided(undecided, people)} to choose: another date or a refund`] : []),
+            ...(stuck > 0 ? [`${stuck} ${stuck === 1 ? 'choice' : 'choices'} for you to carry out`] : []),
+          ].join(', ')}
         </ToDoLine>
       ))}
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
@@ -42,6 +44,10 @@ export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open
     </ul>
   )
 }
+
+/** "1 trainee still has", "3 of 12 trainees still have" */
+const describeUndecided = (undecided: number, people: number): string =>
+  `${undecided === people ? '' : `${undecided} of `}${people} ${people === 1 ? 'trainee' : 'trainees'} still ${undecided === 1 ? 'has' : 'have'}`
 
 /** The calls of today, each to be rung from here. */
 export function CallLines({ calls }: { calls: BookedCall[] }) {
@@ -107,8 +113,8 @@ function DecideComment({ id, version, name }: { id: string; version: number; nam
   )
 }
 
-/** The dates that begin soon and lack something. */
-export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
+/** The dates that begin soon and lack something, each with where it is added. */
+export function DateLines({ dates, now, mayWrite }: { dates: Work['dates']; now: Date; mayWrite: boolean }) {
   return (
     <ul className="waiting-cases">
       {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => (
@@ -116,20 +122,44 @@ export function DateLines({ dates, now }: { dates: Work['dates']; now: Date }) {
           <a href={paths.admin.trainingDate(id)}>
             {courseName}, {label}
           </a>
-          : {gaps.map((gap) => GAP_LABELS[gap](run)).join(', ')}
+          :{' '}
+          {gaps.map((gap, place) => (
+            <Fragment key={gap}>
+              {place > 0 && ', '}
+              <Gap gap={gap} run={{ id, ...run }} mayWrite={mayWrite} />
+            </Fragment>
+          ))}
         </ToDoLine>
       ))}
     </ul>
   )
 }
 
-type RunWithGap = Pick<ComingRun, 'confirmed' | 'held' | 'capacity' | 'trainersAway'>
+type RunWithGap = Pick<ComingRun, 'id' | 'confirmed' | 'held' | 'capacity' | 'trainersAway'>
 
-const GAP_LABELS: Record<RunGap, (run: RunWithGap) => string> = {
-  'no-link': () => 'no joining link',
-  'no-trainer': () => 'no trainer chosen',
-  'trainer-away': ({ trainersAway }) => `${trainersAway.join(' and ')} away`,
-  'few-bookings': (run) => `only ${formatPlaces(run)}`,
+/** What a date lacks, or for who may change that, a link to the field that it is added in. */
+function Gap({ gap, run, mayWrite }: { gap: RunGap; run: RunWithGap; mayWrite: boolean }) {
+  const { words, remedy } = GAPS[gap]
+  if (!remedy || !mayWrite) return words(run)
+  return <a href={paths.admin.changeTrainingDate(run.id, remedy.field)}>{remedy.label(run)}</a>
+}
+
+interface GapWords {
+  words(run: RunWithGap): string
+  remedy?: { field: 'joiningLink' | 'trainerIds'; label(run: RunWithGap): string }
+}
+
+const namesAway = ({ trainersAway }: RunWithGap): string =>
+  `${trainersAway.join(' and ')} ${trainersAway.length === 1 ? 'is' : 'are'} away`
+
+const GAPS: Record<RunGap, GapWords> = {
+  'no-link': { words: () => 'no joining link', remedy: { field: 'joiningLink', label: () => 'Add joining link' } },
+  'no-trainer': { words: () => 'no trainer chosen', remedy: { field: 'trainerIds', label: () => 'Choose a trainer' } },
+  'trainer-away': {
+    words: namesAway,
+    remedy: { field: 'trainerIds', label: (run) => `${namesAway(run)}, choose another trainer` },
+  },
+  'few-bookings': { words: (run) => `only ${formatPlaces(run)}` },
 }
 
 /** Who waits for each date: for a free place to be offered, or for another date. */

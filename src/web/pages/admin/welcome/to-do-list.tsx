@@ -29,8 +29,10 @@ interface ToDoListProps extends UnusableCodesProps {
 export interface ToDoItem {
   key: string
   count: number
+  /** What its badge has instead of the count, where there is nothing to count. */
+  sign?: string
   kind: BadgeKind
-  /** What is to be done, with a link to the list that it counts. */
+  /** What is to be done, with a link to the list that it counts; null where the one line of the details says it. */
   label: ReactNode
   /** The items one by one, each with what can be done about it. */
   details?: ReactNode
@@ -38,7 +40,7 @@ export interface ToDoItem {
 
 /** Everything that waits for staff, the most urgent first. */
 export const toDoItems = (props: ToDoListProps): ToDoItem[] =>
-  [...moneyItems(props), ...unusableCodeItems(props), ...peopleItems(props), ...laterItems(props)].filter(
+  [...moneyItems(props), ...peopleItems(props), ...laterItems(props), ...unusableCodeItems(props)].filter(
     ({ count }) => count > 0,
   )
 
@@ -50,11 +52,11 @@ export function ToDoList({ items }: { items: ToDoItem[] }) {
         <p className="quiet">You’re all caught up.</p>
       ) : (
         <ul className="waiting">
-          {items.map(({ key, count, kind, label, details }) => (
+          {items.map(({ key, count, sign, kind, label, details }) => (
             <li key={key}>
-              <Badge kind={kind}>{count.toLocaleString('en-GB')}</Badge>
+              <Badge kind={kind}>{sign ?? count.toLocaleString('en-GB')}</Badge>
               <div>
-                <p>{label}</p>
+                {label && <p>{label}</p>}
                 {details}
               </div>
             </li>
@@ -78,7 +80,7 @@ function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): To
       key: 'cases',
       count: open.bookings,
       kind: 'danger',
-      label: (
+      label: open.total + open.cancelledRuns.length > 1 && (
         <a href={admin.traineesShown('attention')}>
           {plural(open.bookings, 'booking needs attention', 'bookings need attention')}
         </a>
@@ -146,7 +148,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       key: 'enquiries',
       count: unanswered,
       kind: late > 0 ? 'warn' : 'info',
-      label: (
+      label: (unanswered > 1 || late > 0) && (
         <>
           <a href={admin.enquiries}>{plural(unanswered, 'enquiry to answer', 'enquiries to answer')}</a>
           {late > 0 && (
@@ -175,7 +177,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       key: 'comments',
       count: work.comments.held,
       kind: 'info',
-      label: <a href={admin.comments}>{plural(work.comments.held, 'comment to approve', 'comments to approve')}</a>,
+      label: work.comments.held > 1 && <a href={admin.comments}>comments to approve</a>,
       details: <CommentLines comments={work.comments.oldest} mayWrite={mayWrite} />,
     },
   ]
@@ -195,18 +197,18 @@ function laterItems({
       key: 'dates',
       count: dates.length,
       kind: 'info',
-      label: (
+      label: dates.length > 1 && (
         <>
-          <a href={admin.trainingDates}>{plural(dates.length, 'coming date', 'coming dates')}</a> to look at
+          <a href={admin.trainingDates}>coming dates</a> need attention
         </>
       ),
-      details: <DateLines dates={dates} now={now} />,
+      details: <DateLines dates={dates} now={now} mayWrite={mayWrite} />,
     },
     {
       key: 'waiting-lists',
       count: waitingLists.length,
       kind: waitingLists.some(({ free }) => free > 0) ? 'warn' : 'info',
-      label: plural(waitingLists.length, 'waiting list', 'waiting lists'),
+      label: waitingLists.length > 1 && 'waiting lists',
       details: <WaitingListLines lists={waitingLists} mayWrite={mayWrite} />,
     },
     {

@@ -1,7 +1,6 @@
 import type { UnusableCode } from '#domain/coupons/unusable-codes.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { ToDoItem } from './to-do-list.tsx'
 
 export interface UnusableCodesProps {
@@ -15,6 +14,7 @@ export const unusableCodeItems = ({ codes, campaign, mayWrite }: UnusableCodesPr
   codes.map((one) => ({
     key: `code ${one.code}`,
     count: 1,
+    sign: '!',
     kind: 'warn',
     label: one.forAll ? `The code ${one.code} doesn’t work` : `The code ${one.code} doesn’t work for every course`,
     details: (
@@ -30,26 +30,20 @@ function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: Un
   const onBanner = campaign.shown && campaign.code === code
   const elsewhere = places.filter(({ href }) => !onBanner || !['/', paths.halfPrice].includes(href))
   return (
-    <div className="actions remedies">
+    <div className="row-actions">
       {fault === 'unknown' ? (
-        <ButtonLink kind="quiet" small href={paths.admin.addCoupon(asCoupon(code, onBanner ? campaign.offer : ''))}>
-          Add it as a coupon
-        </ButtonLink>
+        <a href={paths.admin.addCoupon(asCoupon(code, onBanner ? campaign.offer : ''))}>Add it as a coupon</a>
       ) : (
-        <ButtonLink kind="quiet" small href={paths.admin.coupon(code)}>
-          Look at the coupon
-        </ButtonLink>
+        <a href={paths.admin.coupon(code)}>Look at the coupon</a>
       )}
       {onBanner && (
         <>
-          <ButtonLink kind="quiet" small href={paths.admin.setting('campaign')}>
-            Change the text
-          </ButtonLink>
+          <a href={paths.admin.setting('campaign')}>Change the text</a>
           <form method="post">
             <input type="hidden" name="version" value={campaign.version} />
-            <Button kind="quiet" small name="intent" value="hide-banner">
+            <button className="link-button" name="intent" value="hide-banner">
               Hide the banner
-            </Button>
+            </button>
           </form>
         </>
       )}

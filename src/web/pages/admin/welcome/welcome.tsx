@@ -79,12 +79,6 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         {books && <BooksPanel books={books} />}
         {provider && <ProviderPanel check={provider} />}
       </div>
-      {(!books || !provider) && (
-        <p className="quiet">
-          {!books && 'The books are checked for the first time within the hour.'}{' '}
-          {!provider && 'Our figures are compared with the card provider’s for the first time tonight.'}
-        </p>
-      )}
     </AdminPage>
   )
 }
