@@ -12,7 +12,7 @@ import {
 import { setEnquiryStates } from '#domain/enquiries/set-enquiry-state.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { formatDateTime, formatDeadline } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -58,14 +58,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const { username: me, pageSize } = viewer
   const { list, narrowed } = readEnquiryList(url, { usualSize: pageSize, me })
-  const [found, counts, colleagues, calls] = await Promise.all([
+  const [found, firstDue, counts, colleagues, calls] = await Promise.all([
     listEnquiries(platform, list),
+    listEnquiries(platform, { unanswered: true, sort: 'due', limit: 1 }),
     countEnquiries(platform),
     listTeam(platform),
     listComingCalls(platform),
   ])
   const owners = colleagues.filter((one) => hasRole(one.role, 'staff')).map((one) => one.username)
-  return { ...found, counts, calls, owners, size: list.limit, narrowed, me, mayWrite }
+  const nextDue = firstDue.rows[0]?.dueAt ?? null
+  return { ...found, nextDue, counts, calls, owners, size: list.limit, narrowed, me, mayWrite }
 }
 
 function readEnquiryList(url: URL, { usualSize, me }: { usualSize: number | null; me: string }) {
@@ -124,11 +126,11 @@ const FLASH_MESSAGES = {
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, counts, calls, owners, size, narrowed, me, mayWrite } = loaderData
+  const { rows, next, nextDue, counts, calls, owners, size, narrowed, me, mayWrite } = loaderData
   const { byState, late } = counts
   const [params] = useSearchParams()
   return (
-    <AdminPage heading="Enquiries" summary={describePromise(counts)}>
+    <AdminPage heading="Enquiries" summary={describeWaiting(counts, nextDue)}>
       <UndoNotice messages={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <BookedCallsSection calls={calls} />
@@ -190,10 +192,12 @@ function BulkButtons() {
   )
 }
 
-/** How many enquiries are past the time within which an answer is promised. */
-function describePromise({ late, oldestLate, byState, promise }: EnquiryCounts): string {
-  const due = byState.new + byState.open - late
-  if (late === 0 || !oldestLate) return due > 0 ? `All within the ${promise} we promise.` : 'You’re all caught up.'
+/** How many enquiries wait and until when, or how many are past the time within which an answer is promised. */
+function describeWaiting({ late, oldestLate, byState, promise }: EnquiryCounts, nextDue: Date | null): string {
+  const waiting = byState.new + byState.open
+  if (waiting === 0) return 'Everything is answered.'
+  if (late === 0 || !oldestLate)
+    return `${waiting.toLocaleString('en-GB')} to answer${nextDue ? `, next by ${formatDeadline(nextDue)}` : ''}.`
   const wait = late === 1 ? '1 has waited longer' : `${late.toLocaleString('en-GB')} have waited longer`
   return `${wait} than the ${promise} we promise${late === 1 ? ',' : ', the first'} since ${formatDateTime(oldestLate)}.`
 }

@@ -16,17 +16,29 @@ export function EnquiryStateBadge({ enquiry: { state, late } }: EnquiryStateProp
 
 /** By when its sender was promised an answer. */
 export function EnquiryDue({ enquiry: { dueAt, late, callAt } }: EnquiryStateProps) {
+  if (!dueAt) return null
+  const [weekday, ...dayAndTime] = formatDeadline(dueAt).split(' ')
+  const time = dayAndTime.pop()
+  const day = <span className={late ? undefined : 'far'}>{dayAndTime.join(' ')} </span>
   return (
-    dueAt && (
-      <>
-        {late ? 'Was due' : callAt ? 'Call at' : 'Answer by'}{' '}
-        <time className="moment" dateTime={dueAt.toISOString()}>
-          <span>{formatDeadline(dueAt)}</span>
-        </time>
-      </>
-    )
+    <>
+      {late ? 'Was due' : callAt ? 'Call at' : <DueBy />}{' '}
+      <time className="moment" dateTime={dueAt.toISOString()}>
+        <span>
+          {weekday} {day}
+          {time}
+        </span>
+      </time>
+    </>
   )
 }
+
+/** On a phone there is room for "by Fri 09:00". */
+const DueBy = () => (
+  <>
+    <span className="far">Answer </span>by
+  </>
+)
 
 export const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',

@@ -65,12 +65,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
         },
         {
           head: 'Owner',
-          cell: (row) => (
-            <TwoLines
-              first={row.owner ?? <span className="second">No owner yet</span>}
-              second={tickable && REPLY_FIRST.includes(row.state) && <ReplyLink row={row} />}
-            />
-          ),
+          cell: ({ owner }) => owner ?? <span className="second">No owner yet</span>,
         },
         {
           head: 'Received',
@@ -78,6 +73,14 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
             <TwoLines first={<DateTime at={receivedAt} />} second={<code>{reference}</code>} />
           ),
         },
+        ...(tickable
+          ? [
+              {
+                head: 'Reply',
+                cell: (row: EnquirySummary) => REPLY_FIRST.includes(row.state) && <ReplyLink row={row} />,
+              },
+            ]
+          : []),
       ]}
     />
   )
