@@ -142,6 +142,13 @@ test('the list is narrowed by month in the date’s zone, by trainer and by how 
   expect(await found({ fill: 'full' })).toEqual([full.id])
   expect(await found({ fill: 'empty' })).toEqual([empty.id])
   expect(await found({ fill: 'low' })).toEqual([])
+  expect(await found({ link: 'none' })).toHaveLength(2)
+  await platform.db
+    .updateTable('run')
+    .set({ joiningLink: 'https://meet.example/1' })
+    .where('id', '=', full.id)
+    .execute()
+  expect(await found({ link: 'none' })).toEqual([empty.id])
   expect(await found({ fill: 'x', month: '2031-6', trainer: '%' }), 'anything else is not asked').toHaveLength(2)
   expect(await listRunMonths(platform)).toEqual(expect.arrayContaining(['2031-06', '2031-07']))
 })

@@ -27,6 +27,8 @@ export interface RunFilter {
   /** The id of a trainer who teaches it, or `none` where no one was chosen. */
   trainer: string | null
   fill: RunFill | null
+  /** Only those without a joining link. */
+  withoutLink: boolean
 }
 
 export interface RunList {
@@ -56,6 +58,7 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
       month: isDay(`${asked.month}-01`) ? (asked.month ?? null) : null,
       trainer: /^[a-z0-9-]{1,60}$/.test(asked.trainer ?? '') ? (asked.trainer ?? null) : null,
       fill: RUN_FILLS.find((one) => one === asked.fill) ?? null,
+      withoutLink: asked.link === 'none',
     },
     order: readOrder(asked.sort) ?? { by: 'starts', direction: isOver ? 'down' : 'up' },
     size: readPageSize(asked.size, usualSize),
@@ -123,6 +126,7 @@ export const matchingRuns = (filter: RunFilter): RawBuilder<unknown> => sql`
       or (trainer_ids = '{}' and ${filter.trainer} = 'none'))
     and (${filter.fill}::text is null or ${filter.fill} = case when taken = 0 then 'empty' when taken >= capacity
       then 'full' when 2 * taken < capacity then 'low' else 'half' end)
+    and (not ${filter.withoutLink}::boolean or joining_link is null)
     and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
 
 const MONTH = sql`to_char(starts_at at time zone zone, 'YYYY-MM')`

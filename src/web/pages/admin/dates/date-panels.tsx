@@ -1,7 +1,8 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import { chosenTrainers, type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
+import { formatPlaces } from '#domain/schedule/messages.ts'
+import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,10 +39,19 @@ export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }
           ))}
         </Row>
         <Row label="Time zone">{zone}</Row>
-        <Row label="Joining link">{joiningLink ? <a href={joiningLink}>{joiningLink}</a> : 'Not set'}</Row>
+        <Row label="Places">{formatPlaces(run)}</Row>
+        <Row label="Joining link">
+          {joiningLink ? (
+            <a href={joiningLink}>{joiningLink}</a>
+          ) : change ? (
+            <a href="#joiningLink">Add joining link</a>
+          ) : (
+            'Not set'
+          )}
+        </Row>
         <Row label="Trainers">
-          {chosenTrainers(trainers, trainerIds)}
-          {trainerIds.length === 0 && `: the site names ${trainerNames(trainers, [])}`}
+          {trainerIds.length === 0 && 'None chosen. The site shows '}
+          {trainerNames(trainers, trainerIds)}
         </Row>
         <Row label="Added">{formatDate(run.addedAt)}</Row>
         {run.cancelReason && <Row label="Cancelled because">{run.cancelReason}</Row>}

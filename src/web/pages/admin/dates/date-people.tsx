@@ -103,7 +103,14 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
         empty="No one is waiting. Visitors can join the waiting list while the date is full."
         columns={[
           { head: 'Name', cell: ({ name }) => name },
-          { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+          {
+            head: 'Email',
+            cell: ({ email }) => (
+              <a href={`mailto:${email}`} data-main="">
+                <EmailAddress address={email} />
+              </a>
+            ),
+          },
           { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} /> },
           { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
           { head: 'State', cell: ({ state }) => <StateBadge labels={STATES} state={state} /> },

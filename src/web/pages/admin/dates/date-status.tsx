@@ -20,7 +20,7 @@ export const DATE_STATES: Record<DateStateName, StateLabel> = {
   closed: { kind: 'quiet', label: 'Closed' },
   today: { kind: 'info', label: 'Today' },
   begun: { kind: 'info', label: 'Under way' },
-  full: { kind: 'ok', label: 'Full' },
+  full: { kind: 'quiet', label: 'Full' },
   onSale: { kind: 'ok', label: 'On sale' },
 }
 
@@ -69,18 +69,20 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
   )
 }
 
-/** A joining link is missed only in the last two weeks. */
-const SOON_MS = 14 * 24 * 60 * 60_000
+/** A joining link and a trainer are missed only in the last thirty days. */
+const SOON_MS = 30 * 24 * 60 * 60_000
+
+/** Whether a date is so near that what it lacks is missed. */
+export const isAheadSoon = (run: RunSummary, now: Date): boolean =>
+  run.phase !== 'past' && run.phase !== 'cancelled' && getFirstSession(run).startsAt.getTime() < now.getTime() + SOON_MS
 
 /** The state, and what is missing of a date that is still to come. */
 export function DateState({ run, now }: { run: RunSummary; now: Date }) {
-  const isAhead = run.phase !== 'past' && run.phase !== 'cancelled'
   const { startsAt } = getFirstSession(run)
-  const isSoon = startsAt.getTime() < now.getTime() + SOON_MS
   return (
     <span className="date-marks">
       <PhaseBadge run={run} now={now} />
-      {isAhead && isSoon && !run.joiningLink && <Badge kind="warn">No joining link</Badge>}
+      {isAheadSoon(run, now) && !run.joiningLink && <Badge kind="warn">No link</Badge>}
       {startsAt <= now && run.phase !== 'cancelled' && (
         <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
           Attendance

@@ -2,13 +2,14 @@ import { useLocation } from 'react-router'
 import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import type { RunOrder } from '#domain/schedule/list-runs.ts'
-import { chosenTrainers, type Trainer } from '#domain/trainers/trainer.ts'
+import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { listAddress } from '../list-query.ts'
 import { TwoLines } from '../table-cells.tsx'
-import { DateState, nextSession, PlacesBar } from './date-status.tsx'
+import { DateState, isAheadSoon, nextSession, PlacesBar } from './date-status.tsx'
 
 interface RunTableProps {
   runs: RunSummary[]
@@ -41,7 +42,9 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
           head: 'Course',
           phone: 'second',
           sort: sort('course'),
-          cell: (run) => <TwoLines first={run.courseName} second={chosenTrainers(trainers, run.trainerIds)} />,
+          cell: (run) => (
+            <TwoLines first={run.courseName} second={<Trainers run={run} trainers={trainers} now={now} />} />
+          ),
         },
         { head: 'Starts', phone: 'middle', sort: sort('starts'), cell: (run) => <Starts run={run} now={now} /> },
         { head: 'Places', phone: 'second-end', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
@@ -51,6 +54,12 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
       ]}
     />
   )
+}
+
+/** Who teaches it. That no one is chosen yet is said where it is near. */
+function Trainers({ run, trainers, now }: Pick<RunTableProps, 'trainers' | 'now'> & { run: RunSummary }) {
+  if (run.trainerIds.length > 0) return trainerNames(trainers, run.trainerIds)
+  return isAheadSoon(run, now) ? <Badge kind="warn">No trainer</Badge> : '–'
 }
 
 export function DateLink({ run: { id, label } }: { run: RunSummary }) {

@@ -34,7 +34,7 @@ test('staff choose who teaches a date, which its page and the list show; an unkn
   const page = `/trainingdates/${run.id}`
   const form = { intent: 'change', version: '1', capacity: '12', day: '2031-06-07', from: '10:00', to: '17:00' }
   expect(textOf(mainOf((await read('staff', page)).text))).toContain(
-    'Trainers No trainer chosen: the site names Miriam Adeyemi, Tom Hargreaves',
+    'Trainers None chosen. The site shows Miriam Adeyemi, Tom Hargreaves',
   )
   const unknown = await post('staff', page, { ...form, trainerIds: 'nobody' })
   expect(unknown.status).toBe(422)

@@ -83,14 +83,28 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   const tones = Object.fromEntries(courses.map(({ id, tone }) => [id, tone]))
   const { filter, order, size } = list
-  const { query, courseId, month, trainer, fill } = filter
+  const { query, courseId, month, trainer, fill, withoutLink } = filter
   // The calendar begins with all dates, or a month that is over would be empty.
   const asCalendar = { view: 'calendar', show: filter.show === 'coming' ? 'all' : filter.show }
-  const narrowed = query !== '' || [courseId, month, trainer, fill].some((one) => one !== null)
+  const narrowed = query !== '' || withoutLink || [courseId, month, trainer, fill].some((one) => one !== null)
   return (
     <AdminPage
       heading="Training dates"
-      summary={found ? describeDates(found, narrowed ? counts[filter.show] : null) : 'Every date of every course.'}
+      summary={
+        found ? (
+          <>
+            {describeDates(found, narrowed ? counts[filter.show] : null)}
+            {found.withoutLink > 0 && !withoutLink && (
+              <>
+                , <a href={listAddress(location, { link: 'none' })}>{found.withoutLink} without a joining link</a>
+              </>
+            )}
+            .
+          </>
+        ) : (
+          'Every date of every course.'
+        )
+      }
       actions={
         <>
           {calendar ? (
@@ -112,7 +126,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
       <ListSearch
         label="Search dates"
-        keptParams={['show', 'sort', 'size', 'view']}
+        keptParams={['show', 'sort', 'size', 'view', 'link']}
         clearTo={calendar ? paths.admin.monthCalendar : undefined}
       >
         <ListSelect
@@ -164,13 +178,12 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** "21 dates, 110 of 324 sold, 3 held, 2 without a joining link." */
+/** "21 dates, 110 of 324 sold, 3 held" */
 function describeDates(list: RunSums, of: number | null): string {
-  const { total, withoutLink } = list
-  if (total === 0) return of === null ? 'Every date of every course.' : `None of ${of} matches.`
+  const { total } = list
+  if (total === 0) return of === null ? 'Every date of every course' : `None of ${of} matches`
   const dates = of === null ? `${total} ${total === 1 ? 'date' : 'dates'}` : `${total} of ${of} dates`
-  const links = withoutLink > 0 ? `, ${withoutLink} without a joining link` : ''
-  return `${dates}, ${formatPlaces(list)}${links}.`
+  return `${dates}, ${formatPlaces(list)}`
 }
 
 function emptyMessage(show: RunTab, narrowed: boolean): string {
