@@ -25,7 +25,7 @@ test('staff upload a workbook once for every date of a course, and its trainee d
   await panel.getByLabel('File').setInputFiles({ name: 'workbook.pdf', mimeType: 'application/pdf', buffer: A_PDF })
   await panel.getByRole('button', { name: 'Upload' }).click()
   const row = panel.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('As soon as their place is certain')
+  await expect(row).toContainText('Once they’ve paid')
 
   await page.goto(`/trainingdates/${runId}`)
   const onDate = page

@@ -33,7 +33,7 @@ export function MaterialTable({ caption, of, materials, mayWrite, session }: Mat
       ),
     },
     session && { head: 'Session', cell: session },
-    { head: 'Size', cell: ({ sizeBytes }) => (sizeBytes === null ? 'Recording' : formatSize(sizeBytes)) },
+    { head: 'Type', cell: ({ sizeBytes }) => (sizeBytes === null ? 'Recording' : formatSize(sizeBytes)) },
     { head: session ? 'Visible from' : 'Trainees see it', cell: shownFromText },
     mayWrite && { head: 'Remove', cell: ({ id, title }) => <RemoveForm id={id} title={title} /> },
   ]

@@ -6,7 +6,7 @@ export type FormOwner = { runId: string; today: string } | { courseId: number }
 
 /** What the choices are called: a course has trainees on many dates, so each says a time by theirs. */
 export const SHOWN_FROM: Record<MaterialShownFrom, string> = {
-  booking: 'As soon as their place is certain',
+  booking: 'Once they’ve paid',
   'week-before': 'A week before the first session',
   start: 'From the first session',
 }

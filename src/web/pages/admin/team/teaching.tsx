@@ -4,6 +4,7 @@ import { listTeachingDates, type TeachingDate } from '#domain/schedule/trainers.
 import { listTeachingTasters, type TeachingTaster } from '#domain/tasters/find-tasters.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage } from '#web/layout/describe-page.ts'
+import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -34,10 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const trainer = trainers.find(({ id }) => id === viewer.trainerId)?.name ?? null
   const coming = dates.filter((one) => !isOver(one))
   const past = dates.filter(isOver).toReversed()
-  return { trainer, coming, tasters: tasters.filter(({ endsAt }) => endsAt > now), past }
+  return { trainer, coming, tasters: tasters.filter(({ endsAt }) => endsAt > now), past, now }
 }
 
-export default function Teaching({ loaderData: { trainer, coming, tasters, past } }: Route.ComponentProps) {
+export default function Teaching({ loaderData: { trainer, coming, tasters, past, now } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Dates you teach"
@@ -47,7 +48,7 @@ export default function Teaching({ loaderData: { trainer, coming, tasters, past 
     >
       <section className="admin-section stretch" aria-labelledby="coming-title">
         <h2 id="coming-title">Coming up</h2>
-        <DateTable dates={coming} caption="Coming dates" empty="No dates yet." />
+        <DateTable dates={coming} now={now} caption="Coming dates" empty="No dates yet." />
       </section>
       {tasters.length > 0 && (
         <section className="admin-section stretch" aria-labelledby="tasters-title">
@@ -58,14 +59,21 @@ export default function Teaching({ loaderData: { trainer, coming, tasters, past 
       {past.length > 0 && (
         <section className="admin-section stretch" aria-labelledby="past-title">
           <h2 id="past-title">Taught</h2>
-          <DateTable dates={past} caption="Dates you have taught" empty="" />
+          <DateTable dates={past} now={now} caption="Dates you have taught" empty="" />
         </section>
       )}
     </AdminPage>
   )
 }
 
-function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: string; empty: string }) {
+interface DateTableProps {
+  dates: TeachingDate[]
+  now: Date
+  caption: string
+  empty: string
+}
+
+function DateTable({ dates, now, caption, empty }: DateTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -75,14 +83,16 @@ function DateTable({ dates, caption, empty }: { dates: TeachingDate[]; caption: 
       columns={[
         {
           head: 'Date',
-          cell: ({ id, courseName, label }) => (
+          cell: ({ id, courseName, label, sessions: [first] }) => (
             <TwoLines
               first={
                 <a href={paths.admin.teachingDate(id)} data-row="">
                   {label}
                 </a>
               }
-              second={courseName}
+              second={
+                first && first.startsAt > now ? `${courseName}, in ${formatDuration(now, first.startsAt)}` : courseName
+              }
             />
           ),
         },
