@@ -65,6 +65,8 @@ export interface BookingAttempt {
   decline: string | null
   /** What is wrong with it, where the provider took something other than we requested: it does not count as paid. */
   mismatch: string | null
+  /** What came instead, where that is a sum in our currency. */
+  received: Pence | null
   /** The provider's id of it. */
   providerId: string | null
   /** Anything but a card payment was recorded by staff. */

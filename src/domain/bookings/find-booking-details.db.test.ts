@@ -79,7 +79,7 @@ test('a payment of another amount than requested is marked as that, and the time
   expect((await find())?.attempts, 'as requested').toMatchObject([{ mismatch: null }])
   await settlePayment(platform, { intent: { ...paid, amountPence: pence(1) } })
   const fault = 'We requested £1,500.00 and received £0.01'
-  expect(await find()).toMatchObject({ attempts: [{ state: 'created', mismatch: fault }] })
+  expect(await find()).toMatchObject({ attempts: [{ state: 'created', mismatch: fault, received: 1 }] })
   expect((await find())?.timeline.at(-1)).toMatchObject({ kind: 'case', opened: { details: { fault } } })
 })
 

@@ -4,9 +4,10 @@ import { isReadableVersion } from '#domain/content/terms.ts'
 import { findBookingDocuments, findBuyer } from '#domain/documents/find-documents.ts'
 import { emailQuery, toEmailSummary } from '#domain/emails/list-emails.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
+import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { BookingCase, BookingDetails, BookingEmail } from './booking-details.ts'
+import type { BookingAttempt, BookingCase, BookingDetails, BookingEmail } from './booking-details.ts'
 import { notesOf, timelineOf } from './booking-timeline.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBooking } from './find-booking.ts'
@@ -90,14 +91,19 @@ async function findAttempts(tx: Tx, bookingId: string, cases: BookingCase[]): Pr
   return rows.map(({ amountPence, ...attempt }) => ({
     ...attempt,
     amount: amountPence,
-    mismatch: attempt.state === 'succeeded' ? null : mismatchOf(attempt, cases),
+    ...(attempt.state === 'succeeded' ? AS_REQUESTED : mismatchOf(attempt, cases)),
   }))
 }
 
+type Mismatch = Pick<BookingAttempt, 'mismatch' | 'received'>
+const AS_REQUESTED: Mismatch = { mismatch: null, received: null }
+
 /** What the case about a payment says that is not as we requested it. */
-function mismatchOf({ providerId }: { providerId: string | null }, cases: BookingCase[]): string | null {
+function mismatchOf({ providerId }: { providerId: string | null }, cases: BookingCase[]): Mismatch {
   const about = cases.find(({ reason, details }) => reason === 'payment-mismatch' && details.intentId === providerId)
-  return about ? String(about.details.fault) : null
+  if (!about) return AS_REQUESTED
+  const { fault, receivedPence } = about.details
+  return { mismatch: String(fault), received: typeof receivedPence === 'number' ? pence(receivedPence) : null }
 }
 
 async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['refunds']> {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { CaseReason } from '#domain/cases/cases.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -71,6 +73,10 @@ export interface ListedBooking {
   label: BookingLabel
   /** What was paid and not refunded. */
   paid: Pence
+  /** What of it went back, or is on its way. */
+  refunded: Pence
+  /** Why it needs attention: its oldest open case. */
+  openCase: CaseReason | null
   /** What is still owed; nothing where there is no place to owe it for. */
   due: Pence
 }
@@ -94,6 +100,7 @@ async function findBookingPage(
   const rows = await selectPage(platform.db, { filter, order, from, limit })
   const ids = rows.map((row) => row.id)
   const bookings = await findBookingsById(platform, { ids })
+  const openCases = await findOldestCases(platform, { ids })
   const now = platform.clock.now()
   return rows.map((row, index) => {
     const booking = bookings.get(row.id)
@@ -115,9 +122,25 @@ async function findBookingPage(
       transactionDate: row.settledAt,
       label: bookingLabel(booking, now),
       paid: netPaid(booking),
+      refunded: booking.money.refunded,
+      openCase: openCases.get(row.id) ?? null,
       due: stillOwed(booking),
     }
   })
+}
+
+async function findOldestCases(
+  { db }: Pick<Platform, 'db'>,
+  { ids }: { ids: string[] },
+): Promise<Map<string, CaseReason>> {
+  const rows = await db
+    .selectFrom('bookingCase')
+    .select(['bookingId', 'reason'])
+    .where('resolvedAt', 'is', null)
+    .where('bookingId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('openedAt', 'desc')
+    .execute()
+  return new Map(rows.map(({ bookingId, reason }) => [bookingId, reason as CaseReason])) // only openCase writes it
 }
 
 /** Unpaid bookings have no transaction date, so their order by it is the order of booking, which has an index. */

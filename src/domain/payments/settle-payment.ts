@@ -40,7 +40,9 @@ export async function settlePayment(platform: Platform, input: { intent: Payment
     if (attempt.state === 'succeeded') return { ok: true, outcome: 'already-settled' }
     const fault = findMismatch(platform, attempt, intent)
     if (fault) {
-      const details = { intentId: intent.id, fault }
+      const isOurMoney = intent.currency === attempt.currency && intent.liveMode === platform.stripe.liveMode
+      const receivedPence = isOurMoney ? intent.amountPence : null
+      const details = { intentId: intent.id, fault, receivedPence }
       await openCase(platform, tx, { bookingId: attempt.bookingId, reason: 'payment-mismatch', details })
       return { ok: true, outcome: 'mismatch' }
     }

@@ -6,62 +6,76 @@ import { Field } from '#web/ui/field.tsx'
 import { providerCodeLabel } from '../provider-codes.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 
-/** What each kind of case is, and what staff do about it. */
-export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = {
+/** What each kind of case is, also in a cell of a list, and what staff do about it. */
+export const CASE_LABELS: Record<CaseReason, { title: string; short: string; todo: string }> = {
   'paid-without-place': {
     title: 'Paid, and no place was left',
+    short: 'Paid, no place left',
     todo: 'The trainee was told. Move the booking to another date; otherwise the payment is refunded automatically after 48 hours.',
   },
   'payment-mismatch': {
     title: 'The payment doesn’t match what we requested',
+    short: 'Payment doesn’t match',
     todo: 'Compare the amount and currency at the card provider, and refund it there.',
   },
   'provider-silent': {
     title: 'The hold could not be ended',
+    short: 'Hold not ended',
     todo: 'The card provider is not responding. We try again every minute; close the case when the place is free.',
   },
   'run-cancelled': {
     title: 'The date was cancelled',
+    short: 'Date cancelled',
     todo: 'The trainee was asked to choose. Move the booking to another date or cancel it with a refund.',
   },
   'part-paid': {
     title: 'Only part of the first payment has arrived',
+    short: 'Part paid',
     todo: 'The place is not confirmed yet. Record the rest when it arrives, waive it, or pay back what arrived.',
   },
   'pay-back-by-hand': {
     title: 'Pay money back by hand',
+    short: 'Pay back by hand',
     todo: 'It did not come by card, so the card provider cannot refund it. Pay it back, then record that under Money.',
   },
   withdrawal: {
     title: 'A withdrawal to carry out',
+    short: 'Withdrawal',
     todo: 'It could not be done automatically, for example because a payment was still going through. Cancel the booking with that refund: the case then closes automatically.',
   },
   'refund-refused': {
     title: 'The card provider rejected a refund',
+    short: 'Refund rejected',
     todo: 'No money was refunded. Find out why at the card provider, and refund it again or pay it another way; then close the case.',
   },
   'refund-at-provider': {
     title: 'A refund was made at the card provider',
+    short: 'Refunded at the provider',
     todo: 'It is in our books, with a credit note. Note what was agreed, and cancel the booking if they give up the place; then close the case.',
   },
   'refund-failed': {
     title: 'A refund came back',
+    short: 'Refund came back',
     todo: 'The bank did not accept it, so we have the money again. The buyer was told to get in touch: pay them another way, or refund again, then close the case.',
   },
   'dispute-at-provider': {
     title: 'The buyer disputes the payment',
+    short: 'Payment disputed',
     todo: 'Answer the dispute at the card provider in time, with the evidence file below. The case closes automatically when the bank has decided.',
   },
   'dispute-lost': {
     title: 'We lost a dispute',
+    short: 'Dispute lost',
     todo: 'The bank gave the buyer the money back. Decide whether they keep the place, then close the case.',
   },
   'differs-at-provider': {
     title: 'Our records differ from the card provider’s',
+    short: 'Records differ',
     todo: 'Compare this payment with its page at the card provider. Close the case when the two agree.',
   },
   'fraud-warning': {
     title: 'The bank suspects fraud',
+    short: 'Fraud suspected',
     todo: 'The payment is not disputed yet. Call the buyer; if it was not them, refund it before they dispute it. Then close the case.',
   },
 }

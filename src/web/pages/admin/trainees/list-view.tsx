@@ -121,7 +121,7 @@ function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   const leftOut = COLUMN_KEYS.length - shown.length
   return (
     <details className="list-columns">
-      <summary>Columns{leftOut > 0 && ` (${leftOut} left out)`}</summary>
+      <summary className="button button-quiet button-small">Columns{leftOut > 0 && ` (${leftOut} left out)`}</summary>
       <form className="row-actions" aria-label="Columns">
         <HiddenParams keeps={(name) => name !== 'column' && name !== 'said'} />
         <input type="hidden" name="column" value="name" />

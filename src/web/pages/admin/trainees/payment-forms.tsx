@@ -16,7 +16,7 @@ export function BalanceForm({ page }: { page: TraineePage }) {
   return (
     <form method="post">
       <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
-      <Button small kind="quiet" name="intent" value="balance">
+      <Button small name="intent" value="balance">
         Send the link to pay the balance
       </Button>
     </form>

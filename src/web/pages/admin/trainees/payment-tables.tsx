@@ -68,7 +68,12 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
             cell: ({ state, mismatch }) => <StateBadge labels={ATTEMPT_STATES} state={mismatch ? 'mismatch' : state} />,
           },
           { head: 'Details', phone: 'below', cell: attemptDetail },
-          { head: 'Amount', phone: 'second-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
+          {
+            head: 'Amount',
+            phone: 'second-end',
+            numeric: true,
+            cell: ({ amount, received }) => formatPence(received ?? amount),
+          },
         ]}
       />
     </>

@@ -1,9 +1,8 @@
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import { type Booking, type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
-import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
@@ -12,7 +11,10 @@ import { PaidBackForm, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from '.
 import type { TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
-  const { booking, coupon, kept, due, attempts, refunds, disputes, documents, areTermsReadable } = page.file
+  const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
+  const uncounted = page.file.cases
+    .filter(({ reason, resolvedAt }) => reason === 'payment-mismatch' && resolvedAt === null)
+    .reduce((sum, { details }) => sum + Number(details.receivedPence ?? 0), 0)
   const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
   const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
     state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')
@@ -32,13 +34,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
         <Row label="Payment choice">{booking.paymentType}</Row>
         <Row label="Paid, net of refunds">{formatPence(kept)}</Row>
         <Row label="Still due">{describeDue(due, booking)}</Row>
-        <Row label="Terms accepted">
-          {areTermsReadable ? (
-            <a href={paths.termsVersion(booking.termsVersion)}>Version {booking.termsVersion}</a>
-          ) : (
-            `Version ${booking.termsVersion}`
-          )}
-        </Row>
+        {uncounted > 0 && <Row label="Received but not counted">{formatPence(pence(uncounted))}</Row>}
       </DataList>
       <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}

@@ -32,6 +32,13 @@ export function PersonSection({ page }: { page: TraineePage }) {
           <PhoneNumber number={person.phoneNumber} />
         </Row>
         <Row label="Booked">{formatDateTime(booking.bookedAt)}</Row>
+        <Row label="Terms accepted">
+          {page.file.areTermsReadable ? (
+            <a href={paths.termsVersion(booking.termsVersion)}>Version {booking.termsVersion}</a>
+          ) : (
+            `Version ${booking.termsVersion}`
+          )}
+        </Row>
       </DataList>
       {page.allowed.includes('correct-person') && <CorrectForm page={page} />}
     </section>

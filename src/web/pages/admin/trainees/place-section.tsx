@@ -24,7 +24,7 @@ export function PlaceSection({ page }: { page: TraineePage }) {
             {formatHours(session, run.zone)}
           </Row>
         ))}
-        <Row label="Place">{seatLabel(seats.at(-1))}</Row>
+        <Row label="Status">{seatLabel(seats.at(-1))}</Row>
       </DataList>
       {before.length > 0 && (
         <>

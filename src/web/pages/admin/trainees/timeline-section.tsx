@@ -77,8 +77,8 @@ function describeAuditEntry(action: string, details: Details): EventText {
 const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
   'price-mismatch': ({ stated, charged }) => ({
-    title: 'The form sent a different price or course',
-    detail: `${valueLabel('stated', text(stated))} stated, ${sum(charged)} charged`,
+    title: 'Our own price was charged',
+    detail: `The form stated ${valueLabel('stated', text(stated))}, and ${sum(charged)} was due`,
   }),
   confirmed: () => ({ title: 'The place was confirmed' }),
   expired: () => ({ title: 'The hold ended, and the place was released' }),

@@ -4,12 +4,13 @@ import type { BookingLabel } from '#domain/bookings/booking.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { MAX_COUNTED } from '#domain/bookings/select-bookings.ts'
 import { formatPhone } from '#domain/phone-number.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { listAddress } from '../list-query.ts'
 import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { CASE_LABELS } from './cases-section.tsx'
 import { COLUMNS, type ListColumn } from './list-view.tsx'
 
 /** "1,234", or "10,000+" where the count stopped. */
@@ -98,7 +99,9 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
       head: COLUMNS.state,
       phone: 'first-end',
       sort: sortedBy('state-down', 'state'),
-      cell: ({ label }) => <BookingStatusBadge label={label} />,
+      cell: ({ label, openCase }) => (
+        <TwoLines first={<BookingStatusBadge label={label} />} second={openCase && CASE_LABELS[openCase].short} />
+      ),
     },
     {
       head: 'View',
@@ -139,10 +142,17 @@ function Empty({ narrowed, elsewhere }: { narrowed: boolean; elsewhere: TraineeT
   )
 }
 
-function Money({ row: { due, paid } }: { row: ListedBooking }) {
-  if (paid > 0 && due > 0) return `${formatPence(paid)} paid · ${formatPence(due)} due`
-  if (due > 0) return `${formatPence(due)} due`
-  return paid > 0 && formatPence(paid)
+/** "£375.00 paid · £1,125.00 due"; "£1,500.00 refunded" where nothing is left of what was paid. */
+function Money({ row: { due, paid, refunded } }: { row: ListedBooking }) {
+  const sums = [
+    { sum: paid, words: 'paid' },
+    { sum: due, words: 'due' },
+    { sum: paid > 0 ? 0 : refunded, words: 'refunded' },
+  ]
+  return sums
+    .filter(({ sum }) => sum > 0)
+    .map(({ sum, words }) => `${formatPence(pence(sum))} ${words}`)
+    .join(' · ')
 }
 
 function SelectRow({ row: { number, fullName, reference } }: { row: ListedBooking }) {

@@ -2,9 +2,11 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBookingId } from '#domain/bookings/find-booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
@@ -87,7 +89,19 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
           </span>
         </span>
       }
-      actions={<a href={paths.admin.trainees}>All trainees</a>}
+      actions={
+        <>
+          <a href={paths.admin.trainees}>All trainees</a>
+          <ButtonLink kind="quiet" small href={`mailto:${person.email}`}>
+            Email
+          </ButtonLink>
+          {person.phoneNumber && (
+            <ButtonLink kind="quiet" small href={toTelephoneLink(person.phoneNumber)}>
+              Call
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} />}
@@ -99,13 +113,13 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       />
       <CasesSection page={page} />
       <div className="file">
-        <PaymentsSection page={page} />
         <div className="file-part file-start">
-          <PlaceSection page={page} />
           <PersonSection page={page} />
+          <PlaceSection page={page} />
           <BuyerSection page={page} />
           <NotesSection page={page} />
         </div>
+        <PaymentsSection page={page} />
         <div className="file-part">
           <AttendanceSection page={page} />
           <EmailsSection page={page} />

@@ -52,6 +52,12 @@ const TABS: { value: BookingTab; label: string }[] = [
   { value: 'balance-due', label: 'Balance due' },
 ]
 
+/** What a tab counts, where its name leaves that open. */
+const TAB_NOTES: Partial<Record<BookingTab, string>> = {
+  booked: 'Everyone who has paid something or holds a place, cancelled bookings too.',
+  paid: 'At least the first payment is in.',
+}
+
 /** Shown only while there are bookings in them. */
 const URGENT_TABS: typeof TABS = [
   { value: 'due-this-month', label: 'Due this month' },
@@ -64,17 +70,29 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
   const { rows, next, list, columns, counts, choices, views, mayWrite } = loaderData
   const { search } = useLocation()
   const { show } = list.filter
+  /** The address of another page about the list as it is narrowed. */
   const sameList = (pathname: string) => listAddress({ pathname, search }, { show, all: '1' })
   const total = counts[show] ?? 0
   const all = counts.all ?? 0
   return (
     <AdminPage
       heading="Trainees"
+      summary={TAB_NOTES[show]}
       actions={
         mayWrite && (
-          <ButtonLink small href={paths.admin.bookTrainee()}>
-            Add a booking
-          </ButtonLink>
+          <>
+            {total > 0 && (
+              <a href={sameList(paths.admin.exportTrainees)} download>
+                Download CSV
+              </a>
+            )}
+            {total > 0 && total <= MAX_RECIPIENTS && (
+              <a href={sameList(paths.admin.emailTrainees)}>Email everyone on this list</a>
+            )}
+            <ButtonLink small href={paths.admin.bookTrainee()}>
+              Add a booking
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -114,36 +132,10 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         />
       </form>
       <ListPager next={next} size={list.size} />
-      {mayWrite && total > 0 && <ListActions total={total} sameList={sameList} />}
-      <p className="quiet">Booked: something is paid, or a place is held. Paid: at least the first payment is in.</p>
-    </AdminPage>
-  )
-}
-
-interface ListActionsProps {
-  total: number
-  /** The address of another page about the list as it is narrowed. */
-  sameList(pathname: string): string
-}
-
-/** What is done with the whole list. */
-function ListActions({ total, sameList }: ListActionsProps) {
-  return (
-    <section className="list-actions" aria-label="The whole list">
-      <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
-        Download CSV
-      </ButtonLink>
-      <p>
-        {formatCount(total)} {total === 1 ? 'booking' : 'bookings'} as listed, with payments, VAT, company, attendance
-        and certificate
-      </p>
-      {total <= MAX_RECIPIENTS && (
-        <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
-          Email everyone on this list
-        </ButtonLink>
+      {mayWrite && total > MAX_RECIPIENTS && (
+        <p className="quiet">To email everyone, narrow the list to {MAX_RECIPIENTS} or fewer.</p>
       )}
-      {total > MAX_RECIPIENTS && <p>To email everyone, narrow the list to {MAX_RECIPIENTS} or fewer.</p>}
-    </section>
+    </AdminPage>
   )
 }
 
