@@ -11,8 +11,8 @@ const tick = async (page: Page, ...names: string[]) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Sends a button's form several times at once, as impatient clicks do. */
-const submitAtOnce = (page: Page, value: string) =>
-  page.locator(`button[value=${value}]`).evaluate(async (button: HTMLButtonElement) => {
+const submitAtOnce = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate(async (button: HTMLButtonElement) => {
     const form = new FormData(button.form ?? undefined, button)
     const body = () => new URLSearchParams([...form] as [string, string][]) // no files
     const answers = await Promise.all([1, 2, 3].map(() => fetch(location.href, { method: 'POST', body: body() })))
@@ -82,14 +82,14 @@ test('selected bookings are refunded once: the sum is shown and has to be typed,
   await signInToOffice(page, site, { role: 'staff', to: `/trainees?q=${word}` })
   await tick(page, `Rita ${word}`, `Rolf ${word}`, `Uwe ${word}`)
   await press(page, 'Refund')
-  await expect(page.getByText('£3,000.00 in total, back to the original cards.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Total, back to the original cards £3,000.00' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nothing to refund: 1 booking' })).toContainText('Uwe')
   await page.getByLabel('Why').fill('The trainer is ill')
   await press(page, 'Refund £3,000.00')
   await expect(page.getByRole('alert')).toContainText('Type the amount to confirm.')
   await expect(page.getByLabel('Why'), 'what was typed stays').toHaveValue('The trainer is ill')
-  await page.getByLabel('Type £3,000.00').fill('3000')
-  expect(await submitAtOnce(page, 'refund')).toEqual([200, 200, 200])
+  await page.getByLabel('Type £3,000.00 to confirm').fill('3000')
+  expect(await submitAtOnce(page, 'Refund £3,000.00')).toEqual([200, 200, 200])
   await press(page, 'Refund £3,000.00')
   await expect(page.getByText('Done: 2 of 2.')).toBeVisible()
   await expect(rows(page)).toHaveText([/Rita.*Done.*A refund of £1,500.00 is on its way/, /Rolf.*Done/])
@@ -111,7 +111,7 @@ test('an email is sent again to each selected trainee who had it, once for each 
   await page.getByLabel('Select all on this page').check()
   await press(page, 'Send emails again')
   await page.getByLabel('Which email').selectOption({ label: 'Booking confirmation (1 of 2 had it)' })
-  expect(await submitAtOnce(page, 'resend')).toEqual([200, 200, 200])
+  expect(await submitAtOnce(page, 'Send again')).toEqual([200, 200, 200])
   await press(page, 'Send again')
   await expect(page.getByText('Sent again: 1 of 2.')).toBeVisible()
   await expect(rows(page)).toHaveText([/Mona.*Done/, /Otto.*Not done.*never had that email/])

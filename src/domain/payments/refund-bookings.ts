@@ -15,7 +15,7 @@ interface RefundPart extends ChosenBooking {
 }
 
 interface RefundParts {
-  parts: RefundPart[]
+  parts: (RefundPart & { courseName: string; date: string })[]
   nothing: ChosenBooking[]
   /** Left out, because the bank may take the money back as well. */
   disputed: ChosenBooking[]
@@ -28,13 +28,14 @@ export async function findRefundParts(platform: Platform, input: { references: s
   const inDispute = await findDisputed(platform, all)
   const chosen = all.filter((one) => !inDispute.has(one.bookingId))
   const bookings = await findBookingsById(platform, { ids: chosen.map((one) => one.bookingId) })
-  const parts: RefundPart[] = []
+  const parts: RefundParts['parts'] = []
   for (const one of chosen) {
     const booking = bookings.get(one.bookingId)
     if (!booking || !isAllowed(booking, 'refund')) continue
     const payments = await findPayments(platform, one)
+    const [courseName, date] = [booking.course.name, booking.run.label]
     for (const { attemptId, left, surplus } of payments)
-      if (left > 0 && !surplus) parts.push({ ...one, attemptId, amount: left })
+      if (left > 0 && !surplus) parts.push({ ...one, courseName, date, attemptId, amount: left })
   }
   const withParts = new Set(parts.map((part) => part.bookingId))
   return {

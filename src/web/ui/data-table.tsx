@@ -21,13 +21,15 @@ interface DataTableProps<Item> {
   keyOf(item: Item): string
   /** Shown when there are no items. */
   empty: ReactNode
+  /** The sum below the last column, and what it is called. */
+  total?: { label: string; sum: ReactNode }
 }
 
 /**
  * On a phone each row is a small card, in which every value has the head of its column next to it; or it has two lines,
  * where the columns say what is in them. The rest is then in the record that the row opens.
  */
-export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataTableProps<Item>) {
+export function DataTable<Item>({ caption, columns, items, keyOf, empty, total }: DataTableProps<Item>) {
   return (
     <table className={columns.some(({ phone }) => phone) ? 'data-table two-line-rows' : 'data-table'}>
       <caption className="visually-hidden">{caption}</caption>
@@ -56,6 +58,16 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataT
           </tr>
         )}
       </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={columns.length - 1}>
+              {total.label}
+            </th>
+            <td className="numeric">{total.sum}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -8,6 +8,7 @@ import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { actions, type FormValues, type Submission } from '../../form-actions.ts'
@@ -100,6 +101,25 @@ const ALL_DISPUTED = 'The bank is deciding disputes over all of these payments. 
 
 const NOTHING_TO_REFUND = 'There is nothing to refund for these bookings.'
 
+const CHOICES = {
+  one: [
+    { value: 'refund', label: 'Refund only', text: 'The trainee keeps the place.' },
+    {
+      value: 'cancel',
+      label: 'Refund and cancel the booking',
+      text: 'The place is freed, and the trainee gets a cancellation email.',
+    },
+  ],
+  several: [
+    { value: 'refund', label: 'Refund only', text: 'The trainees keep their places.' },
+    {
+      value: 'cancel',
+      label: 'Refund and cancel the bookings',
+      text: 'The places are freed, and each trainee gets a cancellation email.',
+    },
+  ],
+}
+
 export default function RefundTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { parts, nothing, disputed, total, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
@@ -119,9 +139,11 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
           items={parts}
           keyOf={({ attemptId }) => attemptId}
           empty={NOTHING_TO_REFUND}
+          {...(parts.length > 0 && { total: { label: 'Total, back to the original cards', sum: formatPence(total) } })}
           columns={[
             {
               head: 'Trainee',
+              phone: 'first',
               cell: ({ reference, fullName }) => (
                 <TwoLines
                   first={<a href={paths.admin.trainee(reference)}>{fullName}</a>}
@@ -129,41 +151,46 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
                 />
               ),
             },
-            { head: 'Refund', numeric: true, cell: ({ amount }) => formatPence(amount) },
+            {
+              head: 'Course',
+              phone: 'second',
+              cell: ({ courseName, date }) => `${courseName}, ${date}`,
+            },
+            { head: 'Refund', numeric: true, phone: 'first-end', cell: ({ amount }) => formatPence(amount) },
           ]}
         />
         {parts.map((part) => (
           <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
         ))}
-        <p className="refund-total">
-          <strong>{formatPence(total)}</strong> in total, back to the original cards.
-        </p>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <Field name="reason" label="Why" hint="For our records." defaultValue={values?.reason} error={errors.reason} />
         {total > CONFIRM_ABOVE && (
           <Field
             name="confirmation"
-            label={`Type ${formatPence(total)}`}
+            label={`Type ${formatPence(total)} to confirm`}
             width="short"
-            hint={`Because it is more than ${formatPence(CONFIRM_ABOVE)}.`}
+            hint={`Asked above ${formatPence(CONFIRM_ABOVE)}.`}
             autoComplete="off"
             defaultValue={values?.confirmation}
             error={errors.confirmation}
           />
         )}
-        <p>
-          A refund alone leaves bookings and places as they are. Cancelling frees the places and emails each trainee.
-        </p>
-        <div className="file-actions">
-          {total > 0 && (
-            <Button small kind="danger" name="intent" value="refund">
-              Refund {formatPence(total)}
-            </Button>
-          )}
-          <Button small kind="danger" name="intent" value="cancel">
-            {total > 0 ? 'Cancel and refund' : 'Cancel'} {bookingCount(bookings)}
+        {total > 0 ? (
+          <ChoiceCards
+            legend="What to do"
+            name="intent"
+            options={bookings === 1 ? CHOICES.one : CHOICES.several}
+            defaultValue={values?.intent ?? 'refund'}
+          />
+        ) : (
+          <input type="hidden" name="intent" value="cancel" />
+        )}
+        <p className="actions">
+          <Button small kind="danger">
+            {total > 0 ? `Refund ${formatPence(total)}` : `Cancel ${bookingCount(bookings)}`}
           </Button>
-        </div>
+          <a href={paths.admin.trainees}>Back to the list</a>
+        </p>
       </form>
       {disputed.length > 0 && (
         <SelectedBookings
