@@ -24,10 +24,14 @@ export const BOOKED_WITHIN_DAYS = 90
 const MOST_LISTED = 200
 
 /** Whether the person with a place in a taster has paid for a course since, matched by email address. */
-export const bookedAfterTaster = sql<boolean>`exists (
-  select from booking where lower(booking.email) = lower(place.email) and booking.settled_at is not null
-    and booking.created_at >= taster.starts_at
-    and booking.created_at < taster.starts_at + make_interval(days => ${BOOKED_WITHIN_DAYS}))`
+export const bookedAfterTaster = sql<boolean>`exists (select ${bookingsAfterTaster()})`
+
+function bookingsAfterTaster() {
+  return sql`
+    from booking where lower(booking.email) = lower(place.email) and booking.settled_at is not null
+      and booking.created_at >= taster.starts_at
+      and booking.created_at < taster.starts_at + make_interval(days => ${BOOKED_WITHIN_DAYS})`
+}
 
 const SUMMARY = sql`
   select taster.*, counts.came, counts.booked from taster cross join lateral (
@@ -65,8 +69,8 @@ export interface TasterGuest {
   email: string
   createdAt: Date
   attended: AttendanceHow | null
-  /** Has paid for a course since. */
-  booked: boolean
+  /** The reference of the first course that they have paid for since. */
+  booked: string | null
 }
 
 /** A taster with everyone who has a place, in the order in which they signed up; null when there is none. */
@@ -79,7 +83,8 @@ export async function findTaster(
   const [taster] = rows
   if (!taster) return null
   const guests = await sql<TasterGuest>`
-    select place.id, name, email, place.created_at, attended, ${bookedAfterTaster} as booked
+    select place.id, name, email, place.created_at, attended,
+           (select reference ${bookingsAfterTaster()} order by booking.created_at limit 1) as booked
     from taster_place place join taster on taster.id = place.taster_id
     where taster.id = ${tasterId} order by place.created_at, place.id`.execute(db)
   return { taster, guests: guests.rows }

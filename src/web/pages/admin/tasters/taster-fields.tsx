@@ -25,8 +25,8 @@ export const TASTER_LABELS: Record<keyof TasterForm, string> = {
   trainerId: 'Trainer',
 }
 
-export const trainerName = (trainers: Trainer[], trainerId: string | null): string =>
-  trainerId ? trainerNames(trainers, [trainerId]) : 'Not decided yet'
+export const trainerName = (trainers: Trainer[], trainerId: string | null, isOver: boolean): string =>
+  trainerId ? trainerNames(trainers, [trainerId]) : isOver ? 'None named' : 'Not decided yet'
 
 interface TasterFieldsProps {
   form: TasterForm

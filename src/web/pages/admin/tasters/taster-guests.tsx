@@ -1,5 +1,6 @@
-import { BOOKED_WITHIN_DAYS, type TasterGuest, type TasterSummary } from '#domain/tasters/find-tasters.ts'
+import type { TasterGuest, TasterSummary } from '#domain/tasters/find-tasters.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { EmailAddress } from '../table-cells.tsx'
@@ -28,7 +29,7 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
     />
   )
   return (
-    <section className="admin-section stretch" aria-labelledby="guests-title">
+    <section className="admin-section stretch guest-list" aria-labelledby="guests-title">
       <h2 id="guests-title">Who signed up</h2>
       {guests.length === 0 ? (
         <p className="quiet">No one has signed up yet.</p>
@@ -60,7 +61,7 @@ export function TasterFigures({ taster, hasStarted }: Pick<TasterGuestsProps, 't
         {hasStarted && !taster.cancelledAt && (
           <>
             <Row label="Attended">{taster.came}</Row>
-            <Row label={`Of those, booked a course within ${BOOKED_WITHIN_DAYS} days`}>{taster.booked}</Row>
+            <Row label="Booked a course after attending">{taster.booked}</Row>
           </>
         )}
       </DataList>
@@ -100,5 +101,6 @@ const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({
 
 const BOOKED: Column<TasterGuest> = {
   head: 'Booked a course',
-  cell: ({ booked }) => (booked ? 'Yes' : ''),
+  phone: 'second',
+  cell: ({ booked }) => booked && <a href={paths.admin.trainee(booked)}>Yes</a>,
 }

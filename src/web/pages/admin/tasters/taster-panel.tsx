@@ -14,12 +14,13 @@ interface TasterPanelProps {
   taster: TasterSummary
   zones: string[]
   trainers: Trainer[]
+  hasStarted: boolean
   /** Null where nothing can be changed: for a viewer who may only read, or once it has started or is cancelled. */
   change: { form: TasterForm; errors: FieldErrors; version: number; open: boolean } | null
 }
 
 /** When and where the taster is, with the forms that change and cancel it. */
-export function TasterPanel({ taster, zones, trainers, change }: TasterPanelProps) {
+export function TasterPanel({ taster, zones, trainers, hasStarted, change }: TasterPanelProps) {
   const { id, startsAt, endsAt, zone, joiningLink, trainerId, taken, cancelReason } = taster
   return (
     <section className="panel fact-words" aria-labelledby="taster-title">
@@ -29,7 +30,7 @@ export function TasterPanel({ taster, zones, trainers, change }: TasterPanelProp
           {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
         </Row>
         <Row label="Joining link">{joiningLink ? <a href={joiningLink}>{joiningLink}</a> : 'Not set'}</Row>
-        <Row label="Trainer">{trainerName(trainers, trainerId)}</Row>
+        <Row label="Trainer">{trainerName(trainers, trainerId, hasStarted)}</Row>
         {cancelReason && <Row label="Cancelled because">{cancelReason}</Row>}
       </DataList>
       {change && (

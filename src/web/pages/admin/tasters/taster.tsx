@@ -67,6 +67,7 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
           trainers={trainers}
           taster={taster}
           zones={zones}
+          hasStarted={hasStarted}
           change={mayWrite && !hasStarted && !taster.cancelledAt ? changeForm : null}
         />
         <TasterFigures taster={taster} hasStarted={hasStarted} />

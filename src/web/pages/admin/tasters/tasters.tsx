@@ -86,7 +86,7 @@ export const action = actions<Route.ActionArgs, Answer>({ add }, ({ form }) => (
 
 export default function Tasters({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, tasters, counts, trainers, rule, zones, mayWrite } = loaderData
-  const columns = listColumns(trainers)
+  const columns = listColumns(trainers, tab === 'past')
   const adding = useSearchParams()[0].has('add')
   const answer: Answer | null = actionData ?? null
   return (
@@ -136,7 +136,7 @@ const EMPTY: Record<TasterTab, string> = {
   cancelled: 'No taster was cancelled.',
 }
 
-const listColumns = (trainers: Trainer[]): Column<TasterSummary>[] => [
+const listColumns = (trainers: Trainer[], isOver: boolean): Column<TasterSummary>[] => [
   {
     head: 'When',
     phone: 'first',
@@ -152,7 +152,7 @@ const listColumns = (trainers: Trainer[]): Column<TasterSummary>[] => [
     ),
   },
   { head: 'Places taken', phone: 'second-end', cell: ({ taken, capacity }) => `${taken} of ${capacity}` },
-  { head: 'Trainer', phone: 'second', cell: ({ trainerId }) => trainerName(trainers, trainerId) },
+  { head: 'Trainer', phone: 'second', cell: ({ trainerId }) => trainerName(trainers, trainerId, isOver) },
   {
     head: 'Joining link',
     phone: 'first-end',
