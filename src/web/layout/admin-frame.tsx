@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { hasRole, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { hasRole } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
 import { AdminMenu, type MenuViewer } from './admin-menu.tsx'
 import { AdminPalette, LOG_OUT_FORM } from './admin-palette.tsx'
-import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
+import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 
 interface AdminFrameProps {
   currentPath: string
@@ -30,24 +30,12 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
               Search <kbd>Ctrl K</kbd>
             </a>
           )}
-          <AdminMenu currentPath={currentPath} viewer={viewer} waiting={waiting} />
-          <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
-            <p>
-              {viewer.name}
-              <span>{ROLE_LABELS[viewer.role]}</span>
-            </p>
-            <button className="link-button">Log out</button>
-          </form>
-          <p className="office-look">
-            <ThemeSwitch />
-            <span className="with-scripts office-density">
-              Rows: <DensityChoice value="comfortable">Comfortable</DensityChoice>{' '}
-              <DensityChoice value="dense">Dense</DensityChoice>
-            </span>
-            <button type="button" className="link-button with-scripts office-keys" data-open-keys="">
-              Shortcuts
-            </button>
-          </p>
+          <AdminMenu currentPath={currentPath} viewer={viewer} waiting={waiting}>
+            <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
+              <p>{viewer.name}</p>
+              <button className="link-button">Log out</button>
+            </form>
+          </AdminMenu>
         </header>
         <main id="main" className="office-main" tabIndex={-1}>
           {children}
@@ -56,9 +44,4 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
       <AdminPalette viewer={viewer} />
     </>
   )
-}
-
-/** How high the rows of all lists are, in this browser. */
-function DensityChoice(button: { value: 'comfortable' | 'dense'; children: string }) {
-  return <button className="link-button" type="button" data-keep="" name="density" {...button} />
 }

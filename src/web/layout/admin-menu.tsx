@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hasRole, type OfficeRole } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
@@ -101,10 +102,12 @@ interface AdminMenuProps {
   currentPath: string
   viewer: MenuViewer
   waiting: WaitingCounts | undefined
+  /** At its foot: who is logged in. */
+  children: ReactNode
 }
 
 /** One list: at the side of the page, on a phone behind a button. It works without JavaScript. */
-export function AdminMenu({ currentPath, viewer, waiting }: AdminMenuProps) {
+export function AdminMenu({ currentPath, viewer, waiting, children }: AdminMenuProps) {
   const parts = ADMIN_ENTRIES.map(({ heading, entries }) => ({ heading, entries: entries.filter(isOpenTo(viewer)) }))
   const current = findCurrent(
     parts.flatMap(({ entries }) => entries),
@@ -133,6 +136,7 @@ export function AdminMenu({ currentPath, viewer, waiting }: AdminMenuProps) {
               </ul>
             </section>
           ))}
+        {children}
       </div>
     </nav>
   )

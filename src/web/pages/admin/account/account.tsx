@@ -17,6 +17,7 @@ import {
 } from '#web/pages/accounts/account-sections.tsx'
 import { PasskeySection, TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
 import adminCss from '#web/pages/admin/admin.css?inline'
+import { ThemeSwitch } from '#web/layout/frame-parts.tsx'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
@@ -120,7 +121,25 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         isTrainer={viewer.role === 'trainer'}
         trainers={trainers}
       />
+      <section className="admin-section" aria-labelledby="browser-title">
+        <h2 id="browser-title">This browser</h2>
+        <p>
+          <ThemeSwitch />
+        </p>
+        <p className="with-scripts">
+          Rows: <DensityChoice value="comfortable">Comfortable</DensityChoice>{' '}
+          <DensityChoice value="dense">Dense</DensityChoice>
+        </p>
+        <button type="button" className="link-button with-scripts" data-open-keys="">
+          Shortcuts
+        </button>
+      </section>
       <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )
+}
+
+/** How high the rows of all lists are, in this browser. */
+function DensityChoice(button: { value: 'comfortable' | 'dense'; children: string }) {
+  return <button className="link-button" type="button" data-keep="" name="density" {...button} />
 }
