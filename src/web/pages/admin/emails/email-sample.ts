@@ -1,9 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { parseContent } from '#domain/content/content-document.ts'
 import { readContentForm } from '#domain/content/content-form.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { getProvider } from '#documents/provider.ts'
 import { findEmailDocument } from '#site-content/emails/email-documents.ts'
 import { findEmailSample } from '#emails/email-samples.ts'
+import type { RenderedEmail } from '#emails/email-template.tsx'
 import { toFormValues } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email-sample'
@@ -15,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { document, sample } = await findSample({ params, context })
   const [newest] = await listVersions(platform, document)
   const texts = await findVersionValue(platform, document, { number: newest?.number ?? 0 })
-  const { html } = await sample.render(texts ?? document.initial)
-  return new Response(html, { headers: HEADERS })
+  return showSample(await sample.render(texts ?? document.initial))
 }
 
 /** The same with the wording that is in the form, which is not saved. */
@@ -27,9 +29,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const text = Object.values(read.fieldErrors).join('\n')
     return new Response(text, { status: 422, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } })
   }
-  const { html } = await sample.render(read.value)
-  return new Response(html, { headers: HEADERS })
+  return showSample(await sample.render(read.value))
 }
+
+/** Its subject line is above it, as in a mailbox. */
+function showSample({ subject, html }: RenderedEmail): Response {
+  const line = renderToStaticMarkup(
+    createElement('p', { style: SUBJECT }, 'Subject: ', createElement('strong', {}, subject)),
+  )
+  return new Response(
+    html.replace(/<body[^>]*>/, (body) => body + line),
+    { headers: HEADERS },
+  )
+}
+
+const SUBJECT = { maxWidth: '560px', margin: '0 auto 24px', paddingBottom: '12px', borderBottom: '1px solid' }
 
 async function findSample({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const { platform, config } = officeContext(context)

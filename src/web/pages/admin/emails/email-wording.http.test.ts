@@ -45,8 +45,9 @@ test('E4 colleagues read the wording of emails, and only owners change it, also 
 
 test('the preview shows what is in the form, saves nothing, and names what can’t be filled in', async () => {
   const { platform, post } = await anOffice()
-  const shown = await post('owner', `${PAGE}/preview`, WORDS)
+  const shown = await post('owner', `${PAGE}/preview`, { ...WORDS, subject: 'Soon, {{first name}}' })
   expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('Not long now, Sam.')])
+  expect(shown.text).toContain('Subject: <strong>Soon, Sam</strong>')
   expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
   const wrong = await post('owner', `${PAGE}/preview`, { ...WORDS, closing: 'Pay {{amount}}' })
   expect([wrong.status, wrong.text]).toEqual([422, 'We can’t fill in {{amount}} in this email.'])

@@ -42,10 +42,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const newest = versions[0]?.number ?? 0
   const value = (await findVersionValue(platform, document, { number: newest })) ?? document.initial
   const { title, sent } = document
-  const { subject } = await sample.render(value)
   const fields = document.fields.map((name) => ({ name, example: sample.values[name] ?? '' }))
   const comparison = await compareVersion(platform, document, request)
-  return { title, sent, fields, subject, versions, newest, value, comparison, mayWrite: mayEdit(office) }
+  return { title, sent, fields, versions, newest, value, comparison, mayWrite: mayEdit(office) }
 }
 
 function getEmailDocument(_: unknown, key: string) {
@@ -108,12 +107,12 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
             </span>
           )}
         </ContentForm>
-        <Preview emailKey={params.key} subject={loaderData.subject} live={mayWrite} />
+        <Preview emailKey={params.key} live={mayWrite} />
       </div>
       <ContentVersions
         {...{ versions, version, mayWrite }}
         addresses={contentPaths({ key: params.key, page: null, forOwners: true })}
-        empty="No changes yet: emails have the original words."
+        empty="No changes yet: the original wording is in use."
       />
     </AdminPage>
   )
@@ -137,14 +136,11 @@ function MergeFields({ fields }: { fields: { name: string; example: string }[] }
 const PREVIEW_FRAME = 'email-preview'
 
 /** The email in a sandboxed frame, in which no script runs. It follows what is typed: layout/admin-script.js. */
-function Preview({ emailKey, subject, live }: { emailKey: string; subject: string; live: boolean }) {
+function Preview({ emailKey, live }: { emailKey: string; live: boolean }) {
   return (
     <section id="preview" className="panel" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
       <p>{live ? 'With sample details. It follows what you type.' : 'As last saved, with sample details.'}</p>
-      <p>
-        Subject as last saved: <strong>{subject}</strong>
-      </p>
       <iframe
         className="letter-frame"
         name={PREVIEW_FRAME}
