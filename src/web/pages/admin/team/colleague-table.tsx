@@ -28,7 +28,11 @@ export function ColleagueTable({ colleagues, trainers, own, idempotencyKey }: Co
           head: 'Name',
           cell: (one) => <TwoLines first={one.name} second={<LoginNames colleague={one} />} />,
         },
-        { head: 'Two-factor', cell: ({ withTwoFactor }) => (withTwoFactor ? 'On' : 'Off') },
+        {
+          head: 'Two-factor',
+          cell: ({ withTwoFactor, role, closedAt }) =>
+            withTwoFactor ? 'On' : role === 'owner' && !closedAt ? <Badge kind="warn">Off</Badge> : 'Off',
+        },
         { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <DateTime at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
