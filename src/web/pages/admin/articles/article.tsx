@@ -139,6 +139,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       summary={<ArticleState {...{ isShown, versions }} />}
       actions={
         <>
+          <a href={paths.admin.articles}>All articles</a>
           {versions.length > 0 && (
             <ButtonLink small kind="quiet" href={paths.admin.articlePreview(id)}>
               Preview

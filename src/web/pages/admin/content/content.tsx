@@ -6,6 +6,7 @@ import { findField } from '#site-content/documents.ts'
 import { LOGO_MESSAGES } from '#domain/content/logos.ts'
 import { brandingDocument } from '#site-content/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -75,6 +76,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
       summary={summaryOf(loaderData)}
       actions={
         <>
+          <a href={paths.admin.contents}>All content</a>
           {last?.state === 'draft' && (
             <ButtonLink small kind="quiet" href={addresses.preview}>
               Preview the draft

@@ -58,6 +58,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
           <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>show changes</a>
         </>
       }
+      actions={<a href={paths.admin.coupons}>All coupons</a>}
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={problemsOf(answer?.errors ?? {})} />

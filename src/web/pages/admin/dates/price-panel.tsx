@@ -30,7 +30,7 @@ export function PricePanel({ run, price, errors, typed, mayChange }: PricePanelP
         <Row label="Deposit">{formatPence(price.deposit)}</Row>
       </DataList>
       <p>
-        {run.ownPrice ? 'This date has its own price.' : 'The price of the course.'}
+        {run.ownPrice ? 'This date has its own price.' : 'Same as the course.'}
         {price.earlyUntil && ` ${earlyBirdNote(price.earlyUntil)}.`}
       </p>
       {mayChange && (

@@ -43,7 +43,9 @@ export default function Teaching({ loaderData: { trainer, coming, tasters, past,
     <AdminPage
       heading="Dates you teach"
       summary={
-        trainer ? `As ${trainer}.` : 'Your account is not linked to a trainer yet. An owner links it under Colleagues.'
+        trainer
+          ? `Linked to ${trainer}`
+          : 'Your account is not linked to a trainer yet. An owner links it under Colleagues.'
       }
     >
       <section className="admin-section stretch" aria-labelledby="coming-title">

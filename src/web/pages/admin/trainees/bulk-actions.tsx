@@ -108,7 +108,11 @@ export function BulkActionPage({ heading, summary, unavailable, answer, done = '
       </AdminPage>
     )
   return (
-    <AdminPage heading={heading} summary={unavailable === null && summary}>
+    <AdminPage
+      heading={heading}
+      summary={unavailable === null && summary}
+      actions={<a href={paths.admin.trainees}>All trainees</a>}
+    >
       <ErrorSummary problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message ?? unavailable })} />
       {unavailable === null ? children : <a href={paths.admin.trainees}>Back to the list</a>}
     </AdminPage>

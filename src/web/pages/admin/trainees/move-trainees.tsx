@@ -129,8 +129,9 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
       <div className="admin-columns">
         <form method="post" className="panel admin-form" noValidate>
           <p>
-            Trainees are moved in the order of the list while there are places. Each keeps the old place until the new
-            one is theirs. Everyone who is moved gets an email with the new dates and a calendar file.
+            {chosen.length === 1
+              ? 'The old place is kept if the new date is full. The trainee gets an email with the new dates and a calendar file.'
+              : 'Places go in list order. Nobody loses a place if the new date is full. Everyone who is moved gets an email with the new dates and a calendar file.'}
           </p>
           <DataList>
             {from.map(({ name, bookings }) => (
@@ -160,9 +161,12 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
             defaultValue={values?.reason}
             error={errors.reason}
           />
-          <Button small name="intent" value="move">
-            Move {bookingCount(chosen.length)}
-          </Button>
+          <p className="actions">
+            <Button small name="intent" value="move">
+              Move {bookingCount(chosen.length)}
+            </Button>
+            <a href={paths.admin.trainees}>Cancel</a>
+          </p>
         </form>
         <SelectedBookings bookings={chosen} title="Who is moved" />
       </div>

@@ -164,8 +164,8 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
 
 function summaryOf({ archivedAt, isSample, account }: TrainerRecord): string {
   return [
-    archivedAt ? 'Archived.' : 'Can be chosen for dates.',
-    isSample ? 'A sample: replace it with your own.' : '',
+    archivedAt ? 'Archived.' : 'Active.',
+    isSample ? 'Sample profile: replace it before going live.' : '',
     account ? `${account} logs in as this trainer.` : 'No account is linked; an owner links one under Colleagues.',
   ]
     .filter(Boolean)
