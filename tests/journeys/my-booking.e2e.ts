@@ -36,7 +36,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   const programme = page.getByRole('region', { name: 'Your twelve weeks' })
   const evenings = programme.getByText(/^Week \d+: /).filter({ visible: true })
   await expect(evenings).toHaveText([/^Week 1: /, /^Week 2: /, /^Week 3: /])
-  await programme.getByText('9 evenings after that').click()
+  await programme.getByText('Show the other 9 evenings').click()
   await expect(evenings).toHaveCount(12)
   await expect(programme.getByText('Miriam Adeyemi')).toBeVisible()
   await expect(page.getByText('You earn your certificate of attendance by attending all the live days.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRow } from './data-rows.ts'
+import { describeRow, lastDay } from './data-rows.ts'
 
 test('a stored row is described in words, with days instead of instants, and without what only software uses', () => {
   const row = {
@@ -25,4 +25,12 @@ test('a stored row is described in words, with days instead of instants, and wit
     ['Kind', expect.not.stringContaining('-')],
     ['Made out to', 'Northbank'],
   ])
+})
+
+test('a group is as new as its latest day that is not still to come', () => {
+  const now = new Date('2026-12-06T10:00Z')
+  const first = { sentAt: new Date('2026-12-05T10:00Z'), expiresAt: new Date('2026-12-20T10:00Z') }
+  const second = { sentAt: new Date('2026-11-05T10:00Z'), expiresAt: null }
+  expect(lastDay([first, second], now)).toBe('Sat 5 Dec 2026')
+  expect(lastDay([{ name: 'Amara' }], now)).toBeNull()
 })

@@ -152,6 +152,13 @@ export const describeRow = (row: object): [label: string, text: string][] =>
     return value === null || value === '' || label === null ? [] : [[label, textOf(name, value)]]
   })
 
+/** The day of the newest entry of a group; what is still to come, such as when a link expires, says nothing about that. */
+export function lastDay(rows: object[], now: Date): string | null {
+  const past = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Date && value <= now)
+  const last = past.toSorted((a: Date, b: Date) => a.getTime() - b.getTime()).at(-1)
+  return last ? formatDay(last, site.zone) : null
+}
+
 /** "phoneNumber" becomes "Phone number". */
 function humanizeKey(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

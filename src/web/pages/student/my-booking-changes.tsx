@@ -33,7 +33,7 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
   const isNameFixed = getFirstSession(booking.run).startsAt <= now
   return (
     <section className="my-part" aria-labelledby="person-title">
-      <h2 id="person-title">Name and number</h2>
+      <h2 id="person-title">Your details</h2>
       <form method="post" className="form" noValidate>
         <input type="hidden" name="version" value={version} />
         <Field

@@ -25,7 +25,7 @@ export function MyMoney({ booking, mayPay, termsPath, now }: MyMoneyProps) {
   const balance = balanceOf(booking)
   return (
     <section className="my-part" aria-labelledby="money-title">
-      <h2 id="money-title">Money</h2>
+      <h2 id="money-title">Payments</h2>
       <DataList>
         {moneyLines(booking).map(({ label, value, strong }) => (
           <Row key={label} label={label} strong={strong}>

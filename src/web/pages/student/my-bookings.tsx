@@ -8,7 +8,7 @@ import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/my-bookings'
 import { loadNextSteps, type MyNextSteps, NextSteps } from './my-next-steps.tsx'
-import { myBookingLabel, refundLines } from './my-ticket.tsx'
+import { outcomeOf } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -80,10 +80,7 @@ function OverBookings({ items, now }: { items: MyNextSteps[]; now: Date }) {
               {booking.course.name}, {booking.run.label}
             </a>
             <span>
-              {[
-                myBookingLabel(booking, now),
-                ...refundLines(booking).map(({ label, value }) => `${label}: ${value}`),
-              ].join(' · ')}
+              {outcomeOf(booking, now)}
               {certificateHref && (
                 <>
                   {' · '}
@@ -105,7 +102,7 @@ function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: strin
     <section className="my-next">
       <h2>Waiting list</h2>
       {entries.map(({ key, courseName, run, place, offer }) => (
-        <article key={key} className="panel my-panel" aria-label={`Waiting list: ${courseName}`}>
+        <article key={key} className="panel my-panel my-waiting" aria-label={`Waiting list: ${courseName}`}>
           <h3>
             {courseName}, {run.label}
           </h3>

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/my-data'
-import { describeRow, GROUP_LABELS } from './data-rows.ts'
+import { describeRow, GROUP_LABELS, lastDay } from './data-rows.ts'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -23,9 +23,11 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, email } = requireStudent(context)
   const stored = await loadPersonData(platform, { email })
+  const now = platform.clock.now()
   const groups = Object.entries(stored).map(([name, rows]) => ({
     name: GROUP_LABELS[name] ?? name,
     rows: rows.map(describeRow),
+    last: lastDay(rows, now),
   }))
   return { groups: groups.filter(({ rows }) => rows.length > 0) }
 }
@@ -42,12 +44,13 @@ export default function MyData({ loaderData: { groups } }: Route.ComponentProps)
       </p>
       {groups.length === 0 && <p>Nothing at all.</p>}
       <div>
-        {groups.map(({ name, rows }) => (
+        {groups.map(({ name, rows, last }) => (
           <details key={name} className="my-held">
             <summary>
               <h2>
                 {name} ({rows.length})
               </h2>
+              {last && <time>{last}</time>}
             </summary>
             {rows.map((lines, index) => (
               <DataList key={index}>

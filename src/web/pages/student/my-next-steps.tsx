@@ -12,10 +12,11 @@ import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { clockTime } from '../run-labels.ts'
-import { myBookingLabel } from './my-ticket.tsx'
+import { paymentState } from './my-ticket.tsx'
 
 export interface MyNextSteps {
   booking: MyBooking
@@ -60,39 +61,60 @@ interface NextStepsProps {
   publicUrl: string
 }
 
-/** The bookings that are not over, each with what to do next: what to pay, when to join, what has come. */
-export function NextSteps({ items, now, publicUrl }: NextStepsProps) {
-  if (items.length === 0) return null
-  return (
-    <section className="my-next" aria-labelledby="next-title">
-      <h2 id="next-title">Next</h2>
-      {items.map((item, index) => (
-        <Booking key={item.booking.id} item={item} now={now} publicUrl={publicUrl} first={index === 0} />
+/** The bookings that are not over, each with what to do next: what to join, to decide, to pay, what has come. */
+export function NextSteps({ items, ...rest }: NextStepsProps) {
+  const parts = Map.groupBy(items, ({ steps: [first] }) => headingOf(first))
+  return [...parts].map(([heading, part]) => (
+    <section key={heading} className="my-next" aria-label={heading}>
+      <h2>{heading}</h2>
+      {part.map((item) => (
+        <Booking key={item.booking.id} item={item} {...rest} heading={heading} first={item === items[0]} />
       ))}
     </section>
-  )
+  ))
+}
+
+function headingOf(first: NextStep | undefined): string {
+  if (first?.kind === 'choose-date') return 'Your answer needed'
+  return first?.kind === 'join' && first.open ? 'Open now' : 'Next'
 }
 
 interface BookingProps extends Omit<NextStepsProps, 'items'> {
   item: MyNextSteps
-  /** Only one button of the page is the main one. */
+  heading: string
+  /** The most urgent of all. */
   first: boolean
 }
 
-function Booking({ item, now, publicUrl, first }: BookingProps) {
+function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
   const { booking, steps } = item
   const { course, run, reference } = booking
+  const tag = steps[0] && TAGS[steps[0].kind]
   return (
-    <article className={`panel my-panel tone-${course.tone}`} aria-label={`Next: ${course.name}`}>
-      <h3>
-        {course.name}, {run.label}
-      </h3>
+    <article
+      className={`panel my-panel ${tag?.edge ?? `tone-${course.tone}`}`}
+      aria-label={`${heading}: ${course.name}`}
+    >
+      <div className="my-step">
+        <h3>
+          {course.name}, {run.label}
+        </h3>
+        {tag && <Badge kind={tag.kind}>{tag.text}</Badge>}
+      </div>
       {steps.map((step, index) => (
-        <Step key={step.kind} step={step} item={item} now={now} leads={index === 0} main={first && index === 0} />
+        <Step
+          key={step.kind}
+          step={step}
+          item={item}
+          now={now}
+          leads={index === 0}
+          main={index === 0 && (first || step.kind === 'choose-date')}
+        />
       ))}
       <div className="my-step my-foot">
         <p>
-          {!saysState(steps) && `${myBookingLabel(booking, now)} · `}
+          {paymentState(booking, now)}
+          {' · '}
           <a href={paths.myBooking(reference)} aria-label={`View booking: ${course.name}, ${run.label}`}>
             View booking
           </a>
@@ -103,10 +125,11 @@ function Booking({ item, now, publicUrl, first }: BookingProps) {
   )
 }
 
-const SAYS_STATE: NextStep['kind'][] = ['choose-date', 'pay', 'pay-balance', 'payment-in-review']
-
-/** Whether a step tells how the booking stands, so that its label would say it twice. */
-const saysState = (steps: NextStep[]): boolean => steps.some(({ kind }) => SAYS_STATE.includes(kind))
+/** The bookings that do not simply go their way, with the class of their edge. */
+const TAGS: Partial<Record<NextStep['kind'], { kind: BadgeKind; text: string; edge: string }>> = {
+  'choose-date': { kind: 'warn', text: 'Needs your answer', edge: 'my-answer' },
+  'payment-in-review': { kind: 'quiet', text: 'Payment being checked', edge: 'my-waiting' },
+}
 
 interface StepProps {
   step: NextStep

@@ -33,15 +33,15 @@ export function MyProgramme({ programme, run, trainers, now }: MyProgrammeProps)
         live evening.
       </p>
       {next.length > 0 ? <Evenings weeks={next} /> : <p>Your twelve weeks are over. {afterTheProgramme}</p>}
-      <Folded label={`${countEvenings(later.length)} after that`} weeks={later} />
-      <Folded label={`${countEvenings(past.length)} so far`} weeks={past} />
+      <Folded label={`Show the other ${countEvenings(later.length)}`} weeks={later} />
+      <Folded label={`Show the ${countEvenings(past.length)} so far`} weeks={past} />
       {next.length > 0 && <p>Your coach will send you the link before the first evening.</p>}
       <Trainers trainers={trainers} />
     </section>
   )
 }
 
-const countEvenings = (number: number): string => (number === 1 ? 'One evening' : `${number} evenings`)
+const countEvenings = (number: number): string => (number === 1 ? 'evening' : `${number} evenings`)
 
 function Folded({ label, weeks }: { label: string; weeks: ScheduledWeek[] }) {
   if (weeks.length === 0) return null

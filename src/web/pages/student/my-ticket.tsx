@@ -4,8 +4,9 @@ import { formatPence, pence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { runHeading } from '../run-labels.ts'
 
-/** What the booking is and how it stands; its days and its sums have sections of their own. */
+/** What the booking is and how it stands; its sums have a section of their own. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   const { course, run, reference } = booking
   const label = myBookingLabel(booking, now)
@@ -15,7 +16,7 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
       courseName={course.name}
       tone={course.tone}
       seed={course.id}
-      heading={[run.label, 'Live online']}
+      heading={runHeading(run)}
       stamp={label}
       stampKind={STAMP_KINDS[label]}
       lines={[]}
@@ -59,7 +60,7 @@ type Refunded = Pick<MyBooking, 'money' | 'refunds' | 'cancelledAt' | 'run'>
 /** What went back and when, and what is on its way; that nothing did, when a paid booking was cancelled. */
 export function refundLines({ money, refunds, cancelledAt, run }: Refunded) {
   const returned = money.refunded - refunds.pending
-  const isWithout = cancelledAt !== null && money.paid > 0 && money.refunded === 0
+  const isWithout = isWithoutRefund({ money, cancelledAt })
   return [
     ...(returned > 0 || isWithout
       ? [
@@ -71,6 +72,24 @@ export function refundLines({ money, refunds, cancelledAt, run }: Refunded) {
       : []),
     ...(refunds.pending > 0 ? [{ label: 'Refund pending', value: formatPence(refunds.pending) }] : []),
   ]
+}
+
+const isWithoutRefund = ({ money, cancelledAt }: Pick<Refunded, 'money' | 'cancelledAt'>): boolean =>
+  cancelledAt !== null && money.paid > 0 && money.refunded === 0
+
+/** How the payments stand, also while something else is to be said of the booking. */
+export function paymentState(booking: MyBooking, now: Date): string {
+  const label = myBookingLabel(booking, now)
+  const isOfPayments = label !== 'Dates cancelled' && label !== 'In review'
+  return isOfPayments ? label : `${formatPence(booking.money.paid)} paid`
+}
+
+/** "Cancelled, no refund", "Refunded on Thu 26 Nov 2026: £1,500.00", "Paid" */
+export function outcomeOf(booking: MyBooking, now: Date): string {
+  const label = myBookingLabel(booking, now)
+  if (isWithoutRefund(booking)) return `${label}, no refund`
+  const refunds = refundLines(booking).map((line) => `${line.label}: ${line.value}`)
+  return [...(label === 'Refunded' ? [] : [label]), ...refunds].join(' · ')
 }
 
 /** The booking's state for the trainee. A case for staff ("Needs attention") asks nothing of the trainee. */
