@@ -35,7 +35,7 @@ export const productOwner: CourseContent = {
     'How to talk to users and turn what you hear into stories',
     'How to order, split and refine a backlog',
     'How to plan releases without promising what you can’t know',
-    'How to measure value, and what to do when it doesn’t come',
+    'How to measure value, and what to do when it doesn’t show',
   ],
   modules: [
     {

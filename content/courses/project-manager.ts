@@ -147,7 +147,7 @@ export const projectManager: CourseContent = {
       {
         topic: 'Leading people you don’t manage',
         live: 'Practise asking, delegating and settling a difference.',
-        project: 'Lead the team meeting in your turn and share the notes.',
+        project: 'Lead the team meeting when it’s your turn and share the notes.',
       },
       {
         topic: 'Sprints inside a project',

@@ -137,7 +137,7 @@ export const scrumMaster: CourseContent = {
       {
         topic: 'A daily Scrum that helps',
         live: 'Practise short daily meetings and learn what to do when one drifts.',
-        project: 'Lead a daily Scrum in your turn and clear one obstacle.',
+        project: 'Lead a daily Scrum when it’s your turn and clear one obstacle.',
       },
       {
         topic: 'Your first sprint review',
@@ -146,7 +146,7 @@ export const scrumMaster: CourseContent = {
       },
       {
         topic: 'Facilitating a room',
-        live: 'Try openings, rounds and ways of deciding, and get feedback from your coach.',
+        live: 'Practise opening a meeting, hearing everyone and reaching a decision, and get feedback from your coach.',
         project: 'Plan and lead one meeting of sprint 2 from start to finish.',
       },
       {
@@ -161,7 +161,7 @@ export const scrumMaster: CourseContent = {
       },
       {
         topic: 'Working with a Product Owner',
-        live: 'See planning from the other side of the table, and help with an order that makes sense.',
+        live: 'See planning from the other side of the table, and help put the backlog in order.',
         project: 'Plan sprint 3 with the charity’s Product Owner.',
       },
       {

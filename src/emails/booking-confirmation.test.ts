@@ -19,7 +19,7 @@ test('a confirmation says what the twelve weeks after the live days are, from wh
   expect(text).toContain('4 to 6 hours a week')
   expect(text).toContain('Wed 9 Dec 2026, 19:00 to 20:30 GMT')
   expect(text).toMatch(/Your time[^\n]*14:00 to 15:30/)
-  expect(text).toContain('Your trainers: Miriam Adeyemi (lead trainer) and Tom Hargreaves (coach for work experience).')
+  expect(text).toContain('Your trainers: Miriam Adeyemi (lead trainer) and Tom Hargreaves (work-experience coach).')
   expect(html).toContain('href="https://tideway.example/myBookings/TA-7K3M9Q"')
 })
 

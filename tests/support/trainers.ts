@@ -2,14 +2,14 @@ import { addTrainer } from '../../src/domain/trainers/save-trainer.ts'
 import type { Trainer } from '../../src/domain/trainers/trainer.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
-/** The samples that every provider starts with (db/migrations/0039-trainers-in-the-office.sql, 0065). */
+/** The samples that every provider starts with (db/migrations/0039-trainers-in-the-office.sql, 0065, 0066). */
 export const TRAINERS: Trainer[] = [
   {
     id: 'miriam-adeyemi',
     name: 'Miriam Adeyemi',
     role: 'Lead trainer',
     biography:
-      'Seven years a Scrum Master, business analyst and project manager in banking and public services. She leads the two live days.',
+      'Seven years as a Scrum Master, business analyst and project manager in banking and public services. She leads the two live days.',
     credentials: ['PSM II', 'PSPO I'],
     photo: null,
     isSample: true,
@@ -18,7 +18,7 @@ export const TRAINERS: Trainer[] = [
   {
     id: 'tom-hargreaves',
     name: 'Tom Hargreaves',
-    role: 'Coach for work experience',
+    role: 'Work-experience coach',
     biography: 'A business analyst turned delivery manager. He coaches the project teams through their twelve weeks.',
     credentials: ['PSM I', 'BCS Business Analysis'],
     photo: null,

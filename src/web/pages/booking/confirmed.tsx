@@ -86,7 +86,7 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
             : 'we email your receipt and a calendar file with every session.'}
         </li>
         <li>
-          <strong>When you like:</strong> that email has a link to set a password for{' '}
+          <strong>Any time:</strong> use the link in that email to set a password for{' '}
           <a href={paths.myBookings}>My bookings</a>, where you can see your dates and documents, move to another date
           or cancel. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
         </li>
