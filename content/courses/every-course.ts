@@ -3,11 +3,14 @@ import type { CourseFaq, Point } from './course-content.ts'
 
 // What is the same for all four courses.
 
-/** Beside every button that books. The rules are in docs/rules/after-paying.md. */
-export const bookingPromise =
-  'Move to another date free until 48 hours before you start. If you book as a consumer, you have 14 days to cancel.'
+/** The rules are in docs/rules/after-paying.md. */
+export const freeMove = 'Move to another date free until 48 hours before you start.'
 
-export const youGet = 'Two live days, twelve live evenings, work experience in a team, coaching and a certificate'
+/** Beside the first and the last button of a page that book. */
+export const bookingPromise = `${freeMove} Booking for yourself? You have 14 days to cancel.`
+
+export const youGet =
+  'Two live days, twelve live evenings, work experience in a team, coaching and a certificate of attendance (no exam)'
 
 export const prerequisites = `No experience needed. You’ll need good working English, a computer, one evening and ${projectHours.from} to ${projectHours.to} hours more a week for three months.`
 

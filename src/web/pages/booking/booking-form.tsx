@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { freeMove } from '#content/courses/every-course.ts'
 import { site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
@@ -40,7 +41,8 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
   const { value, coupon, fieldErrors, sums, busy } = booking
   const { chosen, run, paymentType } = sums
   const isFull = run?.placesLeft === 0
-  const first = { label: paymentType === 'Deposit' ? 'Deposit today' : 'Pay today', amount: chosen.dueToday }
+  const fullLabel = run ? 'Pay today' : 'Price'
+  const first = { label: paymentType === 'Deposit' ? 'Deposit today' : fullLabel, amount: chosen.dueToday }
   const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
   const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, balance }, site.zone)
   const ticket = (
@@ -107,7 +109,7 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
         <p className="fine-print">
           {!isFull && `You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
           <span className="consumer-only">
-            {terms.nonRefundable} {terms.cancellation}
+            {terms.nonRefundable} {freeMove} {terms.cancellation}
           </span>{' '}
           By booking you agree to our <a href={paths.terms}>terms</a>.
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, Form, type MetaArgs, redirect, useNavigation } from 'react-router'
+import { freeMove } from '#content/courses/every-course.ts'
 import { cancellationTerms, site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
@@ -78,7 +79,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} <a href={termsPath}>Terms</a>
+        {cancellationTerms(booking)} {booking.consumer && freeMove} <a href={termsPath}>Terms</a>
       </p>
     </BookingFrame>
   )
@@ -106,7 +107,7 @@ function BalanceCheckout({ booking, card, termsPath }: BalanceCheckoutProps) {
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} <a href={termsPath}>Terms</a>
+        {cancellationTerms(booking)} {booking.consumer && freeMove} <a href={termsPath}>Terms</a>
       </p>
     </BookingFrame>
   )

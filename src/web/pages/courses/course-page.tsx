@@ -13,10 +13,10 @@ import {
   Audience,
   GoodToKnow,
   Included,
+  Modules,
   Objectives,
   OnlineLocation,
   Overview,
-  SprintRuler,
   WhatYouWillLearn,
 } from './course-sections.tsx'
 import type { CourseData } from './load-course.ts'
@@ -47,12 +47,12 @@ export function CoursePage({
         <Overview paragraphs={texts.overview} />
         <Audience audience={texts.audience} />
         <Programme programme={texts.programme} next={next} />
+        <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <Objectives objectives={texts.objectives} />
         <WhatYouWillLearn points={texts.learn} />
-        <SprintRuler modules={texts.modules} lessonPlan={lessonPlanOf(course.id) && paths.lessonPlan(course.id)} />
+        <Modules modules={texts.modules} lessonPlan={lessonPlanOf(course.id) && paths.lessonPlan(course.id)} />
         <Included included={texts.included} leavesWith={texts.programme.leavesWith} />
         <Facilitators next={next} trainers={trainers} />
-        <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} />
         <Stories courseId={course.id} stories={stories} />

@@ -49,25 +49,38 @@ export function WhatYouWillLearn({ points }: { points: string[] }) {
   )
 }
 
-interface SprintRulerProps {
+interface ModulesProps {
   modules: Point[]
   /** The address of the plan of the live days; null for a course without one. */
   lessonPlan: string | null
 }
 
-/** The modules along a ruler, with a long tick for each. */
-export function SprintRuler({ modules, lessonPlan }: SprintRulerProps) {
+/** Modules that are shown before the rest is opened, on a phone. */
+const SHOWN_MODULES = 3
+
+export function Modules({ modules, lessonPlan }: ModulesProps) {
+  const modulesFrom = (from: number, to?: number) =>
+    modules.slice(from, to).map(({ name, text }, index) => (
+      <li key={name}>
+        <p className="timeline-when">{`Module ${from + index + 1}`}</p>
+        <div>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </div>
+      </li>
+    ))
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title">Modules</h2>
-      <ol className="ruler">
-        {modules.map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ol className="timeline">{modulesFrom(0, SHOWN_MODULES)}</ol>
+      {modules.length > SHOWN_MODULES && (
+        <details className="timeline-more">
+          <summary>{`Modules ${SHOWN_MODULES + 1} to ${modules.length}`}</summary>
+          <ol className="timeline" start={SHOWN_MODULES + 1}>
+            {modulesFrom(SHOWN_MODULES)}
+          </ol>
+        </details>
+      )}
       {lessonPlan && (
         <p>
           <a href={lessonPlan}>Both days, hour by hour (PDF)</a>

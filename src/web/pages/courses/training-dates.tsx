@@ -1,4 +1,3 @@
-import { bookingPromise } from '#content/courses/every-course.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { samePrice } from '#domain/courses/place-price.ts'
@@ -22,12 +21,10 @@ export function TrainingDates({ course, runs, trainers, price }: DatesProps) {
       {runs.length > 0 && isSame && (
         <p>
           Each date costs {formatPenceShort(price.price)}, or {formatPenceShort(price.deposit)} today and the rest 14
-          days before the first session. {bookingPromise}
+          days before the first session.
         </p>
       )}
-      {!isSame && (
-        <p>Pay in full, or a deposit today and the rest 14 days before the first session. {bookingPromise}</p>
-      )}
+      {!isSame && <p>Pay in full, or a deposit today and the rest 14 days before the first session.</p>}
       {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} trainers={trainers} withPrices={!isSame} />}
     </section>
   )
