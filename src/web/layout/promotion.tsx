@@ -50,7 +50,11 @@ export function PromotionMarquee({ campaign }: { campaign: ShownCampaign | null 
       {campaign.isSample && <p className="promotion-sample">Sample offer</p>}
       <Marquee label="the offer" look="promotion" clones={6}>
         <li>{campaign.offer}</li>
-        {campaign.code && <li>{`Use code ${campaign.code}`}</li>}
+        {campaign.code && (
+          <li>
+            <a href={paths.halfPrice}>{`Use code ${campaign.code}`}</a>
+          </li>
+        )}
       </Marquee>
     </aside>
   )

@@ -22,7 +22,7 @@ export function Marquee({ label, look, clones, children }: MarqueeProps) {
       <button className="button button-quiet button-small marquee-pause" type="button" popoverTarget={paused}>
         <span>Pause</span>
         <span>Play</span>
-        <span className="visually-hidden"> {label}</span>
+        <span className="visually-hidden">{` ${label}`}</span>
       </button>
       <div className="marquee-paused" id={paused} popover="manual" />
       <div className="marquee-window">

@@ -15,33 +15,51 @@ export interface HeroProps {
   nextStart: string | null
 }
 
-export function Hero({ words, prices, nextStart }: HeroProps) {
+export function Hero(start: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-words wrap">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
-        <p className="hero-facts">
-          {words.format}{' '}
-          <strong>
-            {formatPrice(prices)}, or {formatPenceShort(prices.deposit)} today.
-          </strong>
-          {nextStart && (
-            <>
-              {' '}
-              Next start <a href="#dates">{nextStart}</a>.
-            </>
-          )}
-        </p>
-        <p className="actions">
-          <ButtonLink href="#dates">See dates and prices</ButtonLink>
-          <ButtonLink kind="quiet" href={paths.taster}>
-            Try a free session
-          </ButtonLink>
-        </p>
+        <h1>{start.words.heading}</h1>
+        <p className="lead">{start.words.lead}</p>
+        <Start {...start} />
       </div>
       <div className="hero-picture">
         <HeroBands />
+      </div>
+    </section>
+  )
+}
+
+function Start({ words, prices, nextStart }: HeroProps) {
+  return (
+    <>
+      <p className="hero-facts">
+        {`${words.format} `}
+        <strong>{`${formatPrice(prices)}, or ${formatPenceShort(prices.deposit)} today.`}</strong>
+        {nextStart && (
+          <>
+            {' Next start '}
+            <a href="#dates">{nextStart}</a>.
+          </>
+        )}
+      </p>
+      <p className="actions">
+        <ButtonLink href="#dates">See dates and prices</ButtonLink>
+        <ButtonLink kind="quiet" href={paths.taster}>
+          Try a free session
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The way to begin once more, for those who have read to the end. */
+export function Closing(start: HeroProps) {
+  return (
+    <section className="section" aria-labelledby="start-title">
+      <div className="wrap">
+        <h2 id="start-title">Ready to start?</h2>
+        <Start {...start} />
       </div>
     </section>
   )
@@ -67,7 +85,11 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> & { text: string }
+export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> & {
+  text: string
+  /** Its next start that can be booked. */
+  next: string | null
+}
 
 export function Courses({ courses }: { courses: CourseCard[] }) {
   return (
@@ -75,10 +97,11 @@ export function Courses({ courses }: { courses: CourseCard[] }) {
       <div className="wrap">
         <h2 id="courses-title">{countCourses(courses.length)}</h2>
         <ul className="columns">
-          {courses.map(({ id, name, slug, tone, text }) => (
+          {courses.map(({ id, name, slug, tone, text, next }) => (
             <li key={id} className={`course tone-${tone}`}>
               <h3 id={`course-${id}`}>{name}</h3>
               <p>{text}</p>
+              {next && <p>{`Next ${next}`}</p>}
               <p className="actions">
                 <ButtonLink small href={paths.course(id)} aria-describedby={`course-${id}`}>
                   Book Now

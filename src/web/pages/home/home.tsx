@@ -4,7 +4,7 @@ import type { ContentLink } from '#content/site.ts'
 import type { Company } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
@@ -28,7 +28,7 @@ import { findCardText } from '../courses/load-course.ts'
 import { pricesOf } from './course-prices.ts'
 import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
-import { ClaimsBoard, type CourseCard, Courses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
+import { ClaimsBoard, Closing, type CourseCard, Courses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
 import homeCss from './home.css?inline'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { handleTasterForm } from './taster-sign-up.ts'
@@ -70,7 +70,7 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
     return course ? [{ run, courseName: course.name, slug: course.slug, ...placePrice(course, run, now) }] : []
   })
   return {
-    courses: await listCards(content, courses),
+    courses: await listCards(content, courses, runs.filter(isBookable)),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
       const { courseId, label: runLabel, zone, sessions, placesLeft } = run
@@ -80,11 +80,17 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
   }
 }
 
-const listCards = (content: RequestContext['content'], courses: Course[]): Promise<CourseCard[]> =>
+const listCards = (
+  content: RequestContext['content'],
+  courses: Course[],
+  bookable: CourseRun[],
+): Promise<CourseCard[]> =>
   Promise.all(
     courses.map(async (course) => {
       const { id, name, slug, tone } = course
-      return { id, name, slug, tone, text: await findCardText(content, course, courseTeasers) }
+      const next = bookable.find(({ courseId }) => courseId === id)
+      const text = await findCardText(content, course, courseTeasers)
+      return { id, name, slug, tone, text, next: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null }
     }),
   )
 
@@ -124,9 +130,10 @@ interface HomePageProps
 /** What can be checked comes first, what others say of us after it. */
 function HomePage(props: HomePageProps) {
   const { words, people, courses, upcoming, campaign, tasterWords, taster, answer, claims, nextStart, ...rest } = props
+  const start = { words: words.hero, prices: rest.prices, nextStart }
   return (
     <>
-      <Hero words={words.hero} prices={rest.prices} nextStart={nextStart} />
+      <Hero {...start} />
       <UpcomingDates runs={upcoming} courses={courses} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks steps={words.steps} />
@@ -137,6 +144,7 @@ function HomePage(props: HomePageProps) {
       <Voices voices={people.voices} />
       <Employers employers={words.employers} />
       <ClaimsBoard claims={claims} />
+      <Closing {...start} />
     </>
   )
 }
