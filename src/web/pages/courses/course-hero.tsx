@@ -47,7 +47,7 @@ function CourseTicket({ course, next, price }: NextStart) {
         lines={[
           { label: 'Price', value: formatPenceShort(price.price), strong: true },
           { label: 'Or a deposit today', value: formatPenceShort(price.deposit) },
-          ...(next ? [placesLine(next)] : []),
+          ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
         ]}
         action={<ButtonLink href={paths.course(course.id)}>BOOK NOW</ButtonLink>}
         note={
@@ -64,14 +64,6 @@ function CourseTicket({ course, next, price }: NextStart) {
     </aside>
   )
 }
-
-/** How many places are left is worth saying when they are few. */
-const FEW_PLACES = 6
-
-const placesLine = ({ placesLeft, capacity }: NonNullable<NextStart['next']>) =>
-  placesLeft <= FEW_PLACES
-    ? { label: 'Places left', value: placesLeft }
-    : { label: 'Group size', value: `up to ${capacity}` }
 
 /** At the lower edge of the window, except while the button of the ticket or the last one is in view. */
 export function BookBar({ course, next, price }: NextStart) {

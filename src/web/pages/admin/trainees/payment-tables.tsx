@@ -1,7 +1,7 @@
 import type { BookingAttempt, BookingDispute, BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
-import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
+import { DateTime, formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
@@ -60,7 +60,7 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
           {
             head: 'Started or received',
             phone: 'second',
-            cell: ({ createdAt, receivedOn }) => (receivedOn ? formatDate(receivedOn) : formatDateTime(createdAt)),
+            cell: ({ createdAt, receivedOn }) => (receivedOn ? formatDate(receivedOn) : <DateTime at={createdAt} />),
           },
           {
             head: 'State',
