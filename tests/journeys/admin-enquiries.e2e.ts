@@ -37,7 +37,7 @@ test('an enquiry is assigned, gets a note, is answered by an email that arrives 
   await expect(page.getByText('The enquiry is closed.')).toBeVisible()
   await page.goto(`/audit?subject=${encodeURIComponent(`enquiry/${reference}`)}`)
   await expect(page.getByRole('row')).toHaveCount(5)
-  await expect(page.getByRole('row').nth(1)).toContainText(/Enquiry state.*state.*answered.*closed/)
+  await expect(page.getByRole('row').nth(1)).toContainText(/Enquiry state.*state.*answered.*closed/i)
 })
 
 test('the preview of a saved reply is what the sender of the enquiry gets', async ({ page, site }) => {
