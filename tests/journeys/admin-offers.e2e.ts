@@ -134,13 +134,16 @@ test('of two people who change one coupon the second is shown both versions, and
 
 test('a bar of the welcome page shows free and taken places in different colours', async ({ page, site }) => {
   await signInToOffice(page, site)
-  const colour = (part: string) =>
-    page
-      .locator(`.runs .fill-${part}`)
-      .first()
-      .evaluate((rect) => getComputedStyle(rect).fill)
-  const colours = await Promise.all(['free', 'held', 'confirmed'].map(colour))
+  const colours = await page
+    .locator('.run-fill svg')
+    .first()
+    .evaluate((bar) => {
+      const [free, ...taken] = [bar, ...bar.querySelectorAll('rect')].map((part) => getComputedStyle(part))
+      return [free?.backgroundColor, ...taken.map(({ fill, opacity }) => `${fill} at ${opacity}`)]
+    })
+  expect(colours).toHaveLength(3)
   expect(new Set(colours).size, colours.join(', ')).toBe(3)
+  expect(colours[1], 'confirmed is not the ground').not.toContain(colours[0])
 })
 
 test.describe('without scripts', () => {

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 
 /** A date and time in the office's zone, as an element whose lines break only between the two. */
 export function DateTime({ at }: { at: Date }) {
@@ -35,8 +36,6 @@ export function formatDuration(from: Date, to: Date): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: site.zone, ...options })

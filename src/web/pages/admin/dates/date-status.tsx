@@ -3,6 +3,7 @@ import type { CourseSession } from '#domain/courses/course-run.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunPhase, RunSummary } from '#domain/schedule/find-run.ts'
 import { formatPlaces } from '#domain/schedule/messages.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
@@ -70,7 +71,7 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
 }
 
 /** A joining link and a trainer are missed only in the last thirty days. */
-const SOON_MS = 30 * 24 * 60 * 60_000
+const SOON_MS = 30 * DAY_MS
 
 /** Whether a date is so near that what it lacks is missed. */
 export const isAheadSoon = (run: RunSummary, now: Date): boolean =>
