@@ -23,7 +23,7 @@ test('C4 while the outbox folder cannot be written to a payment confirms its boo
   expect(await runEmailJobs(context, 2)).toBe(0)
   expect(await readEmails(context.outboxDir)).toMatchObject([{ to: [{ address: 'amara@example.com' }] }])
   const afterwards = textOf(mainOf((await read('staff', '/mails')).text))
-  expect(afterwards).toContain('Saved to a file')
+  expect(afterwards).toContain('Delivered to file')
   expect(afterwards).not.toContain(WHY)
 })
 

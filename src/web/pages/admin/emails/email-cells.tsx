@@ -75,6 +75,6 @@ export const EMAIL_STATE_LABELS: Record<EmailState, StateLabel> = {
   dropped: { kind: 'quiet', label: 'Not needed' },
 }
 
-export const TO_FILE: StateLabel = { kind: 'warn', label: 'Saved to a file' }
+export const TO_FILE: StateLabel = { kind: 'warn', label: 'Delivered to file' }
 
 export const emailKindLabel = (kind: string): string => (isEmailKind(kind) ? EMAIL_KIND_LABELS[kind] : kind)

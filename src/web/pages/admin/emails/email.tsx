@@ -130,7 +130,7 @@ const LONG_MS = 10 * 60_000
 
 /** What became of it, in words. */
 function stateHeading({ state, toFile }: StoredEmail, toFiles: boolean): string {
-  if (state === 'sent' && (toFile ?? toFiles)) return 'Saved to a file, because no mail server is set up'
+  if (state === 'sent' && (toFile ?? toFiles)) return 'Delivered to a file, because no mail server is set up'
   const headings: Record<StoredEmail['state'], string> = {
     sent: 'Sent',
     waiting: 'Goes out in a moment',

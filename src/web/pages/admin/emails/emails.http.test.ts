@@ -31,8 +31,8 @@ test('without a mail server no email is said to be sent, and one that failed can
   const failed = await insert({ key: 'failed', recipient: 'failed@example.com' })
   const rows = mainOf((await read('staff', '/mails')).text).split('<tr')
   const stateOf = (name: string) => textOf(rows.find((row) => row.includes(`${name}<wbr/>@`)) ?? '')
-  expect(stateOf('old')).toContain('Saved to a file')
-  expect(stateOf('file')).toContain('Saved to a file')
+  expect(stateOf('old')).toContain('Delivered to file')
+  expect(stateOf('file')).toContain('Delivered to file')
   expect(stateOf('server')).toMatch(/Sent ?\d/)
   expect(stateOf('failed')).toContain('FailedThe reason is no longer known.')
   const key = /name="idempotencyKey" value="([^"]+)"/.exec(rows.join(''))?.[1] ?? ''
