@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { findOpenFeedback } from '#domain/feedback/feedback.ts'
-import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { compareNextSteps, type NextStep, nextSteps } from '#domain/students/next-step.ts'
-import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
+import { scheduleProgramme } from '#documents/programme-schedule.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
@@ -15,16 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime } from '../run-labels.ts'
+import { describeStep, type MyNextSteps } from './describe-step.tsx'
 import { paymentState } from './my-ticket.tsx'
-
-export interface MyNextSteps {
-  booking: MyBooking
-  steps: NextStep[]
-  joinHref: string
-  certificateHref: string | null
-  feedbackHref: string | null
-}
 
 /** Each booking with its next steps, the most urgent first. */
 export async function loadNextSteps(
@@ -155,87 +143,6 @@ function Step({ step, item, now, leads, main }: StepProps) {
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-interface StepText {
-  label: string
-  button?: string
-  href?: string | null
-  details?: ReactNode
-  /** Its hours are shown on the trainee's own clock too, where that differs. */
-  session?: CourseSession
-  /** That of its session, where it is not the run's. */
-  zone?: string
-}
-
-function describeStep(
-  step: NextStep,
-  { booking, joinHref, certificateHref, feedbackHref }: MyNextSteps,
-  now: Date,
-): StepText {
-  const { zone } = booking.run
-  const checkout = paths.checkout(booking.publicId)
-  switch (step.kind) {
-    case 'choose-date':
-      return {
-        label: 'We had to cancel these dates: choose others or get your money back',
-        button: 'Choose new dates',
-        href: paths.chooseDate(booking.publicId),
-      }
-    case 'pay': {
-      const pay = `Pay ${formatPence(step.amount)}`
-      const session = getFirstSession(booking.run)
-      return {
-        label: `${pay} by ${clockTime(step.until, zone, now)} to keep your place`,
-        details: `Starts ${sessionTimes(session, zone)}`,
-        session,
-        button: pay,
-        href: checkout,
-      }
-    }
-    case 'pay-balance': {
-      const pay = `Pay ${formatPence(step.amount)}`
-      const due = formatDay(step.dueAt, zone)
-      return { label: step.overdue ? `${pay}: it was due on ${due}` : `${pay} by ${due}`, button: pay, href: checkout }
-    }
-    case 'join':
-      return step.open
-        ? {
-            label: 'Your session is open',
-            details: sessionTimes(step.session, zone),
-            session: step.session,
-            button: 'Join now',
-            href: joinHref,
-          }
-        : { label: `Starts ${sessionTimes(step.session, zone)}`, session: step.session }
-    case 'evening':
-      return {
-        label: `Next live evening: ${sessionTimes(step.session, PROGRAMME_ZONE)}`,
-        details: step.topic,
-        session: step.session,
-        zone: PROGRAMME_ZONE,
-      }
-    case 'payment-in-review':
-      return { label: 'We’re checking a payment', details: <PaymentInReview /> }
-    case 'certificate':
-      return { label: 'Your certificate is ready', button: 'See your certificate', href: certificateHref }
-    case 'feedback':
-      return { label: 'Tell us how it went', button: 'Give feedback', href: feedbackHref }
-  }
-}
-
-/** "Sun 24 Jan 2027, 10:00 to 17:00 GMT" */
-const sessionTimes = (session: CourseSession, zone: string): string =>
-  `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`
-
-/** Why nothing more is asked for just now, and whom to ask. */
-export function PaymentInReview() {
-  return (
-    <>
-      A payment for this booking doesn’t match what we asked for. There’s nothing more to pay until we’ve emailed you.
-      Questions? <a href={paths.contact}>Contact us</a>.
-    </>
   )
 }
 

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
+import type { NextStep } from '#domain/students/next-step.ts'
+import { PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
+import { paths } from '#web/paths.ts'
+import { clockTime } from '../run-labels.ts'
+
+export interface MyNextSteps {
+  booking: MyBooking
+  steps: NextStep[]
+  joinHref: string
+  certificateHref: string | null
+  feedbackHref: string | null
+}
+
+interface StepText {
+  label: string
+  button?: string
+  href?: string | null
+  details?: ReactNode
+  /** Its hours are shown on the trainee's own clock too, where that differs. */
+  session?: CourseSession
+  /** That of its session, where it is not the run's. */
+  zone?: string
+}
+
+/** A next step in words, with the button that does it. */
+export function describeStep(
+  step: NextStep,
+  { booking, joinHref, certificateHref, feedbackHref }: MyNextSteps,
+  now: Date,
+): StepText {
+  const { zone } = booking.run
+  const checkout = paths.checkout(booking.publicId)
+  switch (step.kind) {
+    case 'choose-date':
+      return {
+        label: 'We had to cancel these dates: choose others or get your money back',
+        button: 'Choose new dates',
+        href: paths.chooseDate(booking.publicId),
+      }
+    case 'pay': {
+      const pay = `Pay ${formatPence(step.amount)}`
+      const session = getFirstSession(booking.run)
+      return {
+        label: `${pay} by ${clockTime(step.until, zone, now)} to keep your place`,
+        details: `Starts ${sessionTimes(session, zone)}`,
+        session,
+        button: pay,
+        href: checkout,
+      }
+    }
+    case 'pay-balance': {
+      const pay = `Pay ${formatPence(step.amount)}`
+      const due = formatDay(step.dueAt, zone)
+      return { label: step.overdue ? `${pay}: it was due on ${due}` : `${pay} by ${due}`, button: pay, href: checkout }
+    }
+    case 'join':
+      return step.open
+        ? {
+            label: 'Your session is open',
+            details: sessionTimes(step.session, zone),
+            session: step.session,
+            button: 'Join now',
+            href: joinHref,
+          }
+        : { label: `Starts ${sessionTimes(step.session, zone)}`, session: step.session }
+    case 'evening':
+      return {
+        label: `Next live evening: ${sessionTimes(step.session, PROGRAMME_ZONE)}`,
+        details: step.topic,
+        session: step.session,
+        zone: PROGRAMME_ZONE,
+      }
+    case 'payment-in-review':
+      return { label: 'We’re checking a payment', details: <PaymentInReview /> }
+    case 'certificate':
+      return { label: 'Your certificate is ready', button: 'See your certificate', href: certificateHref }
+    case 'feedback':
+      return { label: 'Tell us how it went', button: 'Give feedback', href: feedbackHref }
+  }
+}
+
+/** "Sun 24 Jan 2027, 10:00 to 17:00 GMT" */
+const sessionTimes = (session: CourseSession, zone: string): string =>
+  `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`
+
+/** Why nothing more is asked for just now, and whom to ask. */
+export function PaymentInReview() {
+  return (
+    <>
+      A payment for this booking doesn’t match what we asked for. There’s nothing more to pay until we’ve emailed you.
+      Questions? <a href={paths.contact}>Contact us</a>.
+    </>
+  )
+}
