@@ -52,7 +52,7 @@ export function nextSteps(
   ]
 }
 
-/** For sorting the bookings by their first step: what is open now, what to decide, what to pay, what is coming, what is over. */
+/** For sorting the bookings by their first step: what is open now, what to decide, what to pay, what is coming, what we look into, what is over. */
 export function compareNextSteps(a: NextStep | undefined, b: NextStep | undefined): number {
   return urgencyOf(a) - urgencyOf(b) || timeOf(a) - timeOf(b)
 }
@@ -61,9 +61,9 @@ const URGENCY: Record<NextStep['kind'], number> = {
   'choose-date': 1,
   pay: 2,
   'pay-balance': 3,
-  'payment-in-review': 4,
-  join: 5,
-  evening: 5,
+  join: 4,
+  evening: 4,
+  'payment-in-review': 5,
   certificate: 6,
   feedback: 7,
 }

@@ -13,10 +13,13 @@ export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
 }
 
 export function BalanceForm({ page }: { page: TraineePage }) {
+  const { cases } = page.file
+  // While a payment of another sum is looked into, asking for the whole balance is not what comes next.
+  const isInReview = cases.some(({ reason, resolvedAt }) => reason === 'payment-mismatch' && resolvedAt === null)
   return (
     <form method="post">
       <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
-      <Button small name="intent" value="balance">
+      <Button small kind={isInReview ? 'quiet' : 'main'} name="intent" value="balance">
         Send the link to pay the balance
       </Button>
     </form>

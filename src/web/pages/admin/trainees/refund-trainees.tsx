@@ -164,6 +164,16 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
         ))}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <Field name="reason" label="Why" hint="For our records." defaultValue={values?.reason} error={errors.reason} />
+        {total > 0 ? (
+          <ChoiceCards
+            legend="What to do"
+            name="intent"
+            options={bookings === 1 ? CHOICES.one : CHOICES.several}
+            defaultValue={values?.intent ?? 'refund'}
+          />
+        ) : (
+          <input type="hidden" name="intent" value="cancel" />
+        )}
         {total > CONFIRM_ABOVE && (
           <Field
             name="confirmation"
@@ -174,16 +184,6 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
             defaultValue={values?.confirmation}
             error={errors.confirmation}
           />
-        )}
-        {total > 0 ? (
-          <ChoiceCards
-            legend="What to do"
-            name="intent"
-            options={bookings === 1 ? CHOICES.one : CHOICES.several}
-            defaultValue={values?.intent ?? 'refund'}
-          />
-        ) : (
-          <input type="hidden" name="intent" value="cancel" />
         )}
         <p className="actions">
           <Button small kind="danger">
