@@ -26,5 +26,5 @@ export async function ensureInWords({ platform, publicId, happened }: History): 
     states.filter((words) => !/^[A-Z][a-z]/.test(words ?? '')),
     about,
   ).toEqual([])
-  expect(html, about).not.toMatch(/undefined|NaN|\[object/)
+  expect(html, about).not.toMatch(/\b(?:undefined|NaN)\b|\[object/)
 }
