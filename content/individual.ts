@@ -14,7 +14,7 @@ export const programmes: Record<number, string> = {
 
 interface RoleQuestion {
   question: string
-  /** One for each course, in another order at each question, so that no place in the list stands for a role. */
+  /** One for each course, in another order at each question, so that the position in the list does not give the role away. */
   answers: { courseId: number; text: string }[]
 }
 

@@ -214,7 +214,7 @@ function longHandlersIn(text: string): string[] {
   })
 }
 
-test('a loader or an action is short: what it does more is a function of its own, or the domain’s', () => {
+test('a loader or an action is short: the rest is in separate functions, or in the domain', () => {
   const files = sources('src/web/pages').map((path) => [path, longHandlersIn(readFileSync(path, 'utf8'))] as const)
   expect(files.filter(([, long]) => long.length > 0)).toEqual([])
 })

@@ -11,7 +11,7 @@ test('the introduction counts the courses where staff want it to', () => {
   )
 })
 
-test('each question has an answer for every course, and no place in the list stands for one course', () => {
+test('each question has an answer for every course, and its position in the list does not give it away', () => {
   const orders = individualDocument.initial.whichRole.questions.map(({ answers }) => answers.map((one) => one.courseId))
   for (const order of orders) expect(order.toSorted()).toEqual([1, 2, 3, 4])
   for (const place of [0, 1, 2, 3]) expect(new Set(orders.map((order) => order[place])).size).toBe(4)

@@ -44,7 +44,7 @@ test('E2 another person’s booking is answered as if it did not exist, to read,
   expect((await (await get(own, '/myDetails/export')).json()).bookings).toHaveLength(1)
 })
 
-test('E2 a joining link has the calendar file of its own booking, and a forged one has none', async () => {
+test('E2 a joining link has the calendar file of that booking, and a forged one has none', async () => {
   const platform = await aPlatform()
   const { url } = await aSite({ databaseUrl: platform.url })
   const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })

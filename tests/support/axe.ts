@@ -60,7 +60,7 @@ async function axeFaults(
         targets: nodes.map((node) => node.target.flat().join(' ')),
       }))
     },
-    { runOnly: rule, exclude: ['.letter-frame', ...seen] },
+    { runOnly: rule, exclude: ['.email-frame', ...seen] },
   )
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
@@ -71,7 +71,7 @@ const LOAD_AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 async function isEmailFrame(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return false
   const element = await frame.frameElement()
-  return ((await element.getAttribute('class')) ?? '').split(' ').includes('letter-frame')
+  return ((await element.getAttribute('class')) ?? '').split(' ').includes('email-frame')
 }
 
 async function sidewaysFaults(page: Page): Promise<string[]> {

@@ -11,8 +11,8 @@ const RESET = 'reset all; unlisten *; select pg_advisory_unlock_all(); discard t
 type Done = (error: Error | null) => void
 
 /**
- * A connection to a test's database that a pool opens and closes as any other, and that stays open for the next test
- * on the same database. A new connection takes 7 ms on two busy cores, and its first queries read the catalogue again;
+ * A connection that a pool opens and closes like any other. In fact it is kept, for the following test on the same
+ * database. A new connection takes 7 ms on two busy cores, and its first queries read the catalogue again;
  * planning takes half of the time of a query, so each is prepared once (decision 025). All else is pg's own client.
  */
 export class WarmClient extends pg.Client {

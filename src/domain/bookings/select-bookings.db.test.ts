@@ -76,6 +76,10 @@ test('overdue balances and open cases have their own lists', async () => {
     .execute((tx) => openCase(platform, tx, { bookingId: open.id, reason: 'dispute-at-provider' }))
   expect(await namesFor(platform, { show: 'overdue' })).toEqual(['Overdue'])
   expect(await namesFor(platform, { show: 'attention' })).toEqual(['Disputed'])
+  const later = { bookingId: open.id, reason: 'refund-failed' } as const
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, later))
+  const { rows } = await findBookings(platform, list({ show: 'attention' }))
+  expect(rows, 'why, by the oldest case').toMatchObject([{ openCase: 'dispute-at-provider', refunded: 0 }])
   expect(await countBookings(platform, list({}))).toMatchObject({ overdue: 1, attention: 1, 'balance-due': 2 })
 })
 

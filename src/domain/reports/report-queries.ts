@@ -44,7 +44,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
     case 'course':
       return sql`course.name`
     case 'trainer':
-      return sql`coalesce(${TRAINER_NAMES}, ${sql.lit(NO_TRAINER)})`
+      return sql`coalesce(${TRAINER_NAMES}, ${NO_TRAINER})`
     case 'date':
       return sql`course.name || ', ' || run.label`
   }

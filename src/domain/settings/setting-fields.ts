@@ -88,7 +88,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
       kind: 'yes-no',
     },
     weekday: { label: 'Day of the week', kind: 'weekday' },
-    everyWeeks: { label: 'Every how many weeks', hint: '1 to 12', kind: 'number' },
+    everyWeeks: { label: 'Repeat every', hint: 'Weeks, 1 to 12', kind: 'number' },
     from: { label: 'From', hint: 'UK time', kind: 'time' },
     to: { label: 'To', hint: 'UK time', kind: 'time' },
     capacity: { label: 'Places', kind: 'number' },

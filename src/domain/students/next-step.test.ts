@@ -70,7 +70,8 @@ test('once the live days are over, the next evening comes first, and is sorted a
     { kind: 'certificate' },
   ])
   const [sooner] = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false })
-  expect([after[0], sooner].sort(compareNextSteps)).toEqual([sooner, after[0]])
+  const review = { kind: 'payment-in-review' } as const
+  expect([review, after[0], sooner].sort(compareNextSteps)).toEqual([sooner, after[0], review])
 })
 
 test('a held place is paid for before its hold ends, and not twice while a payment is confirmed', () => {

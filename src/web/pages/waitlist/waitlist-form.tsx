@@ -61,7 +61,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
   )
 }
 
-/** Whoever can come at another time need not wait. */
+/** For people who can come at another time, and then need not wait. */
 function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] }) {
   if (runs.length === 0) return null
   return (

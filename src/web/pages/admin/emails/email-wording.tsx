@@ -142,7 +142,7 @@ function Preview({ emailKey, live }: { emailKey: string; live: boolean }) {
       <h2 id="preview-title">Preview</h2>
       <p>{live ? 'With sample details. It follows what you type.' : 'As last saved, with sample details.'}</p>
       <iframe
-        className="letter-frame"
+        className="email-frame"
         name={PREVIEW_FRAME}
         title="Preview of the email"
         src={paths.admin.emailSample(emailKey)}

@@ -145,8 +145,8 @@ function stateHeading({ state, toFile }: StoredEmail, toFiles: boolean): string 
 function EmailContent({ email: { id, email: content, sentAt } }: { email: StoredEmail }) {
   if (!content)
     return (
-      <section className="panel" aria-labelledby="letter">
-        <h2 id="letter">The email</h2>
+      <section className="panel" aria-labelledby="email-title">
+        <h2 id="email-title">The email</h2>
         <p>
           {sentAt
             ? 'We don’t have its text any more. Send it again to read what it says now.'
@@ -154,18 +154,18 @@ function EmailContent({ email: { id, email: content, sentAt } }: { email: Stored
         </p>
       </section>
     )
-  const letter = paths.admin.emailHtml(id)
+  const address = paths.admin.emailHtml(id)
   return (
     <div className="admin-stack">
-      <section className="panel" aria-labelledby="letter">
-        <h2 id="letter">The email</h2>
-        <div className="letter">
-          <svg className="letter-desk" width="1" height={frameHeight(content.text, DESK)} aria-hidden="true" />
-          <svg className="letter-phone" width="1" height={frameHeight(content.text, PHONE)} aria-hidden="true" />
-          <iframe className="letter-frame" title="The email as sent" src={letter} sandbox="" />
+      <section className="panel" aria-labelledby="email-title">
+        <h2 id="email-title">The email</h2>
+        <div className="email-preview">
+          <svg className="email-desk" width="1" height={frameHeight(content.text, DESK)} aria-hidden="true" />
+          <svg className="email-phone" width="1" height={frameHeight(content.text, PHONE)} aria-hidden="true" />
+          <iframe className="email-frame" title="The email as sent" src={address} sandbox="" />
         </div>
         <p className="quiet">
-          Private links are removed. <a href={letter}>Open it on its own</a>
+          Private links are removed. <a href={address}>Open it on its own</a>
         </p>
       </section>
       <details className="panel">

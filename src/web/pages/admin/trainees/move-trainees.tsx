@@ -131,7 +131,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
           <p>
             {chosen.length === 1
               ? 'The old place is kept if the new date is full. The trainee gets an email with the new dates and a calendar file.'
-              : 'Places go in list order. Nobody loses a place if the new date is full. Everyone who is moved gets an email with the new dates and a calendar file.'}
+              : 'Places go in list order. No one loses a place if the new date is full. Everyone who is moved gets an email with the new dates and a calendar file.'}
           </p>
           <DataList>
             {from.map(({ name, bookings }) => (

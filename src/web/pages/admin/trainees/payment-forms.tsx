@@ -4,7 +4,7 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { CONFIRM_ABOVE, formState, type TraineePage } from './trainee-page.ts'
+import { CONFIRM_ABOVE, formState, openMismatches, type TraineePage } from './trainee-page.ts'
 
 export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
   full: 'Full amount',
@@ -13,9 +13,8 @@ export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
 }
 
 export function BalanceForm({ page }: { page: TraineePage }) {
-  const { cases } = page.file
   // While a payment of another sum is looked into, asking for the whole balance is not what comes next.
-  const isInReview = cases.some(({ reason, resolvedAt }) => reason === 'payment-mismatch' && resolvedAt === null)
+  const isInReview = openMismatches(page).length > 0
   return (
     <form method="post">
       <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />

@@ -8,13 +8,11 @@ import { StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import { Attempts, Disputes, Documents, ProviderIds, Refunds } from './payment-tables.tsx'
 import { PaidBackForm, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from './recorded-payments.tsx'
-import type { TraineePage } from './trainee-page.ts'
+import { openMismatches, type TraineePage } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
-  const uncounted = page.file.cases
-    .filter(({ reason, resolvedAt }) => reason === 'payment-mismatch' && resolvedAt === null)
-    .reduce((sum, { details }) => sum + Number(details.receivedPence ?? 0), 0)
+  const uncounted = openMismatches(page).reduce((sum, { details }) => sum + Number(details.receivedPence ?? 0), 0)
   const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
   const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
     state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')

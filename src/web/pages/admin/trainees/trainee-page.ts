@@ -73,6 +73,10 @@ export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | nu
   return formName(answer.intent, recordId)
 }
 
+/** The open cases of payments of another sum than requested, which do not count yet. */
+export const openMismatches = ({ file }: Pick<TraineePage, 'file'>) =>
+  file.cases.filter(({ reason, resolvedAt }) => reason === 'payment-mismatch' && resolvedAt === null)
+
 /** Where a page has several forms of one intent, each has one of these fields. */
 const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId', 'noteId'] as const
 
