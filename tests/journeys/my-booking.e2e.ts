@@ -155,6 +155,9 @@ test('a trainee whose date we cancelled sees it on their pages, and gets the dat
   await page.getByRole('button', { name: 'Send my choice' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That’s all done')
   await expect(page.getByText('£1,500.00 goes back to the card you paid with')).toBeVisible()
+  // The refund is made after the answer; until then the page says "Refund pending".
+  const subjects = async () => (await site.emailsTo(email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain(`We have refunded £1,500.00 (${reference})`)
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
-  await expect(page.getByText('Refunded').first()).toBeVisible()
+  await expect(page.getByText(/Refunded on .*: £1,500.00/)).toBeVisible()
 })
