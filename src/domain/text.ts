@@ -19,8 +19,3 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 function wellFormed(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().normalize('NFC') : ''
 }
-
-/** A telephone number without spaces, hyphens, brackets and a leading +. */
-export function toPhoneDigits(phone: string): string {
-  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
-}

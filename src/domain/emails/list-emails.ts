@@ -50,8 +50,8 @@ export const emailQuery = (db: Database) =>
     )
     .leftJoin('booking', 'booking.id', 'mail.bookingId')
     .leftJoin('enquiry', (on) => on.on(sql<boolean>`enquiry.id = (mail.details ->> 'enquiryId')::uuid`))
-    .select(['mail.id', 'mail.kind', 'mail.recipient', 'mail.subjectLine', 'mail.promisedAt', 'mail.sentAt'])
-    .select(['mail.toFile'])
+    .select(['mail.id', 'mail.kind', 'mail.recipient', 'mail.subjectLine'])
+    .select(['mail.promisedAt', 'mail.sentAt', 'mail.toFile'])
     .select(['booking.reference as bookingReference', 'booking.fullName', 'booking.email as bookingEmail'])
     .select(['enquiry.reference as enquiryReference', 'enquiry.name', 'enquiry.email as enquiryEmail'])
     .select([
@@ -84,7 +84,6 @@ export function toEmailSummary(row: Row): EmailSummary {
   }
 }
 
-/** The condition for a state. */
 const isInState = (state: EmailState) =>
   state === 'sent' ? sql<boolean>`mail.sent_at is not null` : sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`
 
@@ -116,8 +115,7 @@ const MAX_BOOKINGS = 200
  * recipient, and one from before an address was corrected has another.
  */
 async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
-  const reference = q.toUpperCase()
-  const address = q.toLowerCase()
+  const [reference, address] = [q.toUpperCase(), q.toLowerCase()]
   const bookings = await db
     .selectFrom('booking')
     .select('id')

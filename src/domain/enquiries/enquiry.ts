@@ -1,5 +1,6 @@
 import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
-import { tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
+import { toPhoneDigits } from '#domain/phone-number.ts'
+import { tidyLines, tidyText } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'

@@ -1,8 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { withdraw } from '#content/terms.ts'
 import { getCompany } from '#domain/content/company.ts'
-import type { FieldErrors } from '#domain/fields.ts'
-import { readFields } from '#domain/fields.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import {
   formatReceipt,
   receiveWithdrawal,
@@ -139,7 +138,7 @@ function Check({ statement, idempotencyKey }: Extract<Answer, { step: 'check' }>
 }
 
 function Received({ statement, receivedAt }: Extract<Answer, { step: 'received' }>) {
-  const company = useCompany()
+  const { email, phone } = useCompany()
   return (
     <AuthPage heading={withdraw.receivedHeading}>
       <p role="status" className="lead">
@@ -148,9 +147,8 @@ function Received({ statement, receivedAt }: Extract<Answer, { step: 'received' 
       <StatementLines statement={statement} />
       <p>{withdraw.emailOnItsWay}</p>
       <p>
-        No email after a few minutes? Look in your spam folder, then write to{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
-        <a href={company.phone.link}>{company.phone.shown}</a>.
+        No email after a few minutes? Look in your spam folder, then write to <a href={`mailto:${email}`}>{email}</a> or
+        call <a href={phone.link}>{phone.shown}</a>.
       </p>
     </AuthPage>
   )

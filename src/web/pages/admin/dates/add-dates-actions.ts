@@ -3,6 +3,7 @@ import { isCourseId, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun, type AddRunResult, addRunList, copyRun } from '#domain/schedule/add-run.ts'
 import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
+import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
 import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
 import { isTime } from '#domain/time-zone.ts'
@@ -72,10 +73,7 @@ export const ADD_ACTIONS = {
     if (copied.ok) return redirect(withFlash(paths.admin.trainingDate(copied.runId), 'copied'), 303)
     if (copied.error === 'clock-change')
       return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.message } })
-    if ('trainer' in copied) return rejected(409, { form: 'copy', values, messages: [trainerFaultMessage(copied)] })
-    const message = RUN_ERRORS[copied.error]
-    const which = copied.error === 'label-taken' ? `${message} (${copied.label})` : message
-    return rejected(409, { form: 'copy', values, messages: [which] })
+    return rejected(409, { form: 'copy', values, messages: [explainInWords(copied)] })
   },
 }
 
@@ -111,6 +109,13 @@ function explainAtField(rejection: Extract<AddRunResult, { ok: false }>): FieldE
   return { [field]: RUN_ERRORS[rejection.error] }
 }
 
+/** Why a copy, or one date of several, was not added. */
+function explainInWords(rejection: { error: keyof typeof RUN_ERRORS; label?: string } | TrainerFault): string {
+  if ('trainer' in rejection) return trainerFaultMessage(rejection)
+  const message = RUN_ERRORS[rejection.error]
+  return rejection.label ? `“${rejection.label}”: ${message}` : message
+}
+
 const MAX_SHIFT_DAYS = 1000
 
 /** Which date is copied, and how many days later its copy is. */
@@ -143,11 +148,7 @@ async function addList(
     const list = `${paths.admin.trainingDates}?${input.draft ? 'show=draft&' : ''}sort=-added`
     return redirect(withFlash(list, input.draft ? 'drafted' : 'listed'), 303)
   }
-  if ('trainer' in added)
-    return rejected(409, { ...answer, messages: [trainerFaultMessage(added), 'Nothing was added.'] })
-  const message = RUN_ERRORS[added.error]
-  const which = added.error === 'label-taken' ? `“${added.label}”: ${message}` : message
-  return rejected(409, { ...answer, messages: [which, 'Nothing was added.'] })
+  return rejected(409, { ...answer, messages: [explainInWords(added), 'Nothing was added.'] })
 }
 
 const MAX_TIMES = 26
