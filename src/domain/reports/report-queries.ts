@@ -183,8 +183,8 @@ export const loadVat: Load = (db, { days }) =>
     db,
     sql`select case when vat_exempt then 'exempt' else coalesce((vat_rate_basis_points / 100.0)::float8::text || '%', 'none') end as name,
       count(*)::int as documents,
-      sum(sign * (amount_pence - coalesce(vat_pence, 0)))::int as "beforeVat",
-      sum(sign * coalesce(vat_pence, 0))::int as vat, sum(sign * amount_pence)::int as gross
+      sum(sign * (amount_pence - coalesce(vat_pence, 0)))::float8 as "beforeVat",
+      sum(sign * coalesce(vat_pence, 0))::float8 as vat, sum(sign * amount_pence)::float8 as gross
       from (select *, case when series = 'C' then -1 else 1 end as sign from document
         where ${within(sql`issued_at`, days)}) as issued
       group by vat_rate_basis_points, vat_exempt order by vat_rate_basis_points desc nulls last, vat_exempt desc`,
