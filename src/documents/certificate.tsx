@@ -8,9 +8,9 @@ import {
 } from '#domain/certificates/certificate.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { documentColours, ink } from './brand-colours.ts'
-import { Ribbon } from './document-page.tsx'
 import { fontsFor, style } from './document-style.ts'
 import type { ProviderDetails } from './provider.ts'
+import { Ribbon } from './ribbon.tsx'
 
 /** What the email and the PDF of a certificate show. */
 export interface CertificateData extends CertificateContent {

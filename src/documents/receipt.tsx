@@ -3,8 +3,9 @@ import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { amountLines, paidHow, receiptWord, stampWord, VAT_EXEMPT } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
 import { documentColours, ink } from './brand-colours.ts'
-import { DocumentPage, Ribbon } from './document-page.tsx'
+import { DocumentPage } from './document-page.tsx'
 import { fontsFor, style } from './document-style.ts'
+import { Ribbon } from './ribbon.tsx'
 
 /** The receipt, or with VAT the invoice, as a PDF. The same data always give the same bytes. @throws without a receipt. */
 export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
