@@ -1,5 +1,5 @@
 import { anAddress, anOwnRun } from '../support/own-data.ts'
-import { expect, payWith, type Site, test } from '../support/site.ts'
+import { expect, payWith, payWithAnother, type Site, test } from '../support/site.ts'
 import { aPaidTrainee } from '../support/trainees.ts'
 
 const GOOD = '4242 4242 4242 4242'
@@ -44,7 +44,7 @@ test('a declined balance says so, leads back to the same checkout, and to a book
   await expect(page.getByText('Your place is still booked', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(checkout)
-  await payWith(page, GOOD)
+  await payWithAnother(page, site, GOOD)
   await expect(page.getByText('Balance paid')).toBeVisible()
 })
 

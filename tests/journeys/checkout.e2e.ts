@@ -1,6 +1,6 @@
 import { bookOverHttp } from '../support/calls.ts'
 import { anAddress, anOwnRun } from '../support/own-data.ts'
-import { expect, fillDetails, payWith, type Site, test, typeCard } from '../support/site.ts'
+import { expect, fillDetails, payWith, payWithAnother, type Site, test, typeCard } from '../support/site.ts'
 
 const CARDS = {
   good: '4242 4242 4242 4242',
@@ -25,7 +25,7 @@ test('a declined card says so, leads back to the same checkout, and to a paid pl
   await expect(page.getByText(/We are holding your place until \d\d:\d\d/)).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(checkout)
-  await payWith(page, CARDS.good)
+  await payWithAnother(page, site, CARDS.good)
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
