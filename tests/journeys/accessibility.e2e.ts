@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
-import { faultsOf, phoneFaultsOf, toDesk, toPhone } from '../support/axe.ts'
+import { faultsOf, loadAxeWithEachPage, phoneFaultsOf, toDesk, toPhone } from '../support/axe.ts'
 import { plantSession } from '../support/office.ts'
 import { oneOfEach, type Things } from '../support/one-of-each.ts'
 import { addressOf, viewerOf, type Viewer, NO_SCREEN, SCREENS } from '../support/screens.ts'
@@ -34,6 +34,7 @@ for (const screens of groups())
   test(`axe finds nothing and nothing scrolls sideways: ${namesOf(screens)}`, async ({ page, site, things }) => {
     // What one step typed must not become a draft for the next.
     await page.addInitScript(() => window === window.top && sessionStorage.clear())
+    await loadAxeWithEachPage(page)
     for (const pattern of screens) {
       await enter(page, site, things, viewerOf(pattern))
       const answer = await page.goto(addressOf(pattern, things))
