@@ -121,7 +121,7 @@ const signIn = createRoute({
       'The token, or that a one-time code is needed first',
       z.union([tokenBody, z.object({ codeNeeded: z.literal(true) })]),
     ),
-    401: jsonResponse('Email or password is wrong', problem),
+    401: jsonResponse(SIGN_IN_ERRORS.wrong.message, problem),
     422: jsonResponse('Wrong fields', fieldProblems),
     429: jsonResponse('Too often', problem),
   },

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { PICTURE_ERRORS } from '#domain/result.ts'
+import { PICTURE_ERRORS, PICTURE_MISSING } from '#domain/result.ts'
 import { findPicture, removePicture, storePicture } from '#domain/students/student-picture.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -27,7 +27,7 @@ export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
       return reject(c, 415, 'Please send a form with a picture (multipart/form-data).')
     const form = await readForm(c)
     const file = form && [...form.values()].find((one) => one instanceof File)
-    if (!file) return reject(c, 422, 'Please choose a picture.')
+    if (!file) return reject(c, 422, PICTURE_MISSING)
     const characteristic = readCharacteristic(form.get('characteristic'))
     if (!characteristic) return reject(c, 422, 'The field characteristic must be a JSON object.')
     const limit = { limit: 'store-picture', of: c.var.student.accountId } as const

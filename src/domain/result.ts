@@ -12,6 +12,16 @@ export type CommandError<Command extends (...input: never[]) => Promise<unknown>
   Awaited<ReturnType<Command>>
 >
 
+/** What several forms say of a date or a course that is not there, or not any more. */
+export const NO_SUCH_DATE = 'There is no such date.'
+export const NO_SUCH_COURSE = 'There is no such course.'
+
+/** Of a record, such as a "date", that is no longer as the form showed it. */
+export const changedMeanwhile = (what: string): string =>
+  `A colleague has just changed this ${what}. Please look at it again.`
+
+export const PICTURE_MISSING = 'Please choose a picture.'
+
 /** Why a file is no picture that we take, wherever one is uploaded. */
 export const PICTURE_ERRORS: Record<PictureError, string> = {
   'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
+import { atMost, EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import type { Page } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
@@ -157,7 +157,7 @@ export const accountLine = (most: number) =>
     .unknown()
     .optional()
     .transform(tidyText)
-    .pipe(z.string().max(most, `Please use at most ${most} characters`))
+    .pipe(z.string().max(most, atMost(most)))
 
 /** The form for a sign-up link. */
 export const invitation = z.object({

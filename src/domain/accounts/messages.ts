@@ -1,4 +1,4 @@
-import { type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { changedMeanwhile, type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { signIn } from './login.ts'
 import type { sendColleagueReset } from './office-links.ts'
 import type { logInWithPasskey } from './passkey-login.ts'
@@ -55,8 +55,7 @@ export const PASSKEY_ERRORS: Record<CommandError<PasskeyCommand>, string> = {
 /** What an owner is shown who changes a colleague's account. */
 export const TEAM_ERRORS: Record<CommandError<typeof updateTeamMember | typeof sendColleagueReset>, string> = {
   'unknown-account': 'There is no such account.',
-  'changed-meanwhile':
-    'A colleague has changed this account in the meantime. What is saved is shown below: choose again if you still need to.',
+  'changed-meanwhile': changedMeanwhile('account'),
   'last-owner': 'This is the last owner. Make another colleague an owner first.',
   'too-many-tries': TOO_MANY_ATTEMPTS.hour,
   yourself: 'You can’t change your own role. Ask another owner.',

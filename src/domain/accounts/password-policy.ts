@@ -1,3 +1,4 @@
+import { atMost } from '#domain/fields.ts'
 import { site } from '#content/site.ts'
 
 /** A password may be shorter where a one-time code is needed as well. */
@@ -55,7 +56,7 @@ export function passwordError(password: string, input: { withCode: boolean; user
   const least = input.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
   const { length } = [...password]
   if (length < least) return `Please use at least ${least} characters. A few words in a row are easy to remember.`
-  if (length > MAX_PASSWORD_LENGTH) return `Please use at most ${MAX_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return atMost(MAX_PASSWORD_LENGTH)
   return isCommon(password, input.username) ? commonError(password, input.username) : null
 }
 

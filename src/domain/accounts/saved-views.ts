@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { atMost } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -21,7 +22,7 @@ export const viewName = z.object({
     .unknown()
     .optional()
     .transform(tidyText)
-    .pipe(z.string().min(1, 'Please give the view a name.').max(60, 'Please use at most 60 characters.')),
+    .pipe(z.string().min(1, 'Please give the view a name.').max(60, atMost(60))),
 })
 
 /** More would not fit above a list. */

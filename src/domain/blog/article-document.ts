@@ -10,6 +10,7 @@ import {
   text,
   yesNo,
 } from '#domain/content/content-fields.ts'
+import { PICTURE_MISSING } from '#domain/result.ts'
 import { TOPICS } from './article.ts'
 import type { Slug } from './slugs.ts'
 
@@ -51,7 +52,7 @@ const field = group(
     topic: choice('Topic', topics),
     secondTopic: choice('Second topic', [{ value: '', label: 'None' }, ...topics]),
     thirdTopic: choice('Third topic', [{ value: '', label: 'None' }, ...topics]),
-    cover: { ...cover, schema: cover.schema.refine((given) => given !== '', 'Please choose a picture.') },
+    cover: { ...cover, schema: cover.schema.refine((given) => given !== '', PICTURE_MISSING) },
     body: { ...body, schema: body.schema.refine((source) => !isUncaptioned(source), CAPTION_MESSAGE) },
     course: course('Course shown at the end', { optional: true }),
     commentsOpen: yesNo('Readers may comment'),

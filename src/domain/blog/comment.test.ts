@@ -8,7 +8,7 @@ test('all missing fields are reported at once', () => {
     text: 'Comment is required',
   })
   expect(readComment({ name: 'A', email: 'a@example.com', text: 'x'.repeat(3001) }).fieldErrors).toEqual({
-    text: 'Please use at most 3000 characters',
+    text: 'Please use at most 3,000 characters.',
   })
 })
 

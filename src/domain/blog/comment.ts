@@ -1,4 +1,4 @@
-import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
+import { atMost, EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
@@ -40,7 +40,7 @@ export function readComment(input: Record<string, unknown>): { fields: CommentFi
     const value = fields[field]
     const missing = field === 'email' ? !isEmailAddress(value) : !value
     if (missing) fieldErrors[field] = MISSING[field]
-    else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = `Please use at most ${MAX_LENGTH[field]} characters`
+    else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = atMost(MAX_LENGTH[field])
   }
   return { fields, fieldErrors }
 }

@@ -54,7 +54,7 @@ test('a note on an unknown booking is rejected', async () => {
 test('an empty note and one that is too long are rejected', () => {
   expect(readFields(noteForm, { text: ' \n ' })).toMatchObject({ fieldErrors: { text: 'Please write a note.' } })
   expect(readFields(noteForm, { text: 'a'.repeat(2001) })).toMatchObject({
-    fieldErrors: { text: 'Please use at most 2000 characters.' },
+    fieldErrors: { text: 'Please use at most 2,000 characters.' },
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { atMost } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -123,5 +124,5 @@ function requiredText(rule: { required: string; most: number; tidy?: (value: unk
     .unknown()
     .optional()
     .transform(rule.tidy ?? tidyLines)
-    .pipe(z.string().min(1, rule.required).max(rule.most, `Please use at most ${rule.most} characters.`))
+    .pipe(z.string().min(1, rule.required).max(rule.most, atMost(rule.most)))
 }

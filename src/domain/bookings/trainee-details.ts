@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { type Buyer, buyerDetails } from '#domain/documents/buyer.ts'
+import { atMost } from '#domain/fields.ts'
 import { toPhoneDigits } from '#domain/phone-number.ts'
 import { tidyText } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
@@ -84,7 +85,7 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
       z
         .string()
         .min(rule.required ? 1 : 0, rule.required)
-        .max(rule.most, rule.tooLong ?? `Please use at most ${rule.most} characters.`),
+        .max(rule.most, rule.tooLong ?? atMost(rule.most)),
     )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { atMost } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyLines } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -148,7 +149,7 @@ export const resolutionForm = z.object({
     .unknown()
     .optional()
     .transform(tidyLines)
-    .pipe(z.string().min(1, 'Please say what was done.').max(500, 'Please use at most 500 characters.')),
+    .pipe(z.string().min(1, 'Please say what was done.').max(500, atMost(500))),
 })
 
 type ResolveCaseResult = Result<unknown, ResolveCaseError>

@@ -1,5 +1,5 @@
 import type { CorrectAttendanceResult } from '#domain/attendance/record-attendance.ts'
-import type { ErrorOf } from '#domain/result.ts'
+import { changedMeanwhile, type ErrorOf } from '#domain/result.ts'
 import type { IssueCertificateResult } from './issue-certificate.ts'
 import type { ReissueCertificateResult, RevokeCertificateResult } from './revoke-certificate.ts'
 
@@ -15,7 +15,7 @@ export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 
   'not-begun': { status: 409, message: 'This session has not started yet.' },
   'changed-meanwhile': {
     status: 409,
-    message: 'A colleague changed this mark at the same time. This is how it is now.',
+    message: changedMeanwhile('mark'),
   },
   refunded: { status: 409, message: 'Everything paid for this booking was refunded, so it earns no certificate.' },
   'not-over': { status: 409, message: 'A certificate is issued after the last session.' },

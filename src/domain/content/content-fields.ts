@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { atMost } from '#domain/fields.ts'
+import { PICTURE_MISSING } from '#domain/result.ts'
 import { isDay } from '#domain/time-zone.ts'
 import { parseLogoId } from './logo-id.ts'
 import { parsePictureId } from './picture-address.ts'
@@ -64,7 +66,7 @@ interface Options {
 }
 
 const words = (most: number, { optional }: Options) => {
-  const text = z.string('Please write something here.').max(most, `Please use at most ${most} characters.`)
+  const text = z.string('Please write something here.').max(most, atMost(most))
   return optional ? text : text.min(1, 'Please write something here.')
 }
 
@@ -147,7 +149,7 @@ export const picture = (label: string, drawings: readonly Option[], none: string
     .string()
     .refine(
       (given) => given === '' || drawings.some(({ value }) => value === given) || parsePictureId(given) !== null,
-      'Please choose a picture.',
+      PICTURE_MISSING,
     )
     .default(''),
 })

@@ -1,5 +1,5 @@
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { PICTURE_ERRORS, type Result } from '#domain/result.ts'
+import { changedMeanwhile, PICTURE_ERRORS, type Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type PictureError, readLogo } from '#platform/pictures.ts'
@@ -13,7 +13,7 @@ import { saveContent } from './save-content.ts'
 export const LOGO_MESSAGES: Record<ChangeLogoError, string> = {
   ...PICTURE_ERRORS,
   'not-a-picture': `${PICTURE_ERRORS['not-a-picture']} An SVG has to be exported as a PNG first.`,
-  'changed-meanwhile': 'A colleague saved something at the same moment. Please try again.',
+  'changed-meanwhile': changedMeanwhile('logo'),
 }
 
 type ChangeLogoError = PictureError | 'changed-meanwhile'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Course, isCourseId } from '#domain/courses/course.ts'
 import type { Pence } from '#domain/pence.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { atMost } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { quote, reductionOf } from './pricing.ts'
 
@@ -24,9 +25,7 @@ const when = () => true
 export const couponDetails = z
   .object({
     code: typed.transform((text) => text.toUpperCase()).refine(isCouponCode, COUPON_CODE_TEXT),
-    description: typed.pipe(
-      z.string().min(1, 'Please describe the coupon.').max(200, 'Please use at most 200 characters.'),
-    ),
+    description: typed.pipe(z.string().min(1, 'Please describe the coupon.').max(200, atMost(200))),
     kind: z.enum(['percent', 'amount'], 'Please choose per cent or pounds.'),
     amount: typed,
     /** The first day on which it is accepted; null: from now on. */

@@ -1,3 +1,4 @@
+import { changedMeanwhile, NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
 import type { ChangeCourseError } from './change-course.ts'
 import type { ChangeVatError } from './change-vat.ts'
 import type { CourseStateError } from './publish-course.ts'
@@ -5,27 +6,27 @@ import type { CancelPriceError, ChangePriceError, SetRunPriceError } from './cha
 
 /** Why a price was not changed, as owners read it. */
 export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPriceError, string> = {
-  'unknown-course': 'There is no such course.',
+  'unknown-course': NO_SUCH_COURSE,
   'in-the-past': 'That day has begun. Choose a later one, or leave it empty to start now.',
   'moment-taken': 'Another price starts on that day. Cancel that change first.',
   'same-price': 'That is the price already.',
   'unknown-price': 'There is no such change.',
   'counts-already': 'That price has started. Change it to another one instead.',
-  'unknown-run': 'There is no such date.',
+  'unknown-run': NO_SUCH_DATE,
   'run-cancelled': 'This date is cancelled. That can’t be undone.',
-  'changed-meanwhile': 'A colleague has just changed this date. Please look at it again.',
+  'changed-meanwhile': changedMeanwhile('date'),
 }
 
 export const ONLY_OWNERS = 'Only an owner can change prices.'
 
 /** Why a course was not added or changed. */
 export const COURSE_ERRORS: Record<ChangeCourseError | ChangeVatError | CourseStateError, string> = {
-  'unknown-course': 'There is no such course.',
+  'unknown-course': NO_SUCH_COURSE,
   'specified-course': 'This course keeps its name, its address and its place, and stays on the site.',
   'name-taken': 'Another course has this name.',
   'slug-taken': 'Another course has this address, or had it before.',
   'not-allowed': 'That isn’t possible for this course. Reload the page to see how it is now.',
-  'changed-meanwhile': 'A colleague has just changed this course. Please look at it again.',
+  'changed-meanwhile': changedMeanwhile('course'),
 }
 
 export const ONLY_OWNERS_COURSES = 'Only an owner can add, publish or archive courses.'

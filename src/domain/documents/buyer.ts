@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 
 /** The buyer whom a booking's documents name, where that is not the trainee. Each part may be empty. */
@@ -37,5 +38,5 @@ function optionalText({ most, tidy }: { most: number; tidy: (value: unknown) => 
     .unknown()
     .optional()
     .transform(tidy)
-    .pipe(z.string().max(most, `Please use at most ${most} characters.`))
+    .pipe(z.string().max(most, atMost(most)))
 }

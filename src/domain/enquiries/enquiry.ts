@@ -1,4 +1,4 @@
-import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
+import { atMost, EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { toPhoneDigits } from '#domain/phone-number.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
@@ -91,7 +91,7 @@ export function readEnquiry(
     fields[field] = value
     const wrong = checks[field]?.map((check) => check(value)).find(Boolean)
     if (wrong) fieldErrors[field] = wrong
-    else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = `Please use at most ${MAX_LENGTH[field]} characters`
+    else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = atMost(MAX_LENGTH[field])
   }
   return { fields, fieldErrors }
 }

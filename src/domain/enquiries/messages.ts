@@ -1,4 +1,5 @@
-import type { CommandError } from '#domain/result.ts'
+import { atMost } from '#domain/fields.ts'
+import { changedMeanwhile, type CommandError } from '#domain/result.ts'
 import type { assignEnquiry, claimEnquiry } from './change-enquiry.ts'
 import type { addEnquiryNote, replyToEnquiry } from './reply-to-enquiry.ts'
 import type { deleteSavedReply, saveSavedReply } from './saved-replies.ts'
@@ -15,13 +16,13 @@ type EnquiryCommand =
 /** What staff are shown whose change of an enquiry was rejected. */
 export const ENQUIRY_ERRORS: Record<CommandError<EnquiryCommand>, string> = {
   'unknown-enquiry': 'There is no such enquiry.',
-  'changed-meanwhile': 'A colleague has changed this enquiry in the meantime.',
+  'changed-meanwhile': changedMeanwhile('enquiry'),
   'wrong-state': 'An enquiry with this status can’t be moved there.',
   'has-owner': 'A colleague has this enquiry already.',
   'unknown-owner': 'Choose a colleague who may answer.',
   quarantined: 'This enquiry is quarantined. Release it first if it is real.',
   'no-text': 'Write something first.',
-  'text-too-long': 'Please use at most 5,000 characters.',
+  'text-too-long': atMost(5_000),
   'unfilled-field': 'Fill in or remove everything in double braces before you send it.',
   'pressed-before': 'This form was already sent with different text. Press the button again to send what is here now.',
 }
@@ -31,5 +32,5 @@ type SavedReplyError = CommandError<typeof saveSavedReply | typeof deleteSavedRe
 /** A form shows wrong fields at each field. */
 export const SAVED_REPLY_ERRORS: Record<Exclude<SavedReplyError, 'wrong-fields'>, string> = {
   'unknown-reply': 'A colleague has deleted this reply.',
-  'changed-meanwhile': 'A colleague has just changed this reply. Read it again first.',
+  'changed-meanwhile': changedMeanwhile('reply'),
 }

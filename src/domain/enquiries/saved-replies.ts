@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { atMost, type FieldErrors, readFields } from '#domain/fields.ts'
 import { findUnknownFields } from '#domain/merge-fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
@@ -29,7 +29,7 @@ const savedReplyFields = z.object({
   title: z
     .unknown()
     .transform(tidyText)
-    .pipe(z.string().min(1, 'Title is required').max(60, 'Please use at most 60 characters')),
+    .pipe(z.string().min(1, 'Title is required').max(60, atMost(60))),
   text: z
     .unknown()
     .transform(tidyLines)
@@ -37,7 +37,7 @@ const savedReplyFields = z.object({
       z
         .string()
         .min(1, 'Text is required')
-        .max(MAX_ENTRY_LENGTH, 'Please use at most 5,000 characters')
+        .max(MAX_ENTRY_LENGTH, atMost(5_000))
         .superRefine((text, context) => {
           const [unknown] = findUnknownFields(text, REPLY_FIELDS)
           if (unknown)

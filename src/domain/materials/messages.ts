@@ -1,10 +1,11 @@
+import { NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
 import { MATERIAL_ENDINGS } from './material-type.ts'
 import type { MaterialError } from './materials.ts'
 
 /** What staff are shown. */
 export const MATERIAL_ERRORS: Record<MaterialError, string> = {
-  'unknown-run': 'There is no such date.',
-  'unknown-course': 'There is no such course.',
+  'unknown-run': NO_SUCH_DATE,
+  'unknown-course': NO_SUCH_COURSE,
   'no-title': 'Please give it a title of at most 120 characters.',
   'no-day': 'Please choose the day from which trainees see it.',
   'no-moment': 'Please choose when trainees see it.',

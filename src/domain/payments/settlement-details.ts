@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 
@@ -29,5 +30,9 @@ export const RECORDED_KINDS = ['transfer', 'cheque', 'cash', 'other'] as const s
 export const recordedPayment = z.object({
   kind: z.enum(RECORDED_KINDS, 'Please choose how it was paid.'),
   receivedOn: z.iso.date('Please give the day on which the money arrived.'),
-  reference: z.unknown().optional().transform(tidyText).pipe(z.string().max(80, 'Please use at most 80 characters.')),
+  reference: z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(z.string().max(80, atMost(80))),
 })

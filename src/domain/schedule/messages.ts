@@ -1,6 +1,6 @@
 import type { AddRunResult, CopyRunResult } from './add-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { ErrorOf } from '#domain/result.ts'
+import { changedMeanwhile, NO_SUCH_COURSE, NO_SUCH_DATE, type ErrorOf } from '#domain/result.ts'
 import type { ChangeRunResult } from './change-run.ts'
 import type { TrainerFault } from './check-trainers.ts'
 import type { ChooseAfterCancellationResult } from './choose-after-cancellation.ts'
@@ -10,15 +10,15 @@ type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunS
 
 /** What staff are shown. A form shows `changed-meanwhile` field by field instead. */
 export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault['error']>, string> = {
-  'unknown-course': 'There is no such course.',
-  'unknown-run': 'There is no such date.',
+  'unknown-course': NO_SUCH_COURSE,
+  'unknown-run': NO_SUCH_DATE,
   'run-begun': 'It would start in the past.',
   'run-cancelled': 'This date is cancelled. That can’t be undone.',
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',
   'below-taken': 'More places are taken than that.',
-  'changed-meanwhile': 'A colleague changed this date at the same time. This is how it is now.',
+  'changed-meanwhile': changedMeanwhile('date'),
 }
 
 /** "7 of 12 sold, 2 held": places that are paid for, and those that are being paid for. */

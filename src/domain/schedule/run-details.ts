@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
+import { atMost, type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { type Day, isRegionTimeZone } from '#domain/time-zone.ts'
 import { parseSessions, type SessionInput } from './session-input.ts'
@@ -45,7 +45,7 @@ export const runTerms = z.object({
 const runDetails = runTerms.extend({
   label: line()
     .refine((label) => !label.includes('|'), 'A label cannot contain the sign |, because it separates labels.')
-    .refine((label) => label.length <= MAX_LABEL_LENGTH, `Please use at most ${MAX_LABEL_LENGTH} characters.`),
+    .refine((label) => label.length <= MAX_LABEL_LENGTH, atMost(MAX_LABEL_LENGTH)),
   trainerIds: z.array(z.string()).optional().default([]),
 })
 

@@ -37,11 +37,13 @@ export function parseSessions(inputs: readonly SessionInput[], zone: string): Pa
   return { ok: true, sessions: sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
 }
 
+export const TIME_MISSING = 'Please give the time, such as 10:00.'
+
 function parseSession({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
   if (!day) return { field: 'day', message: 'Please give the day.' }
   if (!isDay(day)) return { field: 'day', message: 'There is no such day. Please write it as 2027-10-05.' }
   for (const [field, time] of [['from', from] as const, ['to', to] as const]) {
-    if (!isTime(time)) return { field, message: 'Please give the time, such as 10:00.' }
+    if (!isTime(time)) return { field, message: TIME_MISSING }
   }
   if (to <= from) return { field: 'to', message: 'It must end after it begins, on the same day.' }
   const startsAt = toInstant(day, from, zone)

@@ -15,10 +15,10 @@ import {
   weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { atMost } from '#domain/fields.ts'
 import { isTime } from '#domain/time-zone.ts'
 
-const words = (most: number) =>
-  z.string().min(1, 'Please write something here.').max(most, `Please use at most ${most} characters.`)
+const words = (most: number) => z.string().min(1, 'Please write something here.').max(most, atMost(most))
 const yesOrNo = z.boolean('Please choose yes or no.')
 const wholeNumber = (least: number, most: number, message: string) =>
   z.int(message).min(least, message).max(most, message)
@@ -85,7 +85,7 @@ export const SETTINGS = {
   bankDetails: {
     schema: z
       .object({
-        accountName: z.string().max(70, 'Please use at most 70 characters.'),
+        accountName: z.string().max(70, atMost(70)),
         sortCode: z
           .string()
           .refine((code) => code === '' || SORT_CODE.test(code), 'Please give the sort code as 12-34-56.'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { changedMeanwhile } from '#domain/result.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -73,7 +74,7 @@ type ChangeSettingResult =
 /** Wrong fields are shown at each field, and a colleague's change with what they entered. */
 export const CHANGE_SETTING_ERRORS = {
   'unknown-setting': 'There is no such setting.',
-  'changed-meanwhile': 'A colleague has just changed this. Look at it before you hide it.',
+  'changed-meanwhile': changedMeanwhile('setting'),
   'owners-only': 'Only an owner can change this.',
   'no-second-factor': 'Set up two-factor for yourself first, under Your account.',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { atMost, type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -38,7 +38,7 @@ const words = (tidy: (value: unknown) => string, missing: string, most: number) 
     .unknown()
     .optional()
     .transform(tidy)
-    .pipe(z.string().min(1, missing).max(most, `Please use at most ${most} characters`))
+    .pipe(z.string().min(1, missing).max(most, atMost(most)))
 
 /** The office's form of an item. */
 export const helpItemFields = z.object({

@@ -1,4 +1,4 @@
-import type { CommandError } from '#domain/result.ts'
+import { changedMeanwhile, type CommandError } from '#domain/result.ts'
 import type { deleteHelpItem, moveHelpItem, saveHelpItem } from './help-items.ts'
 
 /** What trainees read who change their own booking, where staff read something else or have no such error. */
@@ -13,5 +13,5 @@ type HelpItemError = CommandError<typeof saveHelpItem | typeof moveHelpItem | ty
 /** What staff are shown. A form shows wrong fields at each field. */
 export const HELP_ITEM_ERRORS: Record<Exclude<HelpItemError, 'wrong-fields'>, string> = {
   'unknown-item': 'A colleague has deleted this question.',
-  'changed-meanwhile': 'A colleague has just changed this. Read it again first.',
+  'changed-meanwhile': changedMeanwhile('question'),
 }

@@ -7,6 +7,7 @@ import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { atMost } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
@@ -39,7 +40,7 @@ const field = (most: number) =>
     .unknown()
     .optional()
     .transform(tidyText)
-    .pipe(z.string().max(most, `Please use at most ${most} characters.`))
+    .pipe(z.string().max(most, atMost(most)))
 
 /** The form of the page. A reference may be typed in small letters or with spaces. */
 export const withdrawalForm = z.object({

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#domain/result.ts'
 import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
 import type { SignUpForTasterError } from './taster-sign-up.ts'
 
@@ -16,7 +17,7 @@ export type TasterError =
 /** What staff are shown. A form shows `changed-meanwhile` field by field instead. */
 export const TASTER_ERRORS: Record<TasterError, string> = {
   'unknown-taster': 'There is no such taster.',
-  'changed-meanwhile': 'A colleague changed this taster at the same time. This is how it is now.',
+  'changed-meanwhile': changedMeanwhile('taster'),
   'taster-cancelled': 'This taster is cancelled. That can’t be undone.',
   'taster-over': 'This taster has started, so it can’t be changed.',
   'starts-in-the-past': 'It would start in the past.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
+import { atMost, EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
@@ -21,7 +21,7 @@ function line(required: string, most: number) {
     .unknown()
     .optional()
     .transform(tidyText)
-    .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters`))
+    .pipe(z.string().min(1, required).max(most, atMost(most)))
 }
 
 /** The next taster by the database's clock: the soonest with a free place, or else the soonest. Cancelled ones are none. */

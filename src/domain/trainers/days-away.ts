@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { atMost, type FieldErrors, readFields } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { type Day, isDay } from '#domain/time-zone.ts'
@@ -43,7 +43,11 @@ const fields = z
   .object({
     firstDay: day('Please give the first day.'),
     lastDay: z.unknown().optional().transform(tidyText),
-    note: z.unknown().optional().transform(tidyText).pipe(z.string().max(200, 'Please use at most 200 characters.')),
+    note: z
+      .unknown()
+      .optional()
+      .transform(tidyText)
+      .pipe(z.string().max(200, atMost(200))),
   })
   .transform((typed) => ({ ...typed, lastDay: typed.lastDay || typed.firstDay }))
   .refine(({ firstDay, lastDay }) => isDay(lastDay) && lastDay >= firstDay, {

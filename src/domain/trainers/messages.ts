@@ -1,4 +1,4 @@
-import { type CommandError, PICTURE_ERRORS } from '#domain/result.ts'
+import { changedMeanwhile, type CommandError, PICTURE_ERRORS } from '#domain/result.ts'
 import type { addDaysAway } from './days-away.ts'
 import type { addTrainer, archiveTrainer, updateTrainer } from './save-trainer.ts'
 import type { removeTrainerPhoto, storeTrainerPhoto } from './trainer-photo.ts'
@@ -14,6 +14,6 @@ type Commands =
 /** What staff are shown. Each wrong field has its own message next to it. */
 export const TRAINER_ERRORS: Record<Exclude<CommandError<Commands>, 'wrong-fields'>, string> = {
   'unknown-trainer': 'There is no such trainer.',
-  'changed-meanwhile': 'A colleague has changed this trainer in the meantime. Please reload the page and try again.',
+  'changed-meanwhile': changedMeanwhile('trainer'),
   ...PICTURE_ERRORS,
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { atMost, type FieldErrors, readFields } from '#domain/fields.ts'
 import { slugOf } from '#domain/slug.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -15,7 +15,7 @@ const text = (tidy: (value: unknown) => string, most: number) =>
     .unknown()
     .optional()
     .transform(tidy)
-    .pipe(z.string().max(most, `Please use at most ${most} characters.`))
+    .pipe(z.string().max(most, atMost(most)))
 
 /** The office's form of a trainer. */
 const trainerFields = z.object({

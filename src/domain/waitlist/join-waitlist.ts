@@ -9,6 +9,7 @@ import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { isCourseId } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { atMost } from '#domain/fields.ts'
 import { toPhoneDigits } from '#domain/phone-number.ts'
 import { tidyText } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -39,7 +40,7 @@ function line(required: string, most: number) {
     .unknown()
     .optional()
     .transform(tidyText)
-    .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters.`))
+    .pipe(z.string().min(1, required).max(most, atMost(most)))
 }
 
 interface JoinWaitlistInput {

@@ -1,3 +1,4 @@
+import { atMost } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import { tidyLines } from '#domain/text.ts'
@@ -24,7 +25,9 @@ export const readId = (text = ''): string => (isId(text) ? text : NO_ID)
 /** A sentence or two: the audit log keeps the reason with what was done. */
 const MAX_REASON_LENGTH = 500
 
-export const REASON_TOO_LONG = `Please use at most ${MAX_REASON_LENGTH} characters.`
+export const FORM_TOO_OLD = 'This form is too old. Please reload the page and try again.'
+
+export const REASON_TOO_LONG = atMost(MAX_REASON_LENGTH)
 
 /** The reason that staff gave, tidied: empty when they gave none, null when it is too long. */
 export function readReason(typed: unknown): string | null {

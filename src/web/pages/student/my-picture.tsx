@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { PICTURE_MISSING } from '#domain/result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PICTURE, renewToken, studentClient, studentPicture } from './student-client.ts'
 
@@ -23,7 +24,7 @@ export function MyPicture({ stored }: { stored: boolean }) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('picture')
-    if (!(file instanceof File) || file.size === 0) return setMessage({ text: 'Please choose a picture.', wrong: true })
+    if (!(file instanceof File) || file.size === 0) return setMessage({ text: PICTURE_MISSING, wrong: true })
     setBusy(true)
     const { service, url } = PICTURE
     const sent = await studentClient.upload<{ message: string }>(service, url, {

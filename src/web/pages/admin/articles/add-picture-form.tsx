@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { PICTURE_MISSING } from '#domain/result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +27,7 @@ export function AddPictureForm({ textId }: { textId: string }) {
     const shows = inputNamed('picture-words')?.value.trim() ?? ''
     // The second is what was chosen before this script had loaded.
     const chosen = file ?? inputNamed('picture')?.files?.[0]
-    if (!chosen) return setSaid('Please choose a picture.')
+    if (!chosen) return setSaid(PICTURE_MISSING)
     if (!shows) return setSaid('Please say what the picture shows.')
     setBusy(true)
     const sent = await sendPicture(chosen, shows)

@@ -3,6 +3,7 @@ import { isCourseId, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun, type AddRunResult, addRunList, copyRun } from '#domain/schedule/add-run.ts'
 import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
+import { TIME_MISSING } from '#domain/schedule/session-input.ts'
 import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
 import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
@@ -55,8 +56,7 @@ export const ADD_ACTIONS = {
     const terms = readFields(runTerms, values)
     const { text = '', from = '', to = '' } = values
     const fieldErrors: FieldErrors = { ...courseError(values.courseId), ...(terms.ok ? {} : terms.fieldErrors) }
-    for (const [name, time] of Object.entries({ from, to }))
-      if (!isTime(time)) fieldErrors[name] = 'Please give the time, such as 10:00.'
+    for (const [name, time] of Object.entries({ from, to })) if (!isTime(time)) fieldErrors[name] = TIME_MISSING
     if (!terms.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'list', values, fieldErrors })
     const { zone } = terms.data
     const read = parseDateList({ text, from, to, zone, now: platform.clock.now() })

@@ -17,7 +17,7 @@ import { actions, type FormValues, type Submission } from '../../form-actions.ts
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
-import { readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { FORM_TOO_OLD, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/book-trainee'
 import { BookTraineeForm } from './book-trainee-form.tsx'
 
@@ -68,7 +68,7 @@ async function book({ context, form }: Submission<Route.ActionArgs>) {
   const read = readBookTrainee(form, run)
   if (!read.ok) return rejected(422, read.fieldErrors)
   const idempotencyKey = readIdempotencyKey(form)
-  if (!run || !idempotencyKey) return rejected(422, {}, 'This form is too old. Please reload the page and try again.')
+  if (!run || !idempotencyKey) return rejected(422, {}, FORM_TOO_OLD)
   const booking = { ...read.data, courseId: run.courseId, idempotencyKey, actor }
   const booked = await bookForTrainee(platform, booking)
   if (!booked.ok) return rejected(...messagesOf(booked.error))

@@ -4,7 +4,7 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 import type { OfficeContext } from '../office-context.ts'
-import { readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { FORM_TOO_OLD, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import { CONFIRM_ABOVE, type FLASH_MESSAGES } from './trainee-page.ts'
 
 interface TraineeSubmission {
@@ -70,5 +70,5 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
 
 export const FORM_EXPIRED: Failure = {
   status: 422,
-  message: 'This form is too old. Please reload the page and try again.',
+  message: FORM_TOO_OLD,
 }
