@@ -4,10 +4,6 @@ import type { z } from 'zod'
 export const NAME_REQUIRED = 'Name is required'
 export const EMAIL_REQUIRED = 'Valid email is required'
 
-/** "Please use at most 5,000 characters." */
-export const atMost = (characters: number): string =>
-  `Please use at most ${characters.toLocaleString('en-GB')} characters.`
-
 export type FieldErrors = Partial<Record<string, string>>
 export type ReadFields<Data> = { ok: true; data: Data } | { ok: false; fieldErrors: FieldErrors }
 

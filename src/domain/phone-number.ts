@@ -1,7 +1,4 @@
-/** A telephone number without spaces, hyphens, brackets and a leading +. */
-export function toPhoneDigits(phone: string): string {
-  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
-}
+import { toPhoneDigits } from './text.ts'
 
 /**
  * How a telephone dials a number, as typed or as stored: "tel:+442079460123". One that begins with 0 is British, as we are;

@@ -19,3 +19,12 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 function wellFormed(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().normalize('NFC') : ''
 }
+
+/** "Please use at most 5,000 characters." */
+export const atMost = (characters: number): string =>
+  `Please use at most ${characters.toLocaleString('en-GB')} characters.`
+
+/** A telephone number without spaces, hyphens, brackets and a leading +. */
+export function toPhoneDigits(phone: string): string {
+  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
+}

@@ -1,4 +1,4 @@
-import { atMost } from '#domain/fields.ts'
+import { atMost } from '#domain/text.ts'
 import { site } from '#content/site.ts'
 
 /** A password may be shorter where a one-time code is needed as well. */

@@ -1,5 +1,5 @@
-import { atMost, EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
-import { tidyLines, tidyText } from '#domain/text.ts'
+import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
+import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
 export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const

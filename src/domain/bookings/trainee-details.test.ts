@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFields } from '../fields.ts'
-import { toPhoneDigits } from '../phone-number.ts'
+import { toPhoneDigits } from '../text.ts'
 import { traineeDetails } from './trainee-details.ts'
 
 const complete = {

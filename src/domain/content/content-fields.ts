@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost } from '#domain/fields.ts'
+import { atMost } from '#domain/text.ts'
 import { PICTURE_MISSING } from '#domain/result.ts'
 import { isDay } from '#domain/time-zone.ts'
 import { parseLogoId } from './logo-id.ts'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { type Course, isCourseId } from '#domain/courses/course.ts'
 import type { Pence } from '#domain/pence.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
-import { atMost } from '#domain/fields.ts'
-import { tidyText } from '#domain/text.ts'
+import { atMost, tidyText } from '#domain/text.ts'
 import { quote, reductionOf } from './pricing.ts'
 
 /** A day of the calendar as it is typed and shown: 2026-12-05. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { atMost } from '#domain/fields.ts'
-import { tidyLines, tidyText } from '#domain/text.ts'
+import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 
 /** The buyer whom a booking's documents name, where that is not the trainee. Each part may be empty. */
 export const buyerDetails = z.object({

@@ -1,6 +1,5 @@
-import { atMost, EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
-import { toPhoneDigits } from '#domain/phone-number.ts'
-import { tidyLines, tidyText } from '#domain/text.ts'
+import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
+import { atMost, tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'

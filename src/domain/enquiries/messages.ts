@@ -1,4 +1,4 @@
-import { atMost } from '#domain/fields.ts'
+import { atMost } from '#domain/text.ts'
 import { changedMeanwhile, type CommandError } from '#domain/result.ts'
 import type { assignEnquiry, claimEnquiry } from './change-enquiry.ts'
 import type { addEnquiryNote, replyToEnquiry } from './reply-to-enquiry.ts'

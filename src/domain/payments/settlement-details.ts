@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { atMost } from '#domain/fields.ts'
-import { tidyText } from '#domain/text.ts'
+import { atMost, tidyText } from '#domain/text.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 
 /** How long a place may be held that staff book for someone. */

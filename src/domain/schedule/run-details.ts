@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { atMost, type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
-import { tidyText } from '#domain/text.ts'
+import { type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
+import { atMost, tidyText } from '#domain/text.ts'
 import { type Day, isRegionTimeZone } from '#domain/time-zone.ts'
 import { parseSessions, type SessionInput } from './session-input.ts'
 

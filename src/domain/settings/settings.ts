@@ -15,7 +15,7 @@ import {
   weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
-import { atMost } from '#domain/fields.ts'
+import { atMost } from '#domain/text.ts'
 import { isTime } from '#domain/time-zone.ts'
 
 const words = (most: number) => z.string().min(1, 'Please write something here.').max(most, atMost(most))

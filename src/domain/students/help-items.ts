@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { atMost, type FieldErrors, readFields } from '#domain/fields.ts'
-import { tidyLines, tidyText } from '#domain/text.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 

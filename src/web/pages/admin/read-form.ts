@@ -1,7 +1,6 @@
-import { atMost } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
 import { pence, type Pence } from '#domain/pence.ts'
-import { tidyLines } from '#domain/text.ts'
+import { atMost, tidyLines } from '#domain/text.ts'
 import type { FormValues } from '../form-actions.ts'
 
 /** The idempotency key that the page put into the form; null when it is not one of ours. */
