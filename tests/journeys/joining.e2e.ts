@@ -66,6 +66,28 @@ test.describe('a reader in India', () => {
   })
 })
 
+test('days before, the calendar is the next step; within the hour, or without a room, reloading is', async ({
+  page,
+  site,
+}) => {
+  const { runId, link } = await aBookingSoon(site, 3 * 24 * 60)
+  const reload = page.getByRole('link', { name: 'Reload this page' })
+  const calendar = page.getByRole('region', { name: 'Add to calendar' }).getByRole('link')
+  await page.goto(link)
+  await expect(calendar).toHaveText(['All dates (.ics)', 'Google', 'Outlook'])
+  await expect(reload).toHaveCount(0)
+  await letPass(site, { runId, minutes: 3 * 24 * 60 - 70 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')
+  await expect(calendar).toHaveCount(3)
+  await letPass(site, { runId, minutes: 60 })
+  await site.database.query('update run set joining_link = null where id = $1', [runId])
+  await reload.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The room is not ready yet')
+  await expect(calendar).toHaveCount(0)
+  await expect(reload).toBeVisible()
+})
+
 test('a cancelled booking’s link, one of a course that is over, and an invalid one say so', async ({ page, site }) => {
   const { runId, bookingId, link } = await aBookingSoon(site, 5)
   await site.database.query(`update seat set state = 'released', release_reason = 'cancelled' where booking_id = $1`, [

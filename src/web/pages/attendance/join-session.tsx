@@ -14,9 +14,10 @@ import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
-import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
+import { bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/join-session'
+import { CalendarButtons } from './calendar-buttons.tsx'
 import joiningCss from './join-session.css?inline'
 
 export const handle = { frame: 'quiet', css: joiningCss }
@@ -29,13 +30,17 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
+/** So long before a session opens, a visitor may leave the page open and reload it: one hour. */
+const WAIT_MS = 3_600_000
+
 /** Only shows what the link opens: programs that fetch the address of an email must not count as attending. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address, config } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
   const found = await findSessionToJoin(platform, { key: params.key })
   const calendar = { href: paths.joinCalendar(params.key), page: config.publicUrl + paths.myBookings }
-  return data({ answer: found, calendar }, { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 })
+  const isNear = !found.ok && 'opensAt' in found && found.opensAt.getTime() - platform.clock.now().getTime() <= WAIT_MS
+  return data({ answer: found, calendar, isNear }, { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 })
 }
 
 /** Records the attendance and leads into the session; where it is not open any more, the page says why. */
@@ -48,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
-export default function Join({ loaderData: { answer, calendar }, params }: Route.ComponentProps) {
+export default function Join({ loaderData: { answer, calendar, isNear }, params }: Route.ComponentProps) {
   const company = useCompany()
   if (answer.ok) return <OpenSession {...answer} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
@@ -104,7 +109,7 @@ export default function Join({ loaderData: { answer, calendar }, params }: Route
       )
     case 'early':
     case 'no-address':
-      return <SessionNotOpen answer={answer} calendar={calendar} page={paths.join(params.key)} />
+      return <SessionNotOpen answer={answer} calendar={calendar} page={isNear ? paths.join(params.key) : null} />
   }
 }
 
@@ -134,42 +139,40 @@ interface SessionNotOpenProps {
   answer: Extract<FindSessionResult, { error: 'early' | 'no-address' }>
   /** The address of the calendar file, and of the page that an entry names. */
   calendar: { href: string; page: string }
-  /** The address of this page, which does not reload by itself. */
-  page: string
+  /** The address of this page, which does not reload by itself; null while that would not help for hours. */
+  page: string | null
 }
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
 function SessionNotOpen({ answer, calendar, page }: SessionNotOpenProps) {
   const { error, course, session, sessions, opensAt } = answer
   const company = useCompany()
+  const isEarly = error === 'early'
   return (
     <article className="wrap section not-open">
-      <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
-      <p>
-        {error === 'early'
-          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Come back to this page then, or reload it if you have left it open.`
+      <h1>{isEarly ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
+      <p className="lead">
+        {isEarly
+          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Come back to this page then${page ? ', or reload it if you have left it open' : ''}.`
           : `The trainers haven’t opened it yet. Reload this page in a minute, or call us on ${company.phone.shown}.`}
       </p>
-      <SessionTimes
-        course={course}
-        session={session}
-        sessions={sessions}
-        opensAt={error === 'early' ? opensAt : undefined}
-      />
-      <p>What you need: a camera, a microphone and a quiet place.</p>
-      <p className="actions">
-        <ButtonLink kind="quiet" href={page}>
-          Reload this page
-        </ButtonLink>
-      </p>
-      {error === 'early' && (
-        <AddToCalendar
+      <SessionTimes course={course} session={session} sessions={sessions} opensAt={isEarly ? opensAt : undefined} />
+      {page && (
+        <p className="actions">
+          <ButtonLink href={page}>Reload this page</ButtonLink>
+        </p>
+      )}
+      {isEarly && (
+        <CalendarButtons
           title={course.courseName}
           session={session}
+          count={sessions.length}
           details={bookingEntryDetails(calendar.page)}
-          file={{ href: calendar.href, label: 'All dates (.ics)' }}
+          file={calendar.href}
+          isMain={!page}
         />
       )}
+      <p>What you need: a camera, a microphone and a quiet place.</p>
     </article>
   )
 }

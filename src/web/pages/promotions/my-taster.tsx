@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import joiningCss from '../attendance/join-session.css?inline'
 import { actions, type Submission } from '../form-actions.ts'
-import { AddToCalendar } from '../add-to-calendar.tsx'
+import { CalendarButtons } from '../attendance/calendar-buttons.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/my-taster'
 
@@ -103,9 +103,13 @@ function ComingTaster({ place: { session, zone, opensAt, trainer, calendarHref }
   return (
     <article className="wrap section not-open">
       <h1>{HEADINGS[state]}</h1>
-      {state === 'early' && <p>Join from this page, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.</p>}
+      {state === 'early' && (
+        <p className="lead">Join from this page, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.</p>
+      )}
       {state === 'no-room' && (
-        <p>Come back to this page in a minute, or call us on {company.phone.shown}. Your place is safe.</p>
+        <p className="lead">
+          Come back to this page in a minute, or call us on {company.phone.shown}. Your place is safe.
+        </p>
       )}
       <section className="not-open-times" aria-label={TITLE}>
         <h2>{TITLE}</h2>
@@ -123,11 +127,13 @@ function ComingTaster({ place: { session, zone, opensAt, trainer, calendarHref }
         </DataList>
       </section>
       {state === 'early' && (
-        <AddToCalendar
+        <CalendarButtons
           title={TITLE}
           session={session}
+          count={1}
           details="Your joining link is in our email."
-          file={{ href: calendarHref, label: 'File (.ics)' }}
+          file={calendarHref}
+          isMain
         />
       )}
       {state === 'open' && (
