@@ -96,7 +96,7 @@ function ValidCode({ code, until, courses }: ShownCampaign & { courses: PricedCo
   return (
     <>
       <p className="voucher-code">{code}</p>
-      <p>
+      <p className="lead voucher-answer">
         Valid today for{' '}
         {isForAll
           ? `all ${inWords(courses.length).toLowerCase()} courses`
@@ -120,6 +120,11 @@ function WithoutOffer({
   return (
     <PageBanner heading={heading} subheading={subheading}>
       <p>{text}</p>
+      {sampleCode && (
+        <p className="lead voucher-answer">
+          {sampleCode.code} {sample}
+        </p>
+      )}
       <p className="actions">
         <ButtonLink href={paths.dates}>See all dates</ButtonLink>
         <ButtonLink kind="quiet" href={paths.taster}>
@@ -129,11 +134,6 @@ function WithoutOffer({
           Call {phone.shown}
         </ButtonLink>
       </p>
-      {sampleCode && (
-        <p className="voucher-sample">
-          {sampleCode.code} {sample}
-        </p>
-      )}
     </PageBanner>
   )
 }
