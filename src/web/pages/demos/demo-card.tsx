@@ -25,10 +25,12 @@ const CHECKS: DemoChecks = {
   postalCode: (value) => (value === '' ? 'Enter a valid postal code.' : undefined),
 }
 
+const PAY = `Pay ${demos.fullPayment}`
+
 export default function DemoCard() {
   const { errors, submit } = useDemoForm(CHECKS, 'Payment processed successfully!')
   return (
-    <DemoFormFrame {...demoBookings.personaldetails} heading="Card payment" button="Pay">
+    <DemoFormFrame {...demoBookings.personaldetails} heading="Card payment" button={PAY} date={demos.dates[0]}>
       <form className="form" onSubmit={submit} noValidate>
         <DemoField id="cardNumber" label="Card number" error={errors.cardNumber} maxLength={16} inputMode="numeric" />
         <div className="demo-pair">
@@ -43,7 +45,7 @@ export default function DemoCard() {
         </div>
         <DemoSelect id="country" label="Country" options={demos.countries} />
         <DemoField id="postalCode" label="Postal code" error={errors.postalCode} maxLength={12} />
-        <Button type="submit">Pay</Button>
+        <Button type="submit">{PAY}</Button>
       </form>
     </DemoFormFrame>
   )

@@ -36,8 +36,9 @@ export function DemoFormFrame({ heading, course, courseId, button, date, childre
       note={<p>{terms.nonRefundable}</p>}
     />
   )
+  const summary = [course, date, demos.fullPayment].filter(Boolean).join(', ')
   return (
-    <BookingFrame heading={heading} summary={`${course}, ${demos.fullPayment}`} ticket={ticket}>
+    <BookingFrame heading={heading} summary={summary} ticket={ticket}>
       <Notice kind="warn" title={demos.label}>
         <p>
           Nothing you type is sent or kept. Real dates and prices are on <a href={paths.dates}>the home page</a>.

@@ -66,9 +66,13 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
         <WaitlistStatus {...loaderData} />
       </div>
       {waiting.state === 'waiting' && <OtherDates runs={others} />}
+      {(waiting.state === 'waiting' || isHeld(waiting)) && <Leave />}
     </BookingFrame>
   )
 }
+
+/** A place is held for them now. */
+const isHeld = ({ state, offer }: WaitlistEntry): boolean => state === 'offered' && offer !== null
 
 const HEADINGS: Record<WaitlistEntry['state'], string> = {
   waiting: 'You are on the waiting list',
@@ -82,7 +86,7 @@ const HEADINGS: Record<WaitlistEntry['state'], string> = {
 function OtherDates({ runs }: { runs: CourseRun[] }) {
   if (runs.length === 0) return null
   return (
-    <section className="prose" aria-labelledby="others-title">
+    <section className="other-dates" aria-labelledby="others-title">
       <h2 id="others-title">Or book another date</h2>
       <ul>
         {runs.map((run) => (
@@ -106,7 +110,8 @@ interface WaitlistTicketProps {
   price: Pence
 }
 
-function WaitlistTicket({ waiting: { courseName, tone, run }, price }: WaitlistTicketProps) {
+function WaitlistTicket({ waiting, price }: WaitlistTicketProps) {
+  const { courseName, tone, run, state } = waiting
   return (
     <Ticket
       courseName={courseName}
@@ -116,6 +121,8 @@ function WaitlistTicket({ waiting: { courseName, tone, run }, price }: WaitlistT
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
       lines={[{ label: 'Price', value: formatPence(price), strong: true }]}
+      stamp={isHeld(waiting) ? 'Held for you' : state === 'waiting' ? 'Waiting' : undefined}
+      stampKind={isHeld(waiting) ? undefined : 'quiet'}
     />
   )
 }
@@ -125,30 +132,30 @@ function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date })
   switch (state) {
     case 'waiting':
       return (
-        <>
-          <p>
-            You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for
-            you, we email you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
-          </p>
-          <Leave />
-        </>
+        <p className="lead">
+          You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for you,
+          we email you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
+        </p>
       )
     case 'offered':
       return offer ? (
         <>
-          <p>
+          <p className="lead">
             We hold a place on {run.label} for you until {clockTime(offer.heldUntil, site.zone, now)} (UK time).
           </p>
           <p className="actions">
             <ButtonLink href={paths.checkout(offer.publicId)}>Pay and take the place</ButtonLink>
           </p>
-          <Leave />
         </>
       ) : (
         <OfferEnded waiting={waiting} />
       )
     case 'taken':
-      return <p>You took the place that we offered you on {run.label}. Our confirmation is in your email.</p>
+      return (
+        <p className="lead">
+          You took the place that we offered you on {run.label}. Our confirmation is in your email.
+        </p>
+      )
     case 'expired':
       return hadOffer ? (
         <OfferEnded waiting={waiting} />

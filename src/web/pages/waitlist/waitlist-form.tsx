@@ -53,8 +53,18 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
         <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
       ) : (
         <>
-          <OtherDates courseId={course.id} runs={others} />
+          <p className="lead">
+            Every place on {run.label} is taken. Leave your name. When a place comes free, we offer it to the person who
+            has waited longest and hold it for {OFFER_HOURS} hours.
+            {others.length > 0 && (
+              <>
+                {' '}
+                <a href="#others-title">Or book another date</a>
+              </>
+            )}
+          </p>
           <Form {...{ course, run, price, now, answer }} />
+          <OtherDates courseId={course.id} runs={others} />
         </>
       )}
     </BookingFrame>
@@ -65,7 +75,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
 function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] }) {
   if (runs.length === 0) return null
   return (
-    <section aria-labelledby="others-title">
+    <section className="other-dates" aria-labelledby="others-title">
       <h2 id="others-title">Dates with places</h2>
       <ul>
         {runs.slice(0, DATES_IN_SIGHT).map((run) => (
@@ -79,7 +89,11 @@ function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] })
           </li>
         ))}
       </ul>
-      {runs.length > DATES_IN_SIGHT && <a href={paths.course(courseId)}>See all dates</a>}
+      {runs.length > DATES_IN_SIGHT && (
+        <p>
+          <a href={paths.course(courseId)}>See all dates</a>
+        </p>
+      )}
     </section>
   )
 }
@@ -109,10 +123,6 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
   return (
     <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
-      <p>
-        Every place on {run.label} is taken. Leave your name. When a place comes free, we offer it to whoever has waited
-        longest and hold it for {OFFER_HOURS} hours.
-      </p>
       <Field
         label="Full name"
         name="fullName"
