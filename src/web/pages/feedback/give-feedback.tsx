@@ -79,6 +79,10 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
   return (
     <AuthPage heading="How did it go?" lead={`${courseName}, ${label}`} fieldErrors={errors}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
+      <p>
+        Only the stars are needed. You can change your answers here for {CHANGE_DAYS} days. Only our staff read them,
+        unless you let us publish them.
+      </p>
       <form method="post" className="form feedback-form" noValidate>
         <div className="feedback-stars">
           <ChoiceCards
@@ -133,7 +137,6 @@ export default function GiveFeedback({ loaderData, actionData }: Route.Component
         <p className="actions">
           <Button>Send feedback</Button>
         </p>
-        <p className="fine-print">Only our staff read your answers, unless you let us publish them.</p>
       </form>
     </AuthPage>
   )
