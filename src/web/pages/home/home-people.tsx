@@ -59,7 +59,7 @@ export function Voices({ voices }: { voices: readonly (Voice & MaybeSample)[] })
       <div className="wrap">
         <h2 id="voices-title">Hear how it went</h2>
         {voices.some(({ sample }) => sample) && <p className="sample">Sample recordings</p>}
-        <ul className="voices columns">
+        <ul className="voices">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
           ))}
@@ -75,7 +75,7 @@ function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { 
       <h3 id={id}>{title}</h3>
       <p>{role}</p>
       <p>{`${seconds} seconds`}</p>
-      <audio controls preload="none" src={file} aria-labelledby={id} />
+      <audio controls controlsList="nodownload noplaybackrate" preload="none" src={file} aria-labelledby={id} />
       <details>
         <summary>Transcript</summary>
         <p>{transcript}</p>

@@ -1,5 +1,6 @@
 import type { hero as deliveredHero, Step } from '#content/home.ts'
 import type { Course } from '#domain/courses/course.ts'
+import type { Price } from '#domain/courses/place-price.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { Claim } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
@@ -18,12 +19,12 @@ export interface HeroProps {
 export function Hero(start: HeroProps) {
   return (
     <section className="hero">
-      <div className="hero-words wrap">
+      <div className="wrap">
         <h1>{start.words.heading}</h1>
         <p className="lead">{start.words.lead}</p>
         <Start {...start} />
       </div>
-      <div className="hero-picture">
+      <div>
         <HeroBands />
       </div>
     </section>
@@ -74,7 +75,7 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
         <ol className="columns">
           {steps.map(({ when, name, text }) => (
             <li className="lane" key={name}>
-              <p className="lane-name">{when}</p>
+              <p>{when}</p>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
@@ -85,11 +86,12 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> & {
-  text: string
-  /** Its next start that can be booked. */
-  next: string | null
-}
+export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> &
+  Price & {
+    text: string
+    /** Its next start that can be booked, whose price it is. */
+    next: string | null
+  }
 
 export function Courses({ courses }: { courses: CourseCard[] }) {
   return (
@@ -97,11 +99,20 @@ export function Courses({ courses }: { courses: CourseCard[] }) {
       <div className="wrap">
         <h2 id="courses-title">{countCourses(courses.length)}</h2>
         <ul className="columns">
-          {courses.map(({ id, name, slug, tone, text, next }) => (
+          {courses.map(({ id, name, slug, tone, text, next, price, deposit }) => (
             <li key={id} className={`course tone-${tone}`}>
               <h3 id={`course-${id}`}>{name}</h3>
               <p>{text}</p>
-              {next && <p>{`Next ${next}`}</p>}
+              <p>
+                {next && (
+                  <>
+                    {`Next ${next}`}
+                    <br />
+                  </>
+                )}
+                {formatPenceShort(price)}
+                <small>{` or ${formatPenceShort(deposit)} today`}</small>
+              </p>
               <p className="actions">
                 <ButtonLink small href={paths.course(id)} aria-describedby={`course-${id}`}>
                   Book Now
@@ -128,8 +139,8 @@ export function ClaimsBoard({ claims }: { claims: Claim[] }) {
           {claims.map(({ name, figure, words, reading }) => (
             <div key={name}>
               <dt>{words}</dt>
-              <dd className="claim-figure">{figure}</dd>
-              {name === 'claimDayRate' && <dd className="claim-reading">{reading}</dd>}
+              <dd>{figure}</dd>
+              {name === 'claimDayRate' && <dd>{reading}</dd>}
             </div>
           ))}
         </dl>

@@ -6,7 +6,7 @@ import type { ContentOf } from '#domain/content/content-document.ts'
 import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
-import { placePrice } from '#domain/courses/place-price.ts'
+import { placePrice, type Price } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
@@ -70,7 +70,11 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
     return course ? [{ run, courseName: course.name, slug: course.slug, ...placePrice(course, run, now) }] : []
   })
   return {
-    courses: await listCards(content, courses, runs.filter(isBookable)),
+    courses: await listCards(
+      content,
+      courses,
+      priced.filter(({ run }) => isBookable(run)),
+    ),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
       const { courseId, label: runLabel, zone, sessions, placesLeft } = run
@@ -83,14 +87,16 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
 const listCards = (
   content: RequestContext['content'],
   courses: Course[],
-  bookable: CourseRun[],
+  bookable: (Price & { run: CourseRun })[],
 ): Promise<CourseCard[]> =>
   Promise.all(
     courses.map(async (course) => {
       const { id, name, slug, tone } = course
-      const next = bookable.find(({ courseId }) => courseId === id)
+      const first = bookable.find(({ run }) => run.courseId === id)
+      const { price, deposit } = first ?? course
       const text = await findCardText(content, course, courseTeasers)
-      return { id, name, slug, tone, text, next: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null }
+      const next = first ? formatDay(getFirstSession(first.run).startsAt, first.run.zone) : null
+      return { id, name, slug, tone, text, next, price, deposit }
     }),
   )
 

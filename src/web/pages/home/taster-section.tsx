@@ -30,7 +30,7 @@ export function TasterSection({ words, taster, answer, action, heading = words.h
       aria-describedby={answer ? 'taster-answer' : undefined}
     >
       <div className="wrap">
-        <div className="taster-words">
+        <div>
           <h2 id="taster-title">{heading}</h2>
           {taster && <When taster={taster} />}
           <p>{words.invitation}</p>
