@@ -48,11 +48,20 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
         section="aboutUs"
         heading="About Us"
         subheading="We teach Agile and Scrum live online, and coach you through three months of practice."
-      />
+      >
+        <p className="actions">
+          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
+          {figures.trainers.length > 0 && (
+            <ButtonLink kind="quiet" href="#trainers-title">
+              Meet the trainers
+            </ButtonLink>
+          )}
+        </p>
+      </PageBanner>
       <VisionAndMission {...words} />
       <ThreeCs {...words} />
-      <Founders {...words} />
       <Trainers trainers={figures.trainers} />
+      <Founders {...words} />
       <Journey claims={figures.claims} />
       <CharityBanner words={words.waterWords} cleanWater={figures.cleanWater} total={figures.waterTotal} />
       <NextStep starts={figures.starts} />
