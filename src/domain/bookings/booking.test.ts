@@ -3,13 +3,18 @@ import { pence } from '../pence.ts'
 import {
   type ActionInput,
   allowedActions,
+  BOOKING_LABELS,
   type BookingAction,
+  type BookingLabel,
+  bookingLabel,
   type BookingStatus,
   bookingStatus,
   type Instalment,
 } from './booking.ts'
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
+
+const DUE_AT = new Date('2026-11-21T10:00:00Z')
 
 const DUE = { full: 'due' } as const
 const PAID = { full: 'paid' } as const
@@ -54,6 +59,57 @@ test('what was refunded in full cannot be refunded again, and what was refunded 
   expect(allowedActions(input({ ...paid, refunded: 150000 }))).not.toContain('refund')
 })
 
+const WAIVED_BALANCE = { deposit: 'paid', balance: 'waived' } as const
+const back = { paid: 150000, refunded: 150000 }
+
+const LABELLED: [BookingLabel, string, LabelInput][] = [
+  ['Needs attention', 'also when it was cancelled and refunded', labelled({ ...back, cancelled: true }, true)],
+  ['Needs attention', 'also when it is paid', labelled({ paid: 150000 }, true)],
+  ['Refunded', 'also when it was cancelled', labelled({ ...back, cancelled: true })],
+  ['Refunded', 'also when its first sum is due again', labelled({ ...back, owed: DUE })],
+  ['Cancelled', 'also when a part was refunded', labelled({ paid: 150000, refunded: 1, cancelled: true })],
+  ['Cancelled', 'also when it was never paid', labelled({ owed: DUE, seat: 'released', cancelled: true })],
+  ['Cancelled', 'also while a payment is under way', labelled({ owed: DUE, cancelled: true, underWay: true })],
+  ['Confirming', 'also while its place is held', labelled({ owed: DUE, seat: 'held', underWay: true })],
+  ['Confirming', 'also when its hold has ended', labelled({ owed: DUE, seat: 'released', underWay: true })],
+  ['Awaiting payment', 'while its place is held', labelled({ owed: DUE, seat: 'held' })],
+  ['Expired', 'once its hold has ended', labelled({ owed: DUE, seat: 'released' })],
+  ['Balance overdue', 'also when a part was refunded', labelled({ owed: DEPOSIT, paid: 37500, refunded: 1 })],
+  ['Balance overdue', 'also while it is being paid', labelled({ owed: DEPOSIT, paid: 37500, underWay: true })],
+  ['Partly refunded', 'also when a part was waived', labelled({ owed: WAIVED_BALANCE, paid: 37500, refunded: 1 })],
+  ['Part waived', 'when the balance was waived', labelled({ owed: WAIVED_BALANCE, paid: 37500 })],
+  ['Waived', 'when all was waived', labelled({ owed: { full: 'waived' } })],
+  ['Paid', 'when all was paid', labelled({ paid: 150000 })],
+  ['Paid', 'when what was waived is too small for a card', labelled({ owed: { full: 'waived' }, amount: 29 })],
+]
+
+test.each(LABELLED)('a booking reads "%s" %s', (label, _, booking) => {
+  expect(bookingLabel(booking, new Date(DUE_AT.getTime() + 1))).toBe(label)
+})
+
+test('a balance is overdue only after its moment, and every label has its case', () => {
+  expect(bookingLabel(labelled({ owed: DEPOSIT, paid: 37500 }), DUE_AT)).toBe('Deposit paid')
+  expect([...new Set([...LABELLED.map(([label]) => label), 'Deposit paid'])].toSorted()).toEqual(
+    BOOKING_LABELS.toSorted(),
+  )
+})
+
+type LabelInput = Parameters<typeof bookingLabel>[0]
+
+function labelled(
+  wanted: Partial<Parameters<typeof input>[0]> & { underWay?: boolean; amount?: number },
+  needsAttention = false,
+): LabelInput {
+  const { underWay = false, amount = 37500, ...rest } = wanted
+  const { instalments, ...booking } = input({ owed: PAID, seat: 'confirmed', ...rest })
+  return {
+    ...booking,
+    instalments: instalments.map((one) => ({ ...one, amount: pence(amount) })),
+    paymentUnderWay: underWay,
+    needsAttention,
+  }
+}
+
 function input(wanted: {
   owed: Partial<Record<Instalment['kind'], Instalment['state']>>
   seat: 'held' | 'confirmed' | 'released'
@@ -62,7 +118,7 @@ function input(wanted: {
   cancelled?: boolean
 }): ActionInput {
   const { owed, seat, paid = 0, refunded = 0, cancelled = false } = wanted
-  const dueAt = new Date('2026-11-21T10:00:00Z')
+  const dueAt = DUE_AT
   return {
     instalments: (Object.keys(owed) as Instalment['kind'][]).map((kind) => ({
       id: kind,

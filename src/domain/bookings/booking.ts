@@ -69,8 +69,10 @@ export const BOOKING_LABELS = [
 ] as const
 export type BookingLabel = (typeof BOOKING_LABELS)[number]
 
+type LabelInput = Pick<Booking, 'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay' | 'needsAttention'>
+
 /** What staff and trainee read; worked out from the records, never stored. */
-export function bookingLabel(booking: Booking, now: Date): BookingLabel {
+export function bookingLabel(booking: LabelInput, now: Date): BookingLabel {
   if (booking.needsAttention) return 'Needs attention'
   if (isPaidBack(booking)) return 'Refunded'
   if (booking.cancelledAt) return 'Cancelled'
@@ -81,13 +83,13 @@ export function bookingLabel(booking: Booking, now: Date): BookingLabel {
 }
 
 /** What staff waived is kept apart from what was paid: no money came for it. */
-function settledLabel({ money, instalments }: Booking): BookingLabel {
+function settledLabel({ money, instalments }: LabelInput): BookingLabel {
   if (money.refunded > 0) return 'Partly refunded'
   if (!instalments.some(wasWaivedByStaff)) return 'Paid'
   return money.paid > 0 ? 'Part waived' : 'Waived'
 }
 
-function unpaidLabel(booking: Booking): BookingLabel {
+function unpaidLabel(booking: LabelInput): BookingLabel {
   if (booking.paymentUnderWay) return 'Confirming'
   return booking.seat.live ? 'Awaiting payment' : 'Expired'
 }
