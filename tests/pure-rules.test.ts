@@ -33,6 +33,7 @@ const COMMANDS_WITH_A_RULE = [
   'src/domain/bookings/balance-reminders.ts',
   'src/domain/bookings/bulk-actions.ts',
   'src/domain/emails/email-content.ts',
+  'src/domain/waitlist/waitlist.ts',
 ]
 
 test('a pure file is pure: what a rule of the domain needs reaches no database, file or network', () => {
