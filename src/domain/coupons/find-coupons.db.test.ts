@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { sql } from 'kysely'
+import { COUPON_STATES, couponStateOf } from './pricing.ts'
 import { countCoupons, COUPON_SORTS, findCoupons, type FindCouponsInput } from './find-coupons.ts'
-import { findCoupon } from './redeem-coupon.ts'
+import { couponState, findCoupon } from './redeem-coupon.ts'
 import { retireCoupon } from './coupon-admin.ts'
 
 /** One of each state, and DISCOUNT50 of the seed. */
@@ -37,6 +39,27 @@ test('each coupon is listed with its state, and the booking form accepts only th
     }
   }
   expect(await countCoupons(platform)).toEqual({ live: 2, 'not-yet': 1, ended: 1, 'used-up': 1, retired: 1 })
+})
+
+test('the database and the rule agree on the state of every coupon that there can be', async () => {
+  const platform = await aPlatform()
+  // One transaction, so that now() is the same instant throughout.
+  const rows = await platform.db.transaction().execute(async (tx) => {
+    await sql`
+      insert into coupon (code, description, kind, value, valid_from, valid_until, use_limit, uses, retired_at)
+      select 'C' || row_number() over (), '', 'percent', 20, now() + starts, now() + ends, use_limit, uses, now() + retired
+      from unnest(array['-1 ms', '0', '1 ms']::interval[]) starts,
+        unnest(array[null, '-1 ms', '0', '1 ms']::interval[]) ends,
+        (values (null, 0), (null, 2), (0, 0), (2, 1), (2, 2)) counted (use_limit, uses),
+        unnest(array[null, '0']::interval[]) retired`.execute(tx)
+    return tx
+      .selectFrom('coupon')
+      .selectAll()
+      .select([couponState.as('state'), sql<Date>`now()`.as('now')])
+      .execute()
+  })
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(COUPON_STATES))
+  expect(rows.filter(({ state, now, ...row }) => couponStateOf(row, now) !== state)).toEqual([])
 })
 
 test('the list is filtered by state, course and words', async () => {

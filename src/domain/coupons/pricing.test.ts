@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../pence.ts'
 import { statesBefore } from '../transitions.ts'
-import { parseCouponCode, quote, type QuoteInput, REDEMPTION_TRANSITIONS, SMALLEST_CHARGE } from './pricing.ts'
+import {
+  couponStateOf,
+  type CouponState,
+  parseCouponCode,
+  quote,
+  type QuoteInput,
+  REDEMPTION_TRANSITIONS,
+  SMALLEST_CHARGE,
+} from './pricing.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const course: QuoteInput = {
@@ -100,6 +108,22 @@ test('a use of a coupon becomes final from any other state, and is returned from
   expect(statesBefore(REDEMPTION_TRANSITIONS, 'final')).toEqual(['reserved', 'returned'])
   expect(statesBefore(REDEMPTION_TRANSITIONS, 'returned')).toEqual(['reserved', 'final'])
   expect(statesBefore(REDEMPTION_TRANSITIONS, 'reserved')).toEqual([])
+})
+
+const later = new Date(now.getTime() + 1)
+
+test.each<[CouponState, string, Partial<Parameters<typeof couponStateOf>[0]>]>([
+  ['live', 'on its first instant, without an end or a limit', {}],
+  ['live', 'until its end', { validUntil: later }],
+  ['live', 'with one use left', { useLimit: 2, uses: 1 }],
+  ['used-up', 'with none left', { useLimit: 2, uses: 2 }],
+  ['used-up', 'with a limit of none', { useLimit: 0 }],
+  ['not-yet', 'before its first instant, also when used up', { validFrom: later, useLimit: 0 }],
+  ['ended', 'at its end, also before its first instant', { validUntil: now, validFrom: later }],
+  ['retired', 'also when it has ended', { validUntil: now, retiredAt: now }],
+])('a coupon is %s %s', (state, _, changes) => {
+  const row = { validFrom: now, validUntil: null, useLimit: null, uses: 0, retiredAt: null }
+  expect(couponStateOf({ ...row, ...changes }, now)).toBe(state)
 })
 
 test('a code is the same however it was typed', () => {

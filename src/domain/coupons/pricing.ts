@@ -88,9 +88,24 @@ export const parseCouponCode = (typed: unknown): string =>
     .trim()
     .toUpperCase()
 
-/** Only a live coupon is accepted. Worked out by the database: `couponState` in redeem-coupon.ts. */
 export const COUPON_STATES = ['live', 'not-yet', 'ended', 'used-up', 'retired'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
+
+interface CouponRow {
+  validFrom: Date
+  validUntil: Date | null
+  useLimit: number | null
+  uses: number
+  retiredAt: Date | null
+}
+
+/** Only a live coupon is accepted. In prose: docs/rules/pricing.md. Lists ask the database, by `couponState` in redeem-coupon.ts. */
+export function couponStateOf(row: CouponRow, now: Date): CouponState {
+  if (row.retiredAt) return 'retired'
+  if (row.validUntil && row.validUntil <= now) return 'ended'
+  if (row.validFrom > now) return 'not-yet'
+  return row.useLimit !== null && row.uses >= row.useLimit ? 'used-up' : 'live'
+}
 
 /**
  * A use is reserved with the booking, final with its confirmation, and returned when the place goes back unpaid. A

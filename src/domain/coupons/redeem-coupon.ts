@@ -5,7 +5,14 @@ import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { type Coupon, type CouponState, parseCouponCode, REDEMPTION_TRANSITIONS, reductionOf } from './pricing.ts'
+import {
+  type Coupon,
+  type CouponState,
+  couponStateOf,
+  parseCouponCode,
+  REDEMPTION_TRANSITIONS,
+  reductionOf,
+} from './pricing.ts'
 
 /** The coupon behind a code, if it may be used for this course now; null for every other reason alike. */
 export async function findCoupon(
@@ -14,12 +21,13 @@ export async function findCoupon(
 ): Promise<Coupon | null> {
   const row = await platform.db
     .selectFrom('coupon')
-    .select(['id', 'code', 'kind', 'value'])
+    .select(['id', 'code', 'kind', 'value', 'validFrom', 'validUntil', 'useLimit', 'uses', 'retiredAt'])
+    .select(sql<Date>`now()`.as('now'))
     .where('code', '=', input.code.toUpperCase())
-    .where(couponState, '=', 'live')
     .where(({ eb, or }) => or([eb('courseId', 'is', null), eb('courseId', '=', input.courseId)]))
     .executeTakeFirst()
-  return row ? { id: row.id, code: row.code, reduction: reductionOf(row) } : null
+  if (!row || couponStateOf(row, row.now) !== 'live') return null
+  return { id: row.id, code: row.code, reduction: reductionOf(row) }
 }
 
 /** A visitor asks what a code does before booking with it; how often one address may ask is limited. */
@@ -44,10 +52,7 @@ export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
   'coupon-rejected': COUPON_REJECTED,
 }
 
-/**
- * The state of a row of `coupon` by the database's clock. Only a live one is accepted; the booking form and the office
- * both ask this.
- */
+/** What couponStateOf says of a row of `coupon`, by the database's clock, for what lists and counts. The tests compare the two. */
 export const couponState = sql<CouponState>`case
   when coupon.retired_at is not null then 'retired'
   when coupon.valid_until <= now() then 'ended'
