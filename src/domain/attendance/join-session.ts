@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { isWithinWithdrawalPeriod, recordExpressRequest } from '#domain/withdrawal-period.ts'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import type { Pence } from '#domain/pence.ts'
 import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -109,7 +109,7 @@ async function findOpenSession(
   if (window.state === 'over') return { ok: false, error: 'over', course }
   const overdue = balances.find(({ dueAt }) => new Date(dueAt) < now)
   if (overdue && !letIn) {
-    const balance = { publicId, amount: pence(overdue.amountPence), dueAt: new Date(overdue.dueAt) }
+    const balance = { publicId, amount: overdue.amountPence, dueAt: new Date(overdue.dueAt) }
     return { ok: false, error: 'balance-overdue', course, balance }
   }
   const { session, opensAt } = window
@@ -147,7 +147,7 @@ const bookingQuery = (db: Database) =>
       jsonArrayFrom(
         selectFrom('instalment')
           .select('instalment.dueAt')
-          .select(sql<number>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('amountPence'))
+          .select(sql<Pence>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('amountPence'))
           .whereRef('instalment.bookingId', '=', 'booking.id')
           .where('instalment.kind', '=', 'balance')
           .where('instalment.state', '=', 'due'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
 import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
-import { pence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { goneBackPence, keptOf } from './booking-payments.ts'
@@ -133,14 +133,14 @@ const bookingQuery = (db: Database | Tx) =>
           .where('bookingCase.resolvedAt', 'is', null),
       ).as('needsAttention'),
       selectFrom('paymentAttempt')
-        .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
+        .select(sql<Pence>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
         .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
         .where('paymentAttempt.state', '=', 'succeeded')
         .where('paymentAttempt.surplus', '=', false)
         .$asScalar()
         .as('paidPence'),
       selectFrom('paymentAttempt as attempt')
-        .select(sql<number>`coalesce(sum(${goneBackPence}), 0)::int`.as('sum'))
+        .select(sql<Pence>`coalesce(sum(${goneBackPence}), 0)::int`.as('sum'))
         .whereRef('attempt.bookingId', '=', 'booking.id')
         .where('attempt.state', '=', 'succeeded')
         .where('attempt.surplus', '=', false)
@@ -159,15 +159,15 @@ function toBooking(row: BookingRow): Booking {
     course: { id: run.courseId, name: row.courseName, tone: courseTone(run.courseId, row.tone) },
     run,
     paymentType: row.paymentType,
-    price: pence(row.pricePence),
-    discount: pence(row.discountPence),
+    price: row.pricePence,
+    discount: row.discountPence,
     couponCode: row.couponCode,
-    total: pence(row.totalPence),
+    total: row.totalPence,
     vatTreatment: row.vatTreatment,
     instalments: row.instalments.map((one) => ({
       id: one.id,
       kind: one.kind,
-      amount: pence(one.amountPence),
+      amount: one.amountPence,
       outstanding: pence(one.state === 'due' ? Math.max(0, one.amountPence - one.keptPence) : 0),
       dueAt: new Date(one.dueAt),
       state: one.state,
@@ -179,7 +179,7 @@ function toBooking(row: BookingRow): Booking {
     cancelledAt: row.cancelledAt,
     consumer: row.consumer,
     expressRequestAt: row.expressRequestAt,
-    money: { paid: pence(row.paidPence ?? 0), refunded: pence(row.refundedPence ?? 0) },
+    money: { paid: row.paidPence ?? pence(0), refunded: row.refundedPence ?? pence(0) },
     paymentUnderWay: Boolean(row.paymentUnderWay),
     courseHeld: row.courseHeld,
     needsAttention: Boolean(row.needsAttention),

@@ -52,7 +52,7 @@ export async function findDocuments(
     .innerJoin('booking', 'booking.id', 'document.bookingId')
     .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])
     .select(TREATMENT.as('vatTreatment'))
-    .select([sql<number>`${SIGN} * amount_pence`.as('amount'), sql<number | null>`${SIGN} * vat_pence`.as('vat')])
+    .select([sql<Pence>`${SIGN} * amount_pence`.as('amount'), sql<Pence | null>`${SIGN} * vat_pence`.as('vat')])
   const { rows, next } = await loadPage(query, { table: 'document', time: 'issuedAt' }, input)
   return {
     rows: rows.map(({ id, series, number, amount, vat, vatTreatment, buyer, issuedAt, ...booking }) => ({
@@ -61,8 +61,8 @@ export async function findDocuments(
       number: documentNumber({ series, number }),
       booking,
       company: readStoredBuyer(buyer)?.companyName ?? null,
-      amount: pence(amount),
-      vat: vat === null ? null : pence(vat),
+      amount,
+      vat,
       vatTreatment,
       issuedAt,
     })),

@@ -144,8 +144,8 @@ async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount:
   const stated = invoice && statedVat(invoice)
   if (!stated) return { vatExempt: invoice?.vatExempt }
   const { refunded, taken } = await documents
-    .select(sql<number>`coalesce(sum(amount_pence * ${COUNTED}), 0)::int`.as('refunded'))
-    .select(sql<number>`coalesce(sum(vat_pence * ${COUNTED}), 0)::int`.as('taken'))
+    .select(sql<Pence>`coalesce(sum(amount_pence * ${COUNTED}), 0)::int`.as('refunded'))
+    .select(sql<Pence>`coalesce(sum(vat_pence * ${COUNTED}), 0)::int`.as('taken'))
     .where('refundId', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rateBasisPoints, number } = stated

@@ -137,15 +137,11 @@ interface DayRow {
   day: string
   current: boolean
   length: number
-  taken: number
-  refunded: number
+  taken: Pence
+  refunded: Pence
 }
 
-const toDay = ({ day, taken, refunded }: DayRow): DailyRevenue => ({
-  day,
-  taken: pence(taken),
-  refunded: pence(refunded),
-})
+const toDay = ({ day, taken, refunded }: DayRow): DailyRevenue => ({ day, taken, refunded })
 
 /** Read from the ledger, which has an entry for each payment and refund and is never changed. */
 async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {

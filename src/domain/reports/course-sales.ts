@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import type { Pence } from '#domain/pence.ts'
 import { addDays, type Day, toWallClock } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { LEDGER_BOOKINGS } from './report-queries.ts'
@@ -25,7 +25,7 @@ export async function findCourseSales(
 ): Promise<{ year: CourseSales; recent: CourseSales }> {
   const today = toWallClock(clock.now(), site.zone).day
   const [year, recent] = [`${today.slice(0, 4)}-01-01`, addDays(today, 1 - RECENT_DAYS)]
-  const { rows } = await sql<{ places: number; cancelled: number; revenue: number }>`
+  const { rows } = await sql<{ places: number; cancelled: number; revenue: Pence }>`
     select sold.places, sold.cancelled,
       (select coalesce(sum(net_pence), 0)::float8 from clean_water_entry entry ${LEDGER_BOOKINGS}
         where run.course_id = ${courseId} and entry.entered_at >= since) as revenue
@@ -39,8 +39,5 @@ export async function findCourseSales(
     order by place`.execute(db)
   const [ofYear, ofRecent] = rows
   if (!ofYear || !ofRecent) throw new Error('expected the sales of two periods')
-  return {
-    year: { ...ofYear, since: year, revenue: pence(ofYear.revenue) },
-    recent: { ...ofRecent, since: recent, revenue: pence(ofRecent.revenue) },
-  }
+  return { year: { ...ofYear, since: year }, recent: { ...ofRecent, since: recent } }
 }
