@@ -8,6 +8,9 @@ export const toPounds = (amount: Pence): number => amount / 100
 /** 1500 pounds is 150000 pence, rounded to the nearest penny. */
 export const fromPounds = (pounds: number): Pence => pence(Math.round(pounds * 100))
 
+/** An amount as its field shows it: "1500.00". */
+export const poundsText = (amount: Pence): string => toPounds(amount).toFixed(2)
+
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** £1,500.00: always with pence, so that columns align. */

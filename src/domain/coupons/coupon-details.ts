@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Course, isCourseId } from '#domain/courses/course.ts'
-import type { Pence } from '#domain/pence.ts'
+import { type Pence, pence, poundsText } from '#domain/pence.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { quote, reductionOf } from './pricing.ts'
@@ -80,7 +80,7 @@ function courseOf(text: string): number | null | undefined {
 /** A coupon's value as its form shows it: 50, 300 or 299.50. */
 export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string {
   if (kind === 'percent') return String(value)
-  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)
+  return poundsText(pence(value)).replace(/\.00$/, '')
 }
 
 /** What a coupon makes of one course's price. */

@@ -1,9 +1,9 @@
 import type { PriceRecord } from '#domain/courses/list-prices.ts'
+import { poundsText } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { CourseAnswer } from './course-actions.ts'
-import { poundsText } from './price-form.ts'
 
 /** The form of a new price; it opens with the price of now, or with what was typed. */
 export function ChangePriceForm({

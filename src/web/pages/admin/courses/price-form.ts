@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import type { CoursePrice } from '#domain/courses/change-price.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import type { FieldErrors, ReadFields } from '#domain/fields.ts'
-import { formatPence, type Pence, pence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import { isDay, toInstant } from '#domain/time-zone.ts'
 import type { FormValues } from '../../form-actions.ts'
 import { readPounds } from '../read-form.ts'
@@ -52,6 +52,3 @@ export function readPrice(form: FormValues): ReadFields<Price> {
   if (price === null || deposit === null || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
   return { ok: true, data: { price, deposit } }
 }
-
-/** An amount as its field shows it: "1500.00". */
-export const poundsText = (amount: Pence): string => (amount / 100).toFixed(2)

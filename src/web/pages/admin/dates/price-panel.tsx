@@ -1,6 +1,6 @@
 import type { PlacePrice } from '#domain/courses/place-price.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, poundsText } from '#domain/pence.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { earlyBirdNote } from '#web/pages/run-labels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,6 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FormValues } from '../../form-actions.ts'
-import { poundsText } from '../courses/price-form.ts'
 
 interface PricePanelProps {
   run: RunSummary

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { balanceOf, type Instalment } from '#domain/bookings/booking.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
+import { formatPence, type Pence, poundsText } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -104,7 +104,7 @@ export function RefundForm({ page, attemptId, left, instalment, byHand }: Refund
           width="short"
           inputMode="decimal"
           hint={`At most ${formatPence(left)}.`}
-          {...field('refund', (left / 100).toFixed(2))}
+          {...field('refund', poundsText(left))}
         />
         <Field label="Why" hint="For our records." {...field('reason')} />
         <TypedConfirmation page={page} most={left} {...field('confirmation')} />

@@ -1,6 +1,6 @@
 import type { BookingSeat } from '#domain/bookings/booking-details.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, pence, poundsText } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -123,7 +123,7 @@ function CancelForm({ page }: { page: TraineePage }) {
             width="short"
             inputMode="decimal"
             hint={`${why} At most ${formatPence(kept)}.`}
-            {...field('refund', (amount / 100).toFixed(2))}
+            {...field('refund', poundsText(amount))}
           />
         )}
         <TypedConfirmation page={page} most={kept} {...field('confirmation')} />

@@ -1,7 +1,7 @@
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { Instalment } from '#domain/bookings/booking.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, poundsText } from '#domain/pence.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -45,7 +45,7 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
           width="short"
           inputMode="decimal"
           hint={`At most ${formatPence(outstanding)}. It may be a part.`}
-          {...field('amount', (outstanding / 100).toFixed(2))}
+          {...field('amount', poundsText(outstanding))}
         />
         <p>
           The receipt goes out by email.
