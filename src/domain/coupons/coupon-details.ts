@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Course, isCourseId } from '#domain/courses/course.ts'
-import { type Pence, pence, poundsText } from '#domain/pence.ts'
+import { fromPounds, type Pence, pence, poundsText } from '#domain/pence.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { quote, reductionOf } from './pricing.ts'
@@ -65,10 +65,10 @@ function percentOf(text: string): number | null {
 
 const MOST_POUNDS = 100_000
 
-function amountOf(text: string): number | null {
-  const [, pounds, pennies = ''] = /^£? ?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replace(/,/g, '')) ?? []
-  if (!pounds || Number(pounds) > MOST_POUNDS) return null
-  return Number(pounds) * 100 + Number(pennies.padEnd(2, '0')) || null
+function amountOf(text: string): Pence | null {
+  const [, pounds = '', whole = ''] = /^£? ?((\d{1,6})(?:\.\d{1,2})?)$/.exec(text.replace(/,/g, '')) ?? []
+  if (Number(whole) > MOST_POUNDS) return null
+  return fromPounds(Number(pounds)) || null
 }
 
 function courseOf(text: string): number | null | undefined {

@@ -1,7 +1,7 @@
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { isCouponCode } from '#domain/coupon-code.ts'
 import { isId } from '#domain/pagination.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, fromPounds, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { isWellFormedSlug } from '#domain/slug.ts'
 import { paths } from '#web/paths.ts'
@@ -142,7 +142,7 @@ export function valueLabel(name: string, value: string): string {
   if (name === 'number' && /^\d{1,9}$/.test(value)) return certificateNumber(Number(value))
   if (name === 'decline') return declineLabel(value)
   // What a form stated is kept as it came: a sum in pounds, or a course.
-  if (name === 'stated' && POUNDS.test(value)) return formatPence(pence(Math.round(Number(value) * 100)))
+  if (name === 'stated' && POUNDS.test(value)) return formatPence(fromPounds(Number(value)))
   return SUM_NAME.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
 }
 

@@ -1,5 +1,5 @@
 import { isId } from '#domain/pagination.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import { fromPounds, type Pence } from '#domain/pence.ts'
 import { atMost, tidyLines } from '#domain/text.ts'
 import type { FormValues } from '../form-actions.ts'
 
@@ -12,8 +12,7 @@ export function readIdempotencyKey(form: FormValues): string | null {
 /** Pence from "1,500", "£375.00" or "99.5" as typed in a form; null when it is not a sum. */
 export function readPounds(text = ''): Pence | null {
   const typed = text.replace(/[£,\s]/g, '')
-  const [, pounds = '', part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed) ?? []
-  return pounds === '' ? null : pence(Number(pounds) * 100 + Number(part.padEnd(2, '0')))
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(typed) ? fromPounds(Number(typed)) : null
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'

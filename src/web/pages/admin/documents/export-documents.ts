@@ -1,6 +1,6 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type DocumentLine, findDocuments, type FindDocumentsInput } from '#domain/documents/find-documents.ts'
-import { toPounds } from '#domain/pence.ts'
+import { pence, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
@@ -18,7 +18,7 @@ const COLUMNS: { head: string; value(line: DocumentLine): string | number | null
   { head: 'Booking', value: ({ booking }) => booking.reference },
   { head: 'Name', value: ({ booking }) => booking.fullName },
   { head: 'Company', value: ({ company }) => company },
-  { head: 'Before VAT', value: ({ amount, vat }) => (amount - (vat ?? 0)) / 100 },
+  { head: 'Before VAT', value: ({ amount, vat }) => toPounds(pence(amount - (vat ?? 0))) },
   { head: 'VAT', value: ({ vat }) => vat && toPounds(vat) },
   { head: 'Sum', value: ({ amount }) => toPounds(amount) },
   { head: 'VAT treatment', value: ({ vatTreatment }) => vatTreatment && VAT_TREATMENTS[vatTreatment] },

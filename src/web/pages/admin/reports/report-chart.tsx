@@ -1,3 +1,4 @@
+import { pence, toPounds } from '#domain/pence.ts'
 import { REPORTS, type Report } from '#domain/reports/report.ts'
 import type { Unit } from '#domain/reports/report-queries.ts'
 import { columnLabel, daysLabel, formatFigure, rowLabel, stepLabel } from './report-labels.ts'
@@ -133,7 +134,7 @@ function roundUp(value: number, unit: Unit): number {
 /** "£4k", "£1.5m": short enough for the axis on a phone. */
 function shortFigure(value: number, unit: Unit): string {
   if (unit !== 'pence') return String(value)
-  const pounds = Math.abs(value) / 100
+  const pounds = toPounds(pence(Math.abs(value)))
   const short = pounds < 1000 ? `${pounds}` : pounds < 1_000_000 ? `${pounds / 1000}k` : `${pounds / 1_000_000}m`
   return `${value < 0 ? '−' : ''}£${short}`
 }

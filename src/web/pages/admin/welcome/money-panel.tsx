@@ -1,6 +1,6 @@
 import type { BooksCheck } from '#domain/payments/invariants.ts'
 import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/ledger.ts'
-import { formatPence, type Pence, pence } from '#domain/pence.ts'
+import { formatPence, type Pence, pence, toPounds } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -68,18 +68,18 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
   const { days, before, length } = money
   const now = runningTotals(days)
   const then = runningTotals(before)
-  const most = axisMaximum(Math.max(...now, ...then))
+  const most = axisMaximum(pence(Math.max(...now, ...then)))
   const x = (day: number) => LEFT + ((WIDTH - LEFT - RIGHT) * day) / Math.max(length, before.length)
-  const y = (sum: number) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * sum) / most
-  const line = (sums: number[]) =>
+  const y = (sum: Pence) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * sum) / most
+  const line = (sums: Pence[]) =>
     sums.map((sum, day) => `${day === 0 ? 'M' : 'L'}${round(x(day))} ${round(y(sum))}`).join('')
-  const total = now.at(-1) ?? 0
+  const total = now.at(-1) ?? pence(0)
   const sameDay = Math.min(days.length, before.length)
   const lastMonth = before[sameDay - 1]
   return (
     <figure className="chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Taken this month, day by day">
-        {[0, most / 2, most].map((sum) => (
+        {[pence(0), pence(most / 2), most].map((sum) => (
           <g key={sum}>
             <path className="chart-rule" d={`M${LEFT} ${round(y(sum))}H${WIDTH - RIGHT}`} />
             <text className="chart-word" x={LEFT - 8} y={round(y(sum) + 5)} textAnchor="end">
@@ -94,14 +94,14 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
         ))}
         <path
           className="chart-water"
-          d={`${line(now)}L${round(x(now.length - 1))} ${round(y(0))}L${LEFT} ${round(y(0))}Z`}
+          d={`${line(now)}L${round(x(now.length - 1))} ${HEIGHT - BOTTOM}L${LEFT} ${HEIGHT - BOTTOM}Z`}
         />
         <path className="chart-before" d={line(then)} />
         <path className="chart-now" d={line(now)} />
         <circle className="chart-today" cx={round(x(now.length - 1))} cy={round(y(total))} r="5" />
       </svg>
       <figcaption>
-        Dashed: {formatPence(pence(then[sameDay] ?? 0))}
+        Dashed: {formatPence(then[sameDay] ?? pence(0))}
         {lastMonth && ` by ${DAY_AND_MONTH.format(new Date(lastMonth.day))}`}.{' '}
         <a href={paths.admin.reports}>All reports</a>
       </figcaption>
@@ -112,20 +112,22 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** 0, then the total after each day. */
-function runningTotals(days: DailyRevenue[]): number[] {
-  let sum = 0
-  return [0, ...days.map(({ taken }) => (sum += taken))]
+function runningTotals(days: DailyRevenue[]): Pence[] {
+  let sum = pence(0)
+  return [sum, ...days.map(({ taken }) => (sum = pence(sum + taken)))]
 }
 
-/** The next round sum above `most`, so that the axis has round labels. In pence. */
-function axisMaximum(most: number): number {
+/** The next round sum above `most`, so that the axis has round labels. */
+function axisMaximum(most: Pence): Pence {
   const step = 10 ** Math.floor(Math.log10(Math.max(most, 10_000)))
-  return Math.ceil(Math.max(most, 10_000) / step / 2) * step * 2
+  return pence(Math.ceil(Math.max(most, 10_000) / step / 2) * step * 2)
 }
 
 /** "£100k", "£4m": short enough for the axis on a phone. */
-const shortSum = (sum: number): string =>
-  sum < 100_000 ? `£${sum / 100}` : sum < 100_000_000 ? `£${sum / 100_000}k` : `£${sum / 100_000_000}m`
+function shortSum(sum: Pence): string {
+  const pounds = toPounds(sum)
+  return pounds < 1000 ? `£${pounds}` : pounds < 1_000_000 ? `£${pounds / 1000}k` : `£${pounds / 1_000_000}m`
+}
 
 const round = (place: number): number => Math.round(place * 10) / 10
 
