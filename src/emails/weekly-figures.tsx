@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence } from '#domain/pence.ts'
 import { loadWeeklyFigures, type WeeklyFigure, type WeeklyFigures } from '#domain/reports/weekly-figures.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -35,8 +35,7 @@ interface WeeklyFiguresData extends WeeklyFigures {
 }
 
 const weeklyFigures: EmailTemplate<WeeklyFiguresData> = {
-  subject: ({ figures, to }) =>
-    `Last week: ${figureText('net', figures.find(({ name }) => name === 'net')?.now ?? 0)} net, to ${dayText(to)}`,
+  subject: ({ figures: [net], to }) => `Last week: ${formatPence(net.now)} net, to ${dayText(to)}`,
   Body: WeeklyFiguresBody,
 }
 
@@ -63,13 +62,12 @@ function WeeklyFiguresBody({ name, from, to, figures, overdue, reports, provider
       <ul>
         {figures.map((figure) => (
           <li key={figure.name}>
-            {FIGURE_LABELS[figure.name]}: <strong>{figureText(figure.name, figure.now)}</strong> (
-            {figureText(figure.name, figure.before)})
+            {FIGURE_LABELS[figure.name]}: <strong>{figureText(figure, 'now')}</strong> ({figureText(figure, 'before')})
           </li>
         ))}
       </ul>
       <Paragraph>
-        {overdue > 0 ? `${formatPence(pence(overdue))} in balances is overdue now.` : 'No balance is overdue.'}
+        {overdue > 0 ? `${formatPence(overdue)} in balances is overdue now.` : 'No balance is overdue.'}
       </Paragraph>
       <LinkButton href={reports}>See the reports</LinkButton>
       <Paragraph>Owners can switch this email off under Settings.</Paragraph>
@@ -77,8 +75,8 @@ function WeeklyFiguresBody({ name, from, to, figures, overdue, reports, provider
   )
 }
 
-const figureText = (name: WeeklyFigure['name'], value: number): string =>
-  name === 'net' || name === 'refunded' ? formatPence(pence(value)) : value.toLocaleString('en-GB')
+const figureText = (figure: WeeklyFigure, week: 'now' | 'before'): string =>
+  figure.name === 'net' || figure.name === 'refunded' ? formatPence(figure[week]) : figure[week].toLocaleString('en-GB')
 
 const dayText = (day: string): string =>
   dateFormat({ timeZone: site.zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(

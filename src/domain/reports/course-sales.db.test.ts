@@ -14,7 +14,7 @@ test('a course has sold the places that were paid for and not cancelled, for wha
   const courseId = booking.run.courseId
   const { year, recent } = await findCourseSales(platform, { courseId })
   const { totals } = await loadReport(platform, readReport({ report: 'revenue', period: 'year', by: 'course' }, now))
-  expect(year).toEqual({ since: `${now.getUTCFullYear()}-01-01`, places: 2, cancelled: 0, revenue: totals.net })
+  expect(year).toEqual({ since: `${now.getUTCFullYear()}-01-01`, places: 2, cancelled: 0, revenue: totals.sums.net })
   expect(recent).toMatchObject({ places: 2, revenue: year.revenue })
   const other = await findCourseSales(platform, { courseId: courseId === 1 ? 2 : 1 })
   expect(other.year).toMatchObject({ places: 0, revenue: 0 })

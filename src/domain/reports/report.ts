@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Period, readPeriod, stepsOf } from './period.ts'
@@ -139,11 +140,18 @@ export interface Report {
   period: Period
   rows: ReportRow[]
   /** The figures of all rows. */
-  totals: Record<string, number>
-  /** The sums of the period before; null for a report of how things are now. */
-  totalsBefore: Record<string, number> | null
+  totals: ReportTotals
+  /** Those of the period before; null for a report of how things are now. */
+  totalsBefore: ReportTotals | null
   /** Grouped by time: the drawn figure of the period before, step by step. */
   drawnBefore: number[]
+}
+
+/** By the names of the columns. */
+export interface ReportTotals {
+  sums: Record<string, Pence>
+  /** With the share, in per cent. */
+  counts: Record<string, number>
 }
 
 interface ReportInput {
@@ -192,13 +200,14 @@ const fillSteps = (rows: ReportRow[], steps: string[]): ReportRow[] =>
   steps.map((step) => rows.find(({ name }) => name === step) ?? { name: step })
 
 /** Sums of whole pence and of counts are exact in a number. */
-function totalsOf(name: ReportName, rows: ReportRow[]): Record<string, number> {
+function totalsOf(name: ReportName, rows: ReportRow[]): ReportTotals {
   const { columns, share } = REPORTS[name]
-  const summed = Object.keys(columns).filter((column) => columns[column] === 'pence' || columns[column] === 'count')
-  const totals = Object.fromEntries(
-    summed.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)]),
-  )
-  return share ? { ...totals, [share.name]: shareOf(totals[share.part], totals[share.whole]) } : totals
+  const columnsIn = (unit: Unit) => Object.keys(columns).filter((column) => columns[column] === unit)
+  const total = (column: string) => rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+  const sums = Object.fromEntries(columnsIn('pence').map((column) => [column, pence(total(column))]))
+  const counts = Object.fromEntries(columnsIn('count').map((column) => [column, total(column)]))
+  if (share) counts[share.name] = shareOf(counts[share.part], counts[share.whole])
+  return { sums, counts }
 }
 
 const withShare = (row: ReportRow, share: Share | undefined): ReportRow =>

@@ -5,7 +5,7 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import { addDays, type Day, toInstant, toWallClock } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { weekBefore } from './period.ts'
-import { loadReport, type ReportName } from './report.ts'
+import { loadReport, type Report, type ReportName } from './report.ts'
 
 const SENT_AT = '08:00'
 /** After this the figures are out of date, and the email is dropped. */
@@ -36,28 +36,29 @@ export async function enqueueWeeklyFigures(platform: Platform): Promise<void> {
 
 const isMonday = (day: Day): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1
 
-export interface WeeklyFigure {
-  name: 'net' | 'payments' | 'refunded' | 'forms' | 'paid'
+interface WeeklySum {
+  name: 'net' | 'refunded'
+  now: Pence
+  before: Pence
+}
+
+interface WeeklyCount {
+  name: 'payments' | 'forms' | 'paid'
   now: number
   before: number
 }
+
+export type WeeklyFigure = WeeklySum | WeeklyCount
 
 export interface WeeklyFigures {
   /** The first and the last day of the week. */
   from: Day
   to: Day
-  figures: WeeklyFigure[]
+  /** The net revenue is the first. */
+  figures: [WeeklySum, ...WeeklyFigure[]]
   /** What confirmed bookings owe and should have paid by now. */
   overdue: Pence
 }
-
-const FIGURES: [ReportName, WeeklyFigure['name']][] = [
-  ['revenue', 'net'],
-  ['revenue', 'payments'],
-  ['revenue', 'refunded'],
-  ['funnel', 'forms'],
-  ['funnel', 'paid'],
-]
 
 /** The figures of the seven days before a Monday, with those of the week before. */
 export async function loadWeeklyFigures(
@@ -66,11 +67,31 @@ export async function loadWeeklyFigures(
 ): Promise<WeeklyFigures> {
   const period = weekBefore(monday)
   const load = (name: ReportName) => loadReport(platform, { name, period, by: 'time' })
-  const reports = { revenue: await load('revenue'), funnel: await load('funnel') }
+  const revenue = await load('revenue')
+  const funnel = await load('funnel')
   const { totals } = await load('debtors')
-  const figures = FIGURES.map(([report, name]) => {
-    const found = report === 'revenue' ? reports.revenue : reports.funnel
-    return { name, now: found.totals[name] ?? 0, before: found.totalsBefore?.[name] ?? 0 }
-  })
-  return { from: period.from, to: period.to, figures, overdue: pence(totals.overdue ?? 0) }
+  return {
+    from: period.from,
+    to: period.to,
+    figures: [
+      sumOf(revenue, 'net'),
+      countOf(revenue, 'payments'),
+      sumOf(revenue, 'refunded'),
+      countOf(funnel, 'forms'),
+      countOf(funnel, 'paid'),
+    ],
+    overdue: totals.sums.overdue ?? pence(0),
+  }
 }
+
+const sumOf = ({ totals, totalsBefore }: Report, name: WeeklySum['name']): WeeklySum => ({
+  name,
+  now: totals.sums[name] ?? pence(0),
+  before: totalsBefore?.sums[name] ?? pence(0),
+})
+
+const countOf = ({ totals, totalsBefore }: Report, name: WeeklyCount['name']): WeeklyCount => ({
+  name,
+  now: totals.counts[name] ?? 0,
+  before: totalsBefore?.counts[name] ?? 0,
+})

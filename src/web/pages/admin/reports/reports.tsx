@@ -1,7 +1,15 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { PERIOD_KINDS } from '#domain/reports/period.ts'
 import { GROUPINGS } from '#domain/reports/report-queries.ts'
-import { hasLater, loadReport, readReport, type Report, REPORT_NAMES, REPORTS } from '#domain/reports/report.ts'
+import {
+  hasLater,
+  loadReport,
+  readReport,
+  type Report,
+  REPORT_NAMES,
+  REPORTS,
+  type ReportTotals,
+} from '#domain/reports/report.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -111,8 +119,7 @@ function PeriodForm({ report: { name, period }, later }: { report: Report; later
 
 /** The figures of the period, each with that of the period before. */
 function Totals({ report: { name, totals, totalsBefore, period } }: { report: Report }) {
-  const { columns } = REPORTS[name]
-  const shown = Object.entries(columns).filter(([column]) => totals[column] !== undefined)
+  const shown = Object.entries(REPORTS[name].columns).filter(([column]) => totalOf(totals, column) !== undefined)
   return (
     <section aria-labelledby="totals-title" className="panel">
       <h2 id="totals-title">Totals</h2>
@@ -121,11 +128,13 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
         {shown.map(([column, unit]) => (
           <div key={column}>
             <dt>{columnLabel(column)}</dt>
-            <dd>{formatFigure(totals[column], unit)}</dd>
-            {totalsBefore && <dd>{formatFigure(totalsBefore[column], unit)} before</dd>}
+            <dd>{formatFigure(totalOf(totals, column), unit)}</dd>
+            {totalsBefore && <dd>{formatFigure(totalOf(totalsBefore, column), unit)} before</dd>}
           </div>
         ))}
       </dl>
     </section>
   )
 }
+
+const totalOf = ({ sums, counts }: ReportTotals, column: string) => sums[column] ?? counts[column]
