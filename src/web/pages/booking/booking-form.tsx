@@ -15,11 +15,12 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes, useLocalZone } from '../local-times.tsx'
 import { earlyBirdNote, runHeading } from '../run-labels.ts'
+import type { FormAnswer } from './booking-form-state.ts'
 import { ticketLines } from './booking-ticket.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { CouponField, PaymentChoice } from './payment-fields.tsx'
-import { type FormAnswer, useBookingForm } from './use-booking-form.ts'
+import { useBookingForm } from './use-booking-form.ts'
 
 interface BookingFormProps {
   course: Course
@@ -72,7 +73,7 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
       }
       ticket={ticket}
     >
-      <FormProblems fieldErrors={booking.summaryErrors} message={booking.message} attempt={booking.attempt} />
+      <FormProblems fieldErrors={booking.summaryErrors} attempt={booking.attempt} />
       <Form method="post" className="form" noValidate ref={form} onSubmit={booking.submit} onInput={booking.clearError}>
         {/* Enter in a field means this button, because it is the first of the form. */}
         <button hidden name="intent" value="book" disabled={busy.sending} />
@@ -125,16 +126,15 @@ const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpaymen
 
 interface FormProblemsProps {
   fieldErrors: FieldErrors
-  message: string | null
-  /** Changes with each attempt: the summary takes the focus once for each that failed. */
-  attempt: unknown
+  /** Another with each attempt: the summary takes the focus once for each that failed. */
+  attempt: { message?: string | null } | null
 }
 
 /** All problems, above the form and in the order of its fields. */
-function FormProblems({ fieldErrors, message, attempt }: FormProblemsProps) {
+function FormProblems({ fieldErrors, attempt }: FormProblemsProps) {
   const summary = useRef<HTMLDivElement>(null)
   const problems = [
-    ...(message ? [{ text: message }] : []),
+    ...(attempt?.message ? [{ text: attempt.message }] : []),
     ...ORDER.flatMap((id) => (fieldErrors[id] ? [{ id, text: fieldErrors[id] }] : [])),
   ]
   const wrong = problems.length > 0

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useReducer, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type Coupon, parseCouponCode, type PaymentType, quote } from '#domain/coupons/pricing.ts'
@@ -11,16 +11,7 @@ import { type Pence, toPounds } from '#domain/pence.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useBookingDraft } from './booking-draft.ts'
-
-/** What the action returns: everything typed, and what was wrong. */
-export interface FormAnswer {
-  values: Record<string, unknown>
-  coupon: Coupon | null
-  fieldErrors: FieldErrors
-  message: string | null
-  /** Only the code was asked about: its answer is at its field, and the visitor stays there. */
-  isOfCode: boolean
-}
+import { changeForm, errorsOf, type FailedForm, type FormAnswer } from './booking-form-state.ts'
 
 interface UseBookingFormInput {
   course: Course
@@ -37,15 +28,12 @@ export function useBookingForm(
 ) {
   const applying = useFetcher<FormAnswer>()
   const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; message: string | null } | null>(
-    null,
-  )
+  const [state, dispatch] = useReducer(changeForm, {})
   const value = (name: string) => String(answer?.values[name] ?? wanted[name as keyof typeof wanted] ?? '') // a name of none is undefined
   const applied = applying.data ?? answer
-  const [code, setCode] = useState<string | null>(null)
   // A code that was edited after it was applied is no longer applied: what is shown is what is charged.
   const accepted = applied?.coupon ?? null
-  const coupon = accepted && (code === null || code === accepted.code) ? accepted : null
+  const coupon = accepted && (state.code ?? accepted.code) === accepted.code ? accepted : null
   const sums = useQuote({
     course,
     runs,
@@ -54,20 +42,9 @@ export function useBookingForm(
     trainingDate: value('trainingDate'),
     typeofpayment: value('typeofpayment'),
   })
-  const [appliedSince, setAppliedSince] = useState(false)
-  const [cleared, setCleared] = useState<FieldErrors>({})
-  // Sending the form answers for every field. A code that was applied after that answers for itself only, except while
-  // it is being checked again. A field that was edited has no error until the next attempt.
-  const checking = applying.state === 'submitting'
-  const ofCode = appliedSince ? { couponCode: checking ? undefined : applied?.fieldErrors.couponCode } : {}
-  const attempt = sending ?? (answer?.isOfCode ? null : answer)
-  const summaryErrors: FieldErrors = {
-    ...attempt?.fieldErrors,
-    ...(appliedSince && { couponCode: undefined }),
-    ...cleared,
-  }
-  const fieldErrors: FieldErrors = { ...(sending ?? answer)?.fieldErrors, ...ofCode, ...cleared }
-  useFocusOnRejectedCode(form, checking ? null : (applying.data ?? null))
+  const codeAnswer = applying.state === 'submitting' ? null : (applying.data ?? null)
+  const errors = errorsOf(state, answer, codeAnswer)
+  useFocusOnRejectedCode(form, codeAnswer)
 
   useBookingDraft(form, course.id, (element) => {
     const data = new FormData(element)
@@ -77,57 +54,49 @@ export function useBookingForm(
   })
 
   function apply(data: FormData) {
-    setAppliedSince(true)
-    setCleared(({ couponCode: _cleared, ...others }) => others)
+    const { couponCode: _cleared, ...cleared } = state.cleared ?? {}
+    dispatch({ appliedSince: true, cleared })
     data.set('intent', 'apply')
     void applying.submit(data, { method: 'post' })
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const button = (event.nativeEvent as SubmitEvent).submitter // React's type does not say that it is one
-    if (button instanceof HTMLButtonElement && button.value === 'apply') {
-      return apply(data)
-    }
-    setCleared({})
-    const before = findSubmittedBooking(course.id, event.currentTarget)
-    if (before) return location.assign(paths.checkout(before))
     const element = event.currentTarget
+    const data = new FormData(element)
+    const button = (event.nativeEvent as SubmitEvent).submitter // React's type does not say that it is one
+    if (button instanceof HTMLButtonElement && button.value === 'apply') return apply(data)
+    dispatch({ cleared: {} })
+    const before = findSubmittedBooking(course.id, element)
+    if (before) return location.assign(paths.checkout(before))
     const typed = parseCouponCode(data.get('couponCode'))
-    setAppliedSince((since) => since && typed !== '' && typed === parseCouponCode(applied?.values.couponCode))
-    setSending({ busy: true, fieldErrors: {}, message: null })
+    const appliedSince = state.appliedSince && typed !== '' && typed === parseCouponCode(applied?.values.couponCode)
+    dispatch({ sent: { status: 'sending' }, appliedSince })
     const { dueToday } = sums.chosen
     const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, dueToday })
     if (sent.status === 'failed') {
       // A date that has just become full is loaded as such, with the way into its waiting list, and a new price is shown.
       if (sent.isOutdated) void revalidate()
-      return setSending({ busy: false, fieldErrors: sent.fieldErrors, message: sent.message })
+      return dispatch({ sent })
     }
-    if (sums.chosen.dueToday === 0) clearFinishedBooking(course.id)
+    if (dueToday === 0) clearFinishedBooking(course.id)
     else saveSubmittedBooking(course.id, element, sent.traineeId)
     // A new document, because the checkout has its own content security policy.
     location.assign(paths.checkout(sent.traineeId))
   }
 
   function clearError({ target }: FormEvent) {
-    const isField =
-      target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
-    const name = isField ? target.name : ''
-    if (name === 'couponCode' && target instanceof HTMLInputElement) setCode(parseCouponCode(target.value))
-    if (fieldErrors[name]) setCleared({ ...cleared, [name]: undefined })
+    const name = 'name' in target ? String(target.name) : ''
+    if (name === 'couponCode' && target instanceof HTMLInputElement) dispatch({ code: parseCouponCode(target.value) })
+    if (errors.fieldErrors[name]) dispatch({ cleared: { ...state.cleared, [name]: undefined } })
   }
 
   return {
     value,
     sums,
     coupon,
-    fieldErrors,
-    /** What the summary above the form lists: not the answer to a code, which is at its field. */
-    summaryErrors,
-    message: attempt?.message ?? null,
-    attempt,
-    busy: { sending: sending?.busy ?? false, applying: applying.state !== 'idle' },
+    ...errors,
+    busy: { sending: state.sent?.status === 'sending', applying: applying.state !== 'idle' },
     submit,
     clearError,
   }
@@ -181,9 +150,7 @@ function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
   }
 }
 
-type SubmittedBooking =
-  | { status: 'succeeded'; traineeId: string }
-  | { status: 'failed'; fieldErrors: FieldErrors; message: string | null; isOutdated: boolean }
+type SubmittedBooking = { status: 'succeeded'; traineeId: string } | (FailedForm & { isOutdated: boolean })
 
 interface TraineeDetailsReply {
   traineeId?: string
