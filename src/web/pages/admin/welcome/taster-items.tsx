@@ -1,40 +1,40 @@
 import type { TasterGaps } from '#domain/tasters/find-tasters.ts'
 import { formatTasterStart } from '#domain/tasters/taster.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import type { ToDoItem } from './to-do-list.tsx'
 
 const { admin } = paths
 
-/** What tasters need: a joining link for those that begin soon, and a next one. */
-export const tasterItems = ({ withoutLink, nextMissing }: TasterGaps): ToDoItem[] => [
-  {
-    key: 'tasters',
-    count: withoutLink.length,
-    kind: 'warn',
-    label: (
-      <>
-        <a href={admin.tasters}>{withoutLink.length === 1 ? 'taster' : 'tasters'}</a> in the next three days without a
-        joining link
-      </>
-    ),
-    details: (
-      <ul className="waiting-cases">
-        {withoutLink.map((taster) => (
-          <li key={taster.id}>
-            <a href={admin.taster(taster.id)}>{formatTasterStart(taster)}</a>
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    key: 'next-taster',
-    count: nextMissing ? 1 : 0,
-    kind: 'info',
-    label: (
-      <>
-        taster to plan: <a href={admin.addTaster}>add the next one</a>
-      </>
-    ),
-  },
-]
+/** The tasters that begin soon and have no joining link: urgent once one is within a day. */
+export const tasterLinkItem = ({ withoutLink }: TasterGaps, now: Date): ToDoItem => ({
+  key: 'tasters',
+  count: withoutLink.length,
+  kind: withoutLink.some(({ startsAt }) => startsAt.getTime() < now.getTime() + DAY_MS) ? 'danger' : 'warn',
+  label: (
+    <>
+      <a href={admin.tasters}>{withoutLink.length === 1 ? 'taster' : 'tasters'}</a> in the next three days without a
+      joining link
+    </>
+  ),
+  details: (
+    <ul className="waiting-cases">
+      {withoutLink.map((taster) => (
+        <li key={taster.id}>
+          <a href={admin.taster(taster.id)}>{formatTasterStart(taster)}</a>
+        </li>
+      ))}
+    </ul>
+  ),
+})
+
+export const nextTasterItem = ({ nextMissing }: TasterGaps): ToDoItem => ({
+  key: 'next-taster',
+  count: nextMissing ? 1 : 0,
+  kind: 'info',
+  label: (
+    <>
+      taster to plan: <a href={admin.addTaster}>add the next one</a>
+    </>
+  ),
+})

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
-import type { ComingRun, RunGap, WaitingList } from '#domain/schedule/coming-runs.ts'
-import { formatPlaces } from '#domain/schedule/messages.ts'
+import type { WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatDateTime, formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -13,7 +12,7 @@ import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 
 /** One thing on one line: what it is, and at the end how long it has waited or what can be done about it. */
-function ToDoLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
+export function ToDoLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <li>
       <div className="to-do-line">{children}</div>
@@ -111,55 +110,6 @@ function DecideComment({ id, version, name }: { id: string; version: number; nam
       ))}
     </form>
   )
-}
-
-/** The dates that begin soon and lack something, each with where it is added. */
-export function DateLines({ dates, now, mayWrite }: { dates: Work['dates']; now: Date; mayWrite: boolean }) {
-  return (
-    <ul className="waiting-cases">
-      {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => (
-        <ToDoLine key={id} end={startsAt > now ? `in ${formatDuration(now, startsAt)}` : 'under way'}>
-          <a href={paths.admin.trainingDate(id)}>
-            {courseName}, {label}
-          </a>
-          :{' '}
-          {gaps.map((gap, place) => (
-            <Fragment key={gap}>
-              {place > 0 && ', '}
-              <Gap gap={gap} run={{ id, ...run }} mayWrite={mayWrite} />
-            </Fragment>
-          ))}
-        </ToDoLine>
-      ))}
-    </ul>
-  )
-}
-
-type RunWithGap = Pick<ComingRun, 'id' | 'confirmed' | 'held' | 'capacity' | 'trainersAway'>
-
-/** What a date lacks, or for who may change that, a link to the field that it is added in. */
-function Gap({ gap, run, mayWrite }: { gap: RunGap; run: RunWithGap; mayWrite: boolean }) {
-  const { words, remedy } = GAPS[gap]
-  if (!remedy || !mayWrite) return words(run)
-  return <a href={paths.admin.changeTrainingDate(run.id, remedy.field)}>{remedy.label(run)}</a>
-}
-
-interface GapWords {
-  words(run: RunWithGap): string
-  remedy?: { field: 'joiningLink' | 'trainerIds'; label(run: RunWithGap): string }
-}
-
-const namesAway = ({ trainersAway }: RunWithGap): string =>
-  `${trainersAway.join(' and ')} ${trainersAway.length === 1 ? 'is' : 'are'} away`
-
-const GAPS: Record<RunGap, GapWords> = {
-  'no-link': { words: () => 'no joining link', remedy: { field: 'joiningLink', label: () => 'Add joining link' } },
-  'no-trainer': { words: () => 'no trainer chosen', remedy: { field: 'trainerIds', label: () => 'Choose a trainer' } },
-  'trainer-away': {
-    words: namesAway,
-    remedy: { field: 'trainerIds', label: (run) => `${namesAway(run)}, choose another trainer` },
-  },
-  'few-bookings': { words: (run) => `only ${formatPlaces(run)}` },
 }
 
 /** Who waits for each date: for a free place to be offered, or for another date. */

@@ -5,17 +5,10 @@ import type { ProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { dateItem } from './date-items.tsx'
 import type { Work } from './load-welcome.ts'
-import { tasterItems } from './taster-items.tsx'
-import {
-  CallLines,
-  CaseLines,
-  CertificateLines,
-  CommentLines,
-  DateLines,
-  EnquiryLines,
-  WaitingListLines,
-} from './to-do-lines.tsx'
+import { nextTasterItem, tasterLinkItem } from './taster-items.tsx'
+import { CallLines, CaseLines, CertificateLines, CommentLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
 import { unusableCodeItems, type UnusableCodesProps } from './unusable-codes.tsx'
 
 interface ToDoListProps extends UnusableCodesProps {
@@ -38,11 +31,20 @@ export interface ToDoItem {
   details?: ReactNode
 }
 
-/** Everything that waits for staff, the most urgent first. */
+/** Everything that waits for staff, the most urgent first: what is broken, then what is due today or late, then the rest. */
 export const toDoItems = (props: ToDoListProps): ToDoItem[] =>
-  [...moneyItems(props), ...peopleItems(props), ...laterItems(props), ...unusableCodeItems(props)].filter(
-    ({ count }) => count > 0,
-  )
+  [
+    dateItem({ ...props, dates: props.work.dates, urgent: true }),
+    tasterLinkItem(props.work.tasters, props.now),
+    ...moneyItems(props),
+    ...peopleItems(props),
+    ...laterItems(props),
+    ...unusableCodeItems(props),
+  ]
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind))
+
+const URGENCY: BadgeKind[] = ['danger', 'warn', 'info']
 
 export function ToDoList({ items }: { items: ToDoItem[] }) {
   return (
@@ -140,7 +142,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
     {
       key: 'calls',
       count: calls.length,
-      kind: 'info',
+      kind: 'warn',
       label: <a href={admin.enquiries}>{plural(calls.length, 'call booked today', 'calls booked today')}</a>,
       details: <CallLines calls={calls} />,
     },
@@ -192,18 +194,8 @@ function laterItems({
   const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
   const slow = emails.failing + emails.waiting
   return [
-    ...tasterItems(tasters),
-    {
-      key: 'dates',
-      count: dates.length,
-      kind: 'info',
-      label: dates.length > 1 && (
-        <>
-          <a href={admin.trainingDates}>coming dates</a> need attention
-        </>
-      ),
-      details: <DateLines dates={dates} now={now} mayWrite={mayWrite} />,
-    },
+    nextTasterItem(tasters),
+    dateItem({ dates, now, mayWrite, urgent: false }),
     {
       key: 'waiting-lists',
       count: waitingLists.length,

@@ -4,7 +4,7 @@ import { openCase } from '#domain/cases/cases.ts'
 import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
-import { aFullRun } from '../../../../../tests/support/runs.ts'
+import { aFullRun, aRun } from '../../../../../tests/support/runs.ts'
 import { wait } from '../../../../../tests/support/waiting.ts'
 import { sql } from 'kysely'
 
@@ -152,4 +152,30 @@ test('owners have a list of first steps, which they may hide; it is on no one el
   expect((await post('staff', '/welcome', hide)).status).toBe(403)
   expect((await post('owner', '/welcome', hide)).status).toBe(303)
   expect(mainOf((await read('owner', '/welcome')).text)).not.toContain('Getting started')
+})
+
+test('a session within a day without a trainer or a joining link is the first thing to do, before broken payments', async () => {
+  const { platform, read } = await anOffice()
+  const [soon, later] = [await aPaidBooking(platform), await aRun(platform)]
+  const { label } = later
+  await platform.db
+    .transaction()
+    .execute((tx) => openCase(platform, tx, { bookingId: soon.booking.id, reason: 'fraud-warning' }))
+  const begins = (hours: number, runId: string) =>
+    sql`update session set starts_at = now() + make_interval(hours => ${hours}), ends_at = now() + make_interval(hours => ${hours + 7})
+      where run_id = ${runId} and starts_at = (select min(starts_at) from session where run_id = ${runId})`.execute(
+      platform.db,
+    )
+  await begins(23, soon.booking.run.id)
+  await begins(25, later.id)
+  const main = mainOf((await read('staff', '/welcome')).text)
+  const [first = '', ...others] = main.split('<li><span class="badge').slice(1)
+  expect(first).toContain('badge-danger')
+  expect(textOf(first)).toMatch(/no joining link.*Add joining link.*in 2[23] hours/)
+  expect(first).toContain(`#joiningLink"`)
+  expect(textOf(others[0] ?? '')).toContain('The bank suspects fraud')
+  const place = others.findIndex((one) => textOf(one).includes(label))
+  expect(others[place]).toContain('badge-info')
+  const kinds = [first, ...others].map((one) => /badge-(\w+)/.exec(one)?.[1] ?? '')
+  expect(kinds).toEqual(['danger', 'warn', 'info'].flatMap((kind) => kinds.filter((one) => one === kind)))
 })

@@ -74,8 +74,8 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <ToDoList items={items} />
       {steps && <FirstStepsPanel steps={steps} open={items.length === 0} />}
       <div className="welcome-columns">
-        <MoneyPanel money={money} />
         <DatesPanel runs={runs} now={now} />
+        <MoneyPanel money={money} />
         {books && <BooksPanel books={books} />}
         {provider && <ProviderPanel check={provider} />}
       </div>
