@@ -19,6 +19,13 @@ export const formatDate = (at: Date): string => DATE.format(at)
 /** "Fri 27 Nov, 09:00", in the office's zone: by when something near is due. */
 export const formatDeadline = (at: Date): string => DEADLINE.format(at)
 
+/** The parts of a deadline, "Fri", "27 Nov" and "09:00", where a narrow screen has no room for all. */
+export const formatDeadlineParts = (at: Date): Record<'weekday' | 'day' | 'time', string> => ({
+  weekday: WEEKDAY.format(at),
+  day: DAY_AND_MONTH.format(at),
+  time: TIME.format(at),
+})
+
 /** "Saturday, 21 November 2026", in the office's zone. */
 export const formatLongDay = (at: Date): string => LONG_DAY.format(at)
 
@@ -44,5 +51,7 @@ const DATE_TIME = format({ day: 'numeric', month: 'short', year: 'numeric', hour
 const DATE = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const TIME = format({ hour: '2-digit', minute: '2-digit' })
 const DEADLINE = format({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const WEEKDAY = format({ weekday: 'short' })
+const DAY_AND_MONTH = format({ day: 'numeric', month: 'short' })
 const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const SORTABLE = new Intl.DateTimeFormat('sv-SE', { timeZone: site.zone, dateStyle: 'short', timeStyle: 'short' })

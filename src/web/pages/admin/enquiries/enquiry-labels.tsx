@@ -1,7 +1,7 @@
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
-import { formatDeadline } from '#web/pages/date-time.tsx'
+import { formatDeadlineParts } from '#web/pages/date-time.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import type { StateLabel } from '../table-cells.tsx'
 
@@ -17,15 +17,13 @@ export function EnquiryStateBadge({ enquiry: { state, late } }: EnquiryStateProp
 /** By when its sender was promised an answer. */
 export function EnquiryDue({ enquiry: { dueAt, late, callAt } }: EnquiryStateProps) {
   if (!dueAt) return null
-  const [weekday, ...dayAndTime] = formatDeadline(dueAt).split(' ')
-  const time = dayAndTime.pop()
-  const day = <span className={late ? undefined : 'far'}>{dayAndTime.join(' ')} </span>
+  const { weekday, day, time } = formatDeadlineParts(dueAt)
   return (
     <>
       {late ? 'Was due' : callAt ? 'Call at' : <DueBy />}{' '}
       <time className="moment" dateTime={dueAt.toISOString()}>
         <span>
-          {weekday} {day}
+          {weekday} <span className={late ? undefined : 'far'}>{day}, </span>
           {time}
         </span>
       </time>

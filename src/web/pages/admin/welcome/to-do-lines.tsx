@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { site } from '#content/site.ts'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
+import { formatClock } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { WaitingList } from '#domain/schedule/coming-runs.ts'
-import { formatDateTime, formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
+import { formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { decisionLabel } from '../comments/comment-labels.ts'
@@ -54,7 +56,7 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
     <ul className="waiting-cases">
       {calls.map(({ reference, callAt, name, companyName, contactNumber, owner }) => (
         <ToDoLine key={reference} end={owner ? `${owner} calls` : 'no owner yet'}>
-          {formatDateTime(callAt).slice(-5)} <a href={paths.admin.enquiry(reference)}>{name}</a>
+          {formatClock(callAt, site.zone)} <a href={paths.admin.enquiry(reference)}>{name}</a>
           {companyName && `, ${companyName}`}: <a href={toTelephoneLink(contactNumber)}>{contactNumber}</a>
         </ToDoLine>
       ))}
