@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import { type Booking, type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
-import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import { Attempts, Disputes, Documents, ProviderIds, Refunds } from './payment-tables.tsx'
@@ -19,21 +20,28 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
-      <DataList>
-        {coupon && (
-          <>
-            <Row label="Price">{formatPence(booking.price)}</Row>
-            <Row label={`Coupon ${coupon.code}: ${coupon.description}`}>−{formatPence(booking.discount)}</Row>
-          </>
-        )}
-        <Row label="Total" strong>
-          {formatPence(booking.total)}
-        </Row>
-        <Row label="Payment choice">{booking.paymentType}</Row>
-        <Row label="Paid, net of refunds">{formatPence(kept)}</Row>
-        <Row label="Still due">{describeDue(due, booking)}</Row>
-        {uncounted > 0 && <Row label="Received but not counted">{formatPence(pence(uncounted))}</Row>}
-      </DataList>
+      <dl className="sums">
+        <Sum label="Still due" sum={due} note={due > 0 && dueDay(booking)} />
+        <Sum
+          label="Paid, net of refunds"
+          sum={kept}
+          note={uncounted > 0 && `${formatPence(pence(uncounted))} received but not counted`}
+        />
+        <Sum
+          label="Total"
+          sum={booking.total}
+          note={
+            coupon &&
+            `${formatPence(booking.price)}, less ${formatPence(booking.discount)} by coupon ${coupon.code}: ${coupon.description}`
+          }
+        />
+        <div>
+          <dt>Payment choice</dt>
+          <dd>
+            <strong>{booking.paymentType}</strong>
+          </dd>
+        </div>
+      </dl>
       <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
@@ -57,10 +65,22 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
   )
 }
 
-/** "£1,125.00, by 5 Dec 2026": the day on which the next instalment falls due. */
-function describeDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>): string {
+function Sum({ label, sum, note }: { label: string; sum: Pence; note?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{formatPence(sum)}</strong>
+        {note && <span>{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** "by 5 Dec 2026": the day on which the next instalment falls due. */
+function dueDay({ instalments }: Pick<Booking, 'instalments'>): string | undefined {
   const next = instalments.find(({ outstanding }) => outstanding > 0)
-  return due > 0 && next ? `${formatPence(due)}, by ${formatDate(next.dueAt)}` : formatPence(due)
+  return next && `by ${formatDate(next.dueAt)}`
 }
 
 const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount

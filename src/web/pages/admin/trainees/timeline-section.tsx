@@ -15,7 +15,7 @@ export function TimelineSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel" aria-labelledby="timeline-title">
       <h2 id="timeline-title">Timeline</h2>
-      <ol className="timeline">
+      <ol className="timeline timeline-events">
         {page.file.timeline.toReversed().map((event, index) => (
           <Entry key={index} event={event} />
         ))}
@@ -29,7 +29,7 @@ function Entry({ event }: { event: TimelineEvent }) {
   return (
     <li>
       <p className="timeline-when">
-        <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time> {actorName(event.actor)}
+        {actorName(event.actor)}, <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>
       </p>
       <p>{title}</p>
       {detail && <p className="timeline-detail">{detail}</p>}
