@@ -156,7 +156,7 @@ if (document.getElementById('palette')) {
     }
     const count = whole?.checked ? +whole.dataset.total : number
     bar.querySelector('[data-selected]').textContent = count ? count.toLocaleString('en-GB') + ' selected' : ''
-    bar.querySelector('[data-tick-all]').checked = number > 0 && number == boxes.length
+    bar.closest('form').querySelector('[data-tick-all]').checked = number > 0 && number == boxes.length
     bar.toggleAttribute('data-some', count > 0)
     for (const button of bar.querySelectorAll('button'))
       button.disabled = !count || count > (button.dataset.most ?? count)
@@ -175,7 +175,7 @@ if (document.getElementById('palette')) {
   })
   addEventListener('change', ({ target }) => {
     if (target.matches('[data-tick-all]')) for (const box of boxesOf(target.form)) box.checked = target.checked
-    if (target.matches('[data-selection] input')) bars.forEach(showSelection)
+    if (target.matches('[data-tick-all], [data-selection] input')) bars.forEach(showSelection)
 
     // A filter applies as it is changed. The address names the control, which gets the focus back; a year that is still
     // being typed is no date yet.

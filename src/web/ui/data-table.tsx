@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface Column<Item> {
   head: string
+  /** Before the head: a checkbox that selects every row. */
+  mark?: ReactNode
   cell(item: Item): ReactNode
   /** Numbers and money are aligned right. */
   numeric?: boolean
@@ -35,8 +37,9 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty, total }
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, sort, ...column }) => (
+          {columns.map(({ head, mark, sort, ...column }) => (
             <th key={head} scope="col" className={cellClass(column)} aria-sort={sort?.now}>
+              {mark}
               {sort ? <a href={sort.href}>{head}</a> : head}
             </th>
           ))}

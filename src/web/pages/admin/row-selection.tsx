@@ -28,19 +28,32 @@ export function withUndo(path: string, flash: string, done: Selected[]): string 
 interface SelectionBarProps {
   /** How many there are on all pages, where the buttons' pages can take the whole list by its address. */
   total?: number
+  /** Whether the list is a table, whose head has the checkbox for all rows of the page. */
+  ofTable?: boolean
   children: ReactNode
 }
 
+const SELECT_ALL = 'Select all on this page'
+
+/** In the head of a table, where its words are seen on a phone alone. */
+export const SelectAll = () => (
+  <label className="with-scripts select-all" data-words={SELECT_ALL}>
+    <input type="checkbox" data-tick-all="" aria-label={SELECT_ALL} />
+  </label>
+)
+
 /**
- * Above a list with checkboxes: one that selects all rows of the page. What can be done with those selected appears with
- * the first of them (layout/admin-script.js), and stays in view while more are looked for.
+ * What can be done with the selected rows of a list. It appears with the first of them (layout/admin-script.js), over the
+ * head of a table, and stays in view while more are looked for.
  */
-export function SelectionBar({ total, children }: SelectionBarProps) {
+export function SelectionBar({ total, ofTable = false, children }: SelectionBarProps) {
   return (
-    <div className="row-actions selection" data-selection="">
-      <label className="choice with-scripts">
-        <input type="checkbox" data-tick-all="" /> Select all on this page
-      </label>
+    <div className={`row-actions selection${ofTable ? ' selection-of-table' : ''}`} data-selection="">
+      {!ofTable && (
+        <label className="choice with-scripts">
+          <input type="checkbox" data-tick-all="" /> {SELECT_ALL}
+        </label>
+      )}
       <span role="status" data-selected="" />
       <div className="row-actions selection-tools">
         {total !== undefined && (

@@ -178,7 +178,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
 
 function BulkButtons() {
   return (
-    <SelectionBar>
+    <SelectionBar ofTable>
       <Button kind="quiet" small name="intent" value="close">
         Close selected
       </Button>

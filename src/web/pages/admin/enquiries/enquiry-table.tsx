@@ -6,7 +6,7 @@ import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { selectedValue } from '../row-selection.tsx'
+import { SelectAll, selectedValue } from '../row-selection.tsx'
 import { EmailAddress, TwoLines } from '../table-cells.tsx'
 import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
 
@@ -27,6 +27,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
       columns={[
         {
           head: 'From',
+          mark: tickable && rows.length > 0 && <SelectAll />,
           phone: 'first',
           cell: (row) => (
             <div className="with-tick">

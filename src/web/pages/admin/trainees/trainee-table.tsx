@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { listAddress } from '../list-query.ts'
+import { SelectAll } from '../row-selection.tsx'
 import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { CASE_LABELS } from './cases-section.tsx'
 import { COLUMNS, type ListColumn } from './list-view.tsx'
@@ -40,6 +41,7 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
   const columns: (Column<ListedBooking> & { key?: ListColumn })[] = [
     {
       head: 'S.No',
+      mark: selectable && rows.length > 0 && <SelectAll />,
       phone: 'mark',
       sort: sortedBy('newest', 'oldest'),
       cell: (row) => (selectable ? <SelectRow row={row} /> : <span className="row-number">{row.number}</span>),
@@ -88,6 +90,7 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
     {
       key: 'paid',
       head: COLUMNS.paid,
+      numeric: true,
       phone: 'second-end',
       sort: sortedBy('paid', 'paid-first'),
       cell: (row) => (
@@ -142,7 +145,7 @@ function Empty({ narrowed, elsewhere }: { narrowed: boolean; elsewhere: TraineeT
   )
 }
 
-/** "£375.00 paid · £1,125.00 due"; "£1,500.00 refunded" where nothing is left of what was paid. */
+/** "£375.00 paid", "£1,125.00 due"; "£1,500.00 refunded" where nothing is left of what was paid. */
 function Money({ row: { due, paid, refunded } }: { row: ListedBooking }) {
   const sums = [
     { sum: paid, words: 'paid' },
@@ -151,8 +154,11 @@ function Money({ row: { due, paid, refunded } }: { row: ListedBooking }) {
   ]
   return sums
     .filter(({ sum }) => sum > 0)
-    .map(({ sum, words }) => `${formatPence(pence(sum))} ${words}`)
-    .join(' · ')
+    .map(({ sum, words }) => (
+      <span key={words} className={words === 'due' ? 'sum-due' : undefined}>
+        {formatPence(pence(sum))} {words}
+      </span>
+    ))
 }
 
 function SelectRow({ row: { number, fullName, reference } }: { row: ListedBooking }) {

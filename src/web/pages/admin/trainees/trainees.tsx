@@ -148,7 +148,7 @@ const BULK_PAGES = [
 
 function BulkButtons({ total }: { total: number }) {
   return (
-    <SelectionBar total={total}>
+    <SelectionBar total={total} ofTable>
       <HiddenParams keeps={(name) => !['after', 'said', 'column', 'size'].includes(name)} />
       <Button small kind="quiet" data-most={MAX_RECIPIENTS}>
         Write
