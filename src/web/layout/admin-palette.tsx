@@ -78,27 +78,7 @@ export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
           </button>
         </p>
       </dialog>
-      <dialog id="keys" aria-labelledby="keys-title" className="palette" {...{ closedby: 'any' }}>
-        <h2 id="keys-title">Keyboard shortcuts</h2>
-        <dl>
-          {KEYS.map(({ keys, does }) => (
-            <div key={keys}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <label className="choice">
-            <input type="checkbox" id="single-keys" /> Single-key shortcuts on
-          </label>
-        </p>
-        <form method="dialog">
-          <button className="button button-quiet button-small">Close</button>
-        </form>
-      </dialog>
+      <KeyList />
       <div id="signing-out" className="notice notice-warn office-signing-out" role="status" hidden>
         <p>
           You’ll be logged out soon, because you haven’t done anything here for a while.{' '}
@@ -115,5 +95,31 @@ export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
         </p>
       </div>
     </>
+  )
+}
+
+function KeyList() {
+  return (
+    <dialog id="keys" aria-labelledby="keys-title" className="palette" {...{ closedby: 'any' }}>
+      <h2 id="keys-title">Keyboard shortcuts</h2>
+      <dl>
+        {KEYS.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <label className="choice">
+          <input type="checkbox" id="single-keys" /> Single-key shortcuts on
+        </label>
+      </p>
+      <form method="dialog">
+        <button className="button button-quiet button-small">Close</button>
+      </form>
+    </dialog>
   )
 }
