@@ -53,9 +53,13 @@ export const nextSession = ({ sessions }: Pick<RunSummary, 'sessions'>, now: Dat
 export const isToday = ({ startsAt }: Pick<CourseSession, 'startsAt'>, now: Date): boolean =>
   daysBetween(now, startsAt, site.zone) <= 0
 
-/** How many places are paid for and how many are being paid for, with a bar of the same. */
-export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' | 'capacity'> }) {
-  const { held, confirmed, capacity } = run
+interface PlacesBarProps {
+  run: Pick<RunSummary, 'held' | 'confirmed' | 'capacity'> & Partial<Pick<RunSummary, 'waiting'>>
+}
+
+/** How many places are paid for and how many are being paid for, with a bar of the same; and how many people wait. */
+export function PlacesBar({ run }: PlacesBarProps) {
+  const { held, confirmed, capacity, waiting = 0 } = run
   return (
     <span className="run-fill">
       <svg viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -65,6 +69,7 @@ export function PlacesBar({ run }: { run: Pick<RunSummary, 'held' | 'confirmed' 
       <span>
         {formatPlaces({ ...run, held: 0 })}
         {held > 0 && <span className="run-held">, {held} held</span>}
+        {waiting > 0 && <span className="run-held">, {waiting} waiting</span>}
       </span>
     </span>
   )

@@ -42,13 +42,15 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
           head: 'Course',
           phone: 'second',
           sort: sort('course'),
-          cell: (run) => (
-            <TwoLines first={run.courseName} second={<Trainers run={run} trainers={trainers} now={now} />} />
-          ),
+          cell: ({ courseName }) => courseName,
         },
-        { head: 'Starts', phone: 'middle', sort: sort('starts'), cell: (run) => <Starts run={run} now={now} /> },
+        {
+          head: 'Trainer',
+          phone: 'middle',
+          cell: (run) => <Trainers run={run} trainers={trainers} now={now} />,
+        },
+        { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} now={now} /> },
         { head: 'Places', phone: 'second-end', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
-        { head: 'Waiting', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
         { head: 'State', phone: 'first-end', cell: (run) => <DateState run={run} now={now} /> },
         { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
       ]}
@@ -59,7 +61,7 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
 /** Who teaches it. That no one is chosen yet is said where it is near. */
 function Trainers({ run, trainers, now }: Pick<RunTableProps, 'trainers' | 'now'> & { run: RunSummary }) {
   if (run.trainerIds.length > 0) return trainerNames(trainers, run.trainerIds)
-  return isAheadSoon(run, now) ? <Badge kind="warn">No trainer</Badge> : '–'
+  return isAheadSoon(run, now) ? <Badge kind="warn">No trainer</Badge> : null
 }
 
 export function DateLink({ run: { id, label } }: { run: RunSummary }) {
