@@ -9,13 +9,10 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { actions, type FormValues, type Submission } from '../../form-actions.ts'
-import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
 import { readIdempotencyKey, readPounds, readReason, REASON_TOO_LONG } from '../read-form.ts'
-import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/refund-trainees'
 import {
   bookingCount,
@@ -31,9 +28,11 @@ import {
   SelectedBookings,
   unknownButton,
 } from './bulk-actions.tsx'
+import { NOTHING_TO_REFUND, RefundTable } from './refund-table.tsx'
+import refundCss from './refund-trainees.css?inline'
 import { CONFIRM_ABOVE } from './trainee-page.ts'
 
-export const handle = { frame: 'admin', css: adminCss }
+export const handle = { frame: 'admin', css: refundCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
@@ -99,8 +98,6 @@ export const action = actions<Route.ActionArgs, BulkAnswer>({ refund, cancel }, 
 
 const ALL_DISPUTED = 'The bank is deciding disputes over all of these payments. Answer those first.'
 
-const NOTHING_TO_REFUND = 'There is nothing to refund for these bookings.'
-
 const CHOICES = {
   one: [
     { value: 'refund', label: 'Refund only', text: 'The trainee keeps the place.' },
@@ -128,79 +125,74 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
   return (
     <BulkActionPage
       heading="Refund trainees"
-      summary={`${bookingCount(bookings)}.`}
+      summary={total > 0 ? `${bookingCount(bookings)}, ${formatPence(total)} in all.` : `${bookingCount(bookings)}.`}
       unavailable={parts.length + nothing.length > 0 ? null : noneSelected ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
       done="Done"
     >
-      <form method="post" className="panel admin-form" noValidate>
-        <DataTable
-          caption="What is refunded"
-          items={parts}
-          keyOf={({ attemptId }) => attemptId}
-          empty={NOTHING_TO_REFUND}
-          {...(parts.length > 0 && { total: { label: 'Total, back to the original cards', sum: formatPence(total) } })}
-          columns={[
-            {
-              head: 'Trainee',
-              phone: 'first',
-              cell: ({ reference, fullName }) => (
-                <TwoLines
-                  first={<a href={paths.admin.trainee(reference)}>{fullName}</a>}
-                  second={<code>{reference}</code>}
-                />
-              ),
-            },
-            {
-              head: 'Course',
-              phone: 'second',
-              cell: ({ courseName, date }) => `${courseName}, ${date}`,
-            },
-            { head: 'Refund', numeric: true, phone: 'first-end', cell: ({ amount }) => formatPence(amount) },
-          ]}
-        />
-        {parts.map((part) => (
-          <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
-        ))}
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <Field name="reason" label="Why" hint="For our records." defaultValue={values?.reason} error={errors.reason} />
-        {total > 0 ? (
-          <ChoiceCards
-            legend="What to do"
-            name="intent"
-            options={bookings === 1 ? CHOICES.one : CHOICES.several}
-            defaultValue={values?.intent ?? 'refund'}
-          />
-        ) : (
-          <input type="hidden" name="intent" value="cancel" />
-        )}
-        {total > CONFIRM_ABOVE && (
+      <div className="refund">
+        <div className="admin-stack">
+          <RefundTable parts={parts} total={total} />
+          {disputed.length > 0 && (
+            <SelectedBookings
+              bookings={disputed}
+              title={`Left out, in dispute with the bank: ${bookingCount(disputed.length)}`}
+            />
+          )}
+          {nothing.length > 0 && (
+            <SelectedBookings bookings={nothing} title={`Nothing to refund: ${bookingCount(nothing.length)}`} />
+          )}
+        </div>
+        <form method="post" className="panel admin-form" noValidate>
+          {parts.map((part) => (
+            <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
+          ))}
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {total > 0 ? (
+            <ChoiceCards
+              legend="What to do"
+              name="intent"
+              options={bookings === 1 ? CHOICES.one : CHOICES.several}
+              defaultValue={values?.intent ?? 'refund'}
+            />
+          ) : (
+            <input type="hidden" name="intent" value="cancel" />
+          )}
           <Field
-            name="confirmation"
-            label={`Type ${formatPence(total)} to confirm`}
-            width="short"
-            hint={`Asked above ${formatPence(CONFIRM_ABOVE)}.`}
-            autoComplete="off"
-            defaultValue={values?.confirmation}
-            error={errors.confirmation}
+            name="reason"
+            label="Why"
+            hint="For our records."
+            defaultValue={values?.reason}
+            error={errors.reason}
           />
-        )}
-        <p className="actions">
-          <Button small kind="danger">
-            {total > 0 ? `Refund ${formatPence(total)}` : `Cancel ${bookingCount(bookings)}`}
-          </Button>
-          <a href={paths.admin.trainees}>Back to the list</a>
-        </p>
-      </form>
-      {disputed.length > 0 && (
-        <SelectedBookings
-          bookings={disputed}
-          title={`Left out, in dispute with the bank: ${bookingCount(disputed.length)}`}
-        />
-      )}
-      {nothing.length > 0 && (
-        <SelectedBookings bookings={nothing} title={`Nothing to refund: ${bookingCount(nothing.length)}`} />
-      )}
+          {total > CONFIRM_ABOVE && (
+            <Field
+              name="confirmation"
+              label={`Type ${formatPence(total)} to confirm`}
+              width="short"
+              hint={`Asked above ${formatPence(CONFIRM_ABOVE)}.`}
+              autoComplete="off"
+              defaultValue={values?.confirmation}
+              error={errors.confirmation}
+            />
+          )}
+          <p className="actions">
+            <Button small kind="danger">
+              {total > 0 ? (
+                <>
+                  <span className="refund-only">Refund {formatPence(total)}</span>
+                  <span className="refund-and-cancel">
+                    Refund {formatPence(total)} and cancel {bookingCount(bookings)}
+                  </span>
+                </>
+              ) : (
+                `Cancel ${bookingCount(bookings)}`
+              )}
+            </Button>
+            <a href={paths.admin.trainees}>Back to the list</a>
+          </p>
+        </form>
+      </div>
     </BulkActionPage>
   )
 }
