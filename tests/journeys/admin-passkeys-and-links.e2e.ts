@@ -79,3 +79,20 @@ test('a colleague who cannot log in is emailed a link to log in, and one to a ne
   await give(page, username, 'eleven herons on the mud')
   await expect(page).toHaveURL(/\/welcome$/)
 })
+
+test('the appearance and the height of rows that this browser keeps are marked, also when one comes back', async ({
+  page,
+  site,
+}) => {
+  await signInToOffice(page, site, { to: '/account' })
+  const chosen = page.getByRole('region', { name: 'This browser' }).getByRole('button', { pressed: true })
+  await expect(chosen).toHaveText(['Automatic', 'Comfortable'])
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'Dense' }).click()
+  await expect(chosen).toHaveText(['Dark', 'Dense'])
+  await page.reload()
+  await expect(chosen).toHaveText(['Dark', 'Dense'])
+  await page.getByRole('button', { name: 'Automatic' }).click()
+  await page.reload()
+  await expect(chosen).toHaveText(['Automatic', 'Dense'])
+})

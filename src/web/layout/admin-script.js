@@ -192,6 +192,11 @@ if (document.getElementById('palette')) {
   })
 
   said.density = kept.density || 'comfortable'
+  // Its buttons, and those of the theme, say which is chosen.
+  const mark = (button) => (button.ariaPressed = (said[button.name] || 'auto') == button.value)
+  const markKept = () => document.querySelectorAll('[data-keep][aria-pressed]').forEach(mark)
+  markKept()
+  addEventListener('click', markKept)
 
   // The browser's picker fills in the field with the figures of a colour.
   addEventListener('input', ({ target }) => {

@@ -33,10 +33,17 @@ export const ACCOUNT_FLASH_MESSAGES = {
   'calendar-ended': 'The calendar address no longer works.',
 }
 
-export function PasswordSection({ errors, username }: { errors: Partial<Record<string, string>>; username: string }) {
+interface PasswordSectionProps {
+  errors: Partial<Record<string, string>>
+  username: string
+  /** `h3` where it is a part of a section. */
+  heading?: 'h2' | 'h3'
+}
+
+export function PasswordSection({ errors, username, heading: Heading = 'h2' }: PasswordSectionProps) {
   return (
     <section className="panel" aria-labelledby="password-title">
-      <h2 id="password-title">Password</h2>
+      <Heading id="password-title">Password</Heading>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" autoComplete="username" value={username} readOnly />
         <PasswordField

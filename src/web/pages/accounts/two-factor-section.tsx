@@ -14,13 +14,16 @@ interface TwoFactorSectionProps {
   errors: Partial<Record<string, string>>
   setup?: { secret: string; picture: string }
   recoveryCodes?: string[]
+  /** `h3` where it is a part of a section. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Two-factor login: off, being set up, just set up (the recovery codes are shown once), or on. */
-export function TwoFactorSection({ on, errors, setup, recoveryCodes }: TwoFactorSectionProps) {
+export function TwoFactorSection(props: TwoFactorSectionProps) {
+  const { on, errors, setup, recoveryCodes, heading: Heading = 'h2' } = props
   return (
     <section className="panel" aria-labelledby="codes-title">
-      <h2 id="codes-title">One-time codes</h2>
+      <Heading id="codes-title">One-time codes</Heading>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} />
       ) : setup ? (
@@ -107,8 +110,8 @@ interface PasskeySectionProps {
 /** A colleague's passkeys. Making one needs scripts; removing one does not. */
 export function PasskeySection({ passkeys, errors, creation, passkeyCodes }: PasskeySectionProps) {
   return (
-    <section className="admin-section" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">Passkeys</h2>
+    <section className="panel" aria-labelledby="passkeys-title">
+      <h3 id="passkeys-title">Passkeys</h3>
       {passkeyCodes ? (
         <RecoveryCodes codes={passkeyCodes} />
       ) : creation ? (

@@ -16,8 +16,6 @@ import {
   PasswordSection,
 } from '#web/pages/accounts/account-sections.tsx'
 import { PasskeySection, TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
-import adminCss from '#web/pages/admin/admin.css?inline'
-import { ThemeSwitch } from '#web/layout/frame-parts.tsx'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
@@ -25,9 +23,11 @@ import { type FormValues, toFormValues } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/account'
+import accountCss from './account.css?inline'
+import { BrowserSection } from './browser-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 
-export const handle = { frame: 'admin', css: adminCss }
+export const handle = { frame: 'admin', css: accountCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
@@ -109,37 +109,27 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     >
       <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />
       <ErrorSummary problems={problemsOf(errors)} />
-      <div className="admin-columns">
-        <PasswordSection errors={errors} username={viewer.username} />
-        <TwoFactorSection on={codes} {...answer} errors={errors} />
+      <div className="admin-stack account">
+        <section className="admin-section stretch" aria-labelledby="login-title">
+          <h2 id="login-title">How you log in</h2>
+          <div className="admin-columns">
+            <PasswordSection errors={errors} username={viewer.username} heading="h3" />
+            <div className="admin-stack">
+              <TwoFactorSection on={codes} {...answer} errors={errors} heading="h3" />
+              <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
+            </div>
+          </div>
+        </section>
+        <LoginSessionTable signIns={signIns} />
+        <BrowserSection />
+        <CalendarSection
+          feed={feed}
+          token={answer.calendarToken}
+          publicUrl={publicUrl}
+          isTrainer={viewer.role === 'trainer'}
+          trainers={trainers}
+        />
       </div>
-      <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
-      <CalendarSection
-        feed={feed}
-        token={answer.calendarToken}
-        publicUrl={publicUrl}
-        isTrainer={viewer.role === 'trainer'}
-        trainers={trainers}
-      />
-      <section className="admin-section" aria-labelledby="browser-title">
-        <h2 id="browser-title">This browser</h2>
-        <p>
-          <ThemeSwitch />
-        </p>
-        <p className="with-scripts">
-          Rows: <DensityChoice value="comfortable">Comfortable</DensityChoice>{' '}
-          <DensityChoice value="dense">Dense</DensityChoice>
-        </p>
-        <button type="button" className="link-button with-scripts" data-open-keys="">
-          Shortcuts
-        </button>
-      </section>
-      <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )
-}
-
-/** How high the rows of all lists are, in this browser. */
-function DensityChoice(button: { value: 'comfortable' | 'dense'; children: string }) {
-  return <button className="link-button" type="button" data-keep="" name="density" {...button} />
 }
