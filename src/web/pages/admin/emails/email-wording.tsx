@@ -90,6 +90,9 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
           version={version}
           mayWrite={mayWrite}
         >
+          <a href="#preview" className="button button-quiet button-small to-preview">
+            See the preview
+          </a>
           <Button small kind="quiet" name="intent" value="test">
             Save draft and send me a test
           </Button>
