@@ -7,11 +7,11 @@ import { EmailAddress, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The email's state, and below it when it was sent, or why it failed and when it is tried again. */
 export function EmailStateBadge({ email, toFiles }: { email: EmailSummary; toFiles: boolean }) {
-  return <TwoLines first={<Badge {...stateLabel(email, toFiles)} />} second={emailStateDetail(email)} />
+  return <TwoLines first={<Badge {...emailStateLabel(email, toFiles)} />} second={emailStateDetail(email)} />
 }
 
 /** An email in a file has reached its reader only if staff have passed it on. `toFiles`: no mail server is set now. */
-function stateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
+export function emailStateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
   const { kind, label } = state === 'sent' && (toFile ?? toFiles) ? TO_FILE : EMAIL_STATE_LABELS[state]
   return { kind, children: label }
 }

@@ -10,10 +10,12 @@ import { actions, type Submission, UNKNOWN_BUTTON } from '#web/pages/form-action
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
+import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/email'
-import { emailKindLabel, EmailPerson, emailStateDetail } from './email-cells.tsx'
+import { emailKindLabel, EmailPerson, emailStateDetail, emailStateLabel } from './email-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -77,7 +79,8 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
   const queuedLongBefore = !sentAt || sentAt.getTime() - promisedAt.getTime() > LONG_MS
   return (
     <section className="panel" aria-labelledby="details">
-      <h2 id="details">{stateHeading(email, toFiles)}</h2>
+      <h2 id="details">Delivery</h2>
+      <TwoLines first={<Badge {...emailStateLabel(email, toFiles)} />} second={stateInWords(email, toFiles)} />
       {email.state !== 'sent' && <p>{emailStateDetail(email)}</p>}
       <dl className="mail-details">
         <div>
@@ -128,17 +131,16 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
 /** Until then an email goes out as it is queued, which is not worth two times. */
 const LONG_MS = 10 * 60_000
 
-/** What became of it, in words. */
-function stateHeading({ state, toFile }: StoredEmail, toFiles: boolean): string {
-  if (state === 'sent' && (toFile ?? toFiles)) return 'Delivered to a file, because no mail server is set up'
-  const headings: Record<StoredEmail['state'], string> = {
-    sent: 'Sent',
-    waiting: 'Goes out in a moment',
-    failing: 'Not sent yet: we’ll try again',
-    'given-up': 'Not sent: we’ve stopped trying',
-    dropped: 'Not sent: it wasn’t needed any more',
+/** What its state means, where the badge does not say it. */
+function stateInWords({ state, toFile }: StoredEmail, toFiles: boolean): string {
+  if (state === 'sent') return (toFile ?? toFiles) ? 'Not sent, because no mail server is set up.' : ''
+  const words: Record<Exclude<StoredEmail['state'], 'sent'>, string> = {
+    waiting: 'It goes out in a moment.',
+    failing: 'Not sent yet: we’ll try again.',
+    'given-up': 'Not sent: we’ve stopped trying.',
+    dropped: '',
   }
-  return headings[state]
+  return words[state]
 }
 
 /** The email in a sandboxed frame, in which no script runs, and its plain text below it. */
@@ -157,8 +159,10 @@ function EmailContent({ email: { id, email: content, sentAt } }: { email: Stored
   const address = paths.admin.emailHtml(id)
   return (
     <div className="admin-stack">
-      <section className="panel" aria-labelledby="email-title">
-        <h2 id="email-title">The email</h2>
+      <section className="admin-section stretch" aria-labelledby="email-title">
+        <h2 id="email-title" className="visually-hidden">
+          The email
+        </h2>
         <div className="email-preview">
           <svg className="email-desk" width="1" height={frameHeight(content.text, DESK)} aria-hidden="true" />
           <svg className="email-phone" width="1" height={frameHeight(content.text, PHONE)} aria-hidden="true" />
