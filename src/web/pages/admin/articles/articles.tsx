@@ -8,6 +8,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,19 +79,21 @@ export default function Articles({ loaderData: { articles, mayWrite }, actionDat
     >
       <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData)} />
       {mayWrite && (
-        <form method="post" className="begin-article">
-          <Field
-            name="title"
-            label="Title of a new article"
-            maxLength={90}
-            defaultValue={actionData?.title}
-            error={actionData?.errors.title}
-            autoComplete="off"
-          />
-          <Button small name="intent" value="add">
-            Start writing
-          </Button>
-        </form>
+        <ConfirmAction label="Write an article" open={actionData !== undefined}>
+          <form method="post" className="begin-article">
+            <Field
+              name="title"
+              label="Title of a new article"
+              maxLength={90}
+              defaultValue={actionData?.title}
+              error={actionData?.errors.title}
+              autoComplete="off"
+            />
+            <Button small name="intent" value="add">
+              Start writing
+            </Button>
+          </form>
+        </ConfirmAction>
       )}
       <ArticleTable articles={articles} />
     </AdminPage>

@@ -15,7 +15,7 @@ import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
@@ -97,7 +97,16 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
           ? `Booked: those who attended and paid for a course within ${BOOKED_WITHIN_DAYS} days.`
           : 'Free sessions for people to try us out.'
       }
-      actions={<a href={paths.admin.setting('tasterRule')}>Next taster: {rule}</a>}
+      actions={
+        <>
+          <a href={paths.admin.setting('tasterRule')}>Next taster: {rule}</a>
+          {mayWrite && (
+            <ButtonLink small href={paths.admin.addTaster}>
+              Add a taster
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
       <ListTabs label="Which tasters" tabs={TABS.map((one) => ({ ...one, count: counts[one.value] }))} />
@@ -110,9 +119,9 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
           columns={tab === 'past' ? [...columns, ...RESULTS] : columns}
         />
       </div>
-      {mayWrite && (
-        <details className="panel" id="add" open={adding || answer !== null}>
-          <summary>Add a taster</summary>
+      {mayWrite && (adding || answer !== null) && (
+        <section className="panel" id="add" aria-labelledby="add-title">
+          <h2 id="add-title">Add a taster</h2>
           <form method="post" action="#answer" className="admin-form" noValidate>
             <TasterFields
               form={answer?.form ?? NEW_TASTER}
@@ -124,7 +133,7 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
               Add the taster
             </Button>
           </form>
-        </details>
+        </section>
       )}
     </AdminPage>
   )
