@@ -158,7 +158,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
-      <div className="writing">
+      <div className="with-aside">
         <ChoicesContext value={loaderData.choices}>
           <ContentForm
             field={articleDocument({ id }).field}

@@ -2,7 +2,7 @@ import type { TasterGuest, TasterSummary } from '#domain/tasters/find-tasters.ts
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataList, DataTable, Row } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmailAddress } from '../table-cells.tsx'
 
 interface TasterGuestsProps {
@@ -45,26 +45,6 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
       ) : (
         table
       )}
-    </section>
-  )
-}
-
-/** How many signed up; once it has started, how many came and what came of it. */
-export function TasterFigures({ taster, hasStarted }: Pick<TasterGuestsProps, 'taster' | 'hasStarted'>) {
-  return (
-    <section className="panel" aria-labelledby="figures-title">
-      <h2 id="figures-title">Sign-ups</h2>
-      <DataList>
-        <Row label="Places taken">
-          {taster.taken} of {taster.capacity}
-        </Row>
-        {hasStarted && !taster.cancelledAt && (
-          <>
-            <Row label="Attended">{taster.came}</Row>
-            <Row label="Booked a course after attending">{taster.booked}</Row>
-          </>
-        )}
-      </DataList>
     </section>
   )
 }

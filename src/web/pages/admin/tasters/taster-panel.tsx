@@ -1,5 +1,4 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { TasterSummary } from '#domain/tasters/find-tasters.ts'
 import type { TasterForm } from '#domain/tasters/taster-details.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { TasterFields, trainerName } from './taster-fields.tsx'
 
 interface TasterPanelProps {
@@ -19,18 +19,27 @@ interface TasterPanelProps {
   change: { form: TasterForm; errors: FieldErrors; version: number; open: boolean } | null
 }
 
-/** When and where the taster is, with the forms that change and cancel it. */
+/** Where the taster is, who gives it and what came of it, with the forms that change and cancel it. */
 export function TasterPanel({ taster, zones, trainers, hasStarted, change }: TasterPanelProps) {
-  const { id, startsAt, endsAt, zone, joiningLink, trainerId, taken, cancelReason } = taster
+  const { id, joiningLink, trainerId, taken, cancelReason } = taster
+  const isOver = hasStarted || taster.cancelledAt !== null
   return (
     <section className="panel fact-words" aria-labelledby="taster-title">
       <h2 id="taster-title">The taster</h2>
       <DataList>
-        <Row label="When">
-          {formatDay(startsAt, zone)}, {formatHours({ startsAt, endsAt }, zone)}
+        <Row label="Joining link">
+          {joiningLink ? <a href={joiningLink}>{joiningLink}</a> : <NoLink over={isOver} />}
         </Row>
-        <Row label="Joining link">{joiningLink ? <a href={joiningLink}>{joiningLink}</a> : 'Not set'}</Row>
         <Row label="Trainer">{trainerName(trainers, trainerId, hasStarted)}</Row>
+        <Row label="Places taken">
+          {taken} of {taster.capacity}
+        </Row>
+        {hasStarted && !taster.cancelledAt && (
+          <>
+            <Row label="Attended">{taster.came}</Row>
+            <Row label="Booked a course after attending">{taster.booked}</Row>
+          </>
+        )}
         {cancelReason && <Row label="Cancelled because">{cancelReason}</Row>}
       </DataList>
       {change && (
@@ -70,6 +79,8 @@ export function TasterPanel({ taster, zones, trainers, hasStarted, change }: Tas
     </section>
   )
 }
+
+const NoLink = ({ over }: { over: boolean }) => (over ? 'Not set' : <Badge kind="warn">No joining link</Badge>)
 
 function emailedNote({ taken, joiningLink }: TasterSummary): string {
   if (taken === 0) return `${NO_ONE}.`

@@ -1,5 +1,5 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findTaster } from '#domain/tasters/find-tasters.ts'
 import { tasterForm } from '#domain/tasters/taster-details.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
@@ -15,7 +15,7 @@ import { listTimeZones } from '../dates/date-form.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/taster'
 import { attendance, cancel, change, emptyAnswer, type TasterAnswer } from './taster-actions.ts'
-import { TasterFigures, TasterGuests } from './taster-guests.tsx'
+import { TasterGuests } from './taster-guests.tsx'
 import { TasterPanel } from './taster-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -56,13 +56,14 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       heading={`Taster, ${formatDay(taster.startsAt, taster.zone)}`}
+      summary={`${formatHours(taster, taster.zone)}, ${taster.taken} of ${taster.capacity} places taken.`}
       actions={<a href={paths.admin.tasters}>All tasters</a>}
     >
       <TasterFlash />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
-      <TasterGuests taster={taster} guests={guests} hasStarted={hasStarted} mayWrite={mayWrite} />
-      <div className="admin-columns">
+      <div className="with-aside">
+        <TasterGuests taster={taster} guests={guests} hasStarted={hasStarted} mayWrite={mayWrite} />
         <TasterPanel
           trainers={trainers}
           taster={taster}
@@ -70,7 +71,6 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
           hasStarted={hasStarted}
           change={mayWrite && !hasStarted && !taster.cancelledAt ? changeForm : null}
         />
-        <TasterFigures taster={taster} hasStarted={hasStarted} />
       </div>
     </AdminPage>
   )
