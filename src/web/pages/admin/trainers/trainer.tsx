@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { addDaysAway, listDaysAway, removeDaysAway } from '#domain/trainers/days-away.ts'
 import { TRAINER_ERRORS } from '#domain/trainers/messages.ts'
@@ -19,6 +20,7 @@ import adminCss from '../admin.css?inline'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import type { Route } from './+types/trainer'
 import { DaysAwaySection } from './days-away-section.tsx'
+import { NextDatesSection } from './next-dates-section.tsx'
 import { PhotographSection } from './photograph-section.tsx'
 import { NO_ANSWER, type TrainerAnswer, TrainerForm, trainerValues } from './trainer-form.tsx'
 
@@ -40,8 +42,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!trainer) throw data(null, { status: 404 })
   const fault = new URL(request.url).searchParams.get('fault') ?? ''
   const photographFault = isTrainerError(fault) ? TRAINER_ERRORS[fault] : null
-  return { trainer, daysAway: await listDaysAway(platform, of), photographFault, mayWrite }
+  const [daysAway, next] = await Promise.all([
+    listDaysAway(platform, of),
+    listRuns(platform, { ...readRunList({ trainer: trainer.id }), size: SHOWN_DATES }),
+  ])
+  return { trainer, daysAway, next, photographFault, mayWrite }
 }
+
+const SHOWN_DATES = 5
 
 const isTrainerError = (name: string): name is keyof typeof TRAINER_ERRORS => Object.hasOwn(TRAINER_ERRORS, name)
 
@@ -123,7 +131,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function Trainer({ loaderData, actionData }: Route.ComponentProps) {
-  const { trainer, daysAway, photographFault, mayWrite } = loaderData
+  const { trainer, daysAway, next, photographFault, mayWrite } = loaderData
   const answer = actionData ?? NO_ANSWER
   const ofForm = (form: TrainerAnswer['form']) => (answer.form === form ? answer : NO_ANSWER)
   const typed = ofForm('trainer')
@@ -142,6 +150,11 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={problemsOf(answer.errors, answer)} />
       <ErrorSummary problems={photographFault ? [{ text: photographFault, id: 'photograph' }] : []} />
       <div className="admin-columns">
+        <div className="admin-stack">
+          <NextDatesSection trainer={trainer} dates={next.rows} total={next.total} />
+          <DaysAwaySection daysAway={daysAway} {...ofForm('away')} mayWrite={mayWrite} />
+          <PhotographSection trainer={trainer} mayWrite={mayWrite} />
+        </div>
         <section className="panel" aria-labelledby="profile-title">
           <h2 id="profile-title">Profile</h2>
           {mayWrite ? (
@@ -154,9 +167,7 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
             <Profile trainer={trainer} />
           )}
         </section>
-        <PhotographSection trainer={trainer} mayWrite={mayWrite} />
       </div>
-      <DaysAwaySection daysAway={daysAway} {...ofForm('away')} mayWrite={mayWrite} />
       {mayWrite && <ArchiveForm trainer={trainer} />}
     </AdminPage>
   )

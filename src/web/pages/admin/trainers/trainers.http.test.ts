@@ -44,6 +44,20 @@ test('a trainer is added and archived; who may only look neither sees the forms 
   expect((await read('staff', '/trainers/eve')).status).toBe(404)
 })
 
+test('the page of a trainer lists the dates that they teach next, how full each is, and says where there are none', async () => {
+  const { platform, read } = await anOffice()
+  const page = async (trainer: string) => mainOf((await read('staff', `/trainers/${trainer}`)).text)
+  const none = 'Tom Hargreaves is not named for any coming date.'
+  expect(textOf(await page('tom-hargreaves'))).toContain(none)
+  const { id, label } = await aRun(platform, { trainerIds: ['tom-hargreaves'], capacity: '8' })
+  const row = (await page('tom-hargreaves')).split('<tr').find((one) => one.includes(`/trainingdates/${id}`)) ?? ''
+  expect(textOf(row)).toContain(label)
+  expect(textOf(row)).toContain('Scrum Master')
+  expect(textOf(row)).toContain('0 of 8 sold')
+  await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', id).execute()
+  expect(textOf(await page('tom-hargreaves'))).toContain(none)
+})
+
 test('a date names the day on which its trainer is away, and is not saved with them', async () => {
   const { post } = await anOffice()
   const away = { intent: 'away', firstDay: '2031-06-07', lastDay: '2031-06-08' }
