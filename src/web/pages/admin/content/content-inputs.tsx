@@ -174,10 +174,7 @@ function ListInputs({ field, path, value, errors }: PartProps<'list'>) {
         const words = titleOf(field.item, item)
         return (
           <details key={own} id={`item-${own}`} className="content-item" open={words === '' || hasErrors(errors, own)}>
-            <summary>
-              {field.itemLabel} {at + 1}
-              {words && `: ${words}`}
-            </summary>
+            <summary>{words || `${field.itemLabel} ${at + 1}`}</summary>
             <ContentInputs field={field.item} path={own} value={item} errors={errors} />
             <ItemButtons
               {...{ path, at, count: items.length, least: field.least }}
