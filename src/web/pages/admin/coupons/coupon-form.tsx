@@ -108,16 +108,19 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
           columns={[
             {
               head: 'Course',
+              phone: 'first',
               cell: ({ courseName, price }) => <Sum main={courseName} note={`Price ${formatPence(price)}`} />,
             },
             {
               head: 'In full',
+              phone: 'first-end',
               cell: ({ accepted, discount, full }) => (
                 <Sum main={formatPence(full)} note={accepted ? `${formatPence(discount)} off` : 'Code rejected'} />
               ),
             },
             {
               head: 'With a deposit',
+              phone: 'below',
               cell: ({ deposit, balance }) => (
                 <Sum
                   main={formatPence(deposit)}
