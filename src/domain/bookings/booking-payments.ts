@@ -4,7 +4,7 @@ import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { AttemptState, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
 import type { InstalmentPart } from './booking.ts'
-import { ATTEMPT_TRANSITIONS, INSTALMENT_TRANSITIONS, LIVE_ATTEMPT_STATES } from './states.ts'
+import { ATTEMPT_TRANSITIONS, INSTALMENT_TRANSITIONS, LIVE_ATTEMPT_STATES, REFUND_TRANSITIONS } from './states.ts'
 
 /** A payment that succeeded, and what of it has not been refunded and is not about to be. */
 export interface Payment {
@@ -113,6 +113,18 @@ export const changeAttempt = (
     .set({ state: to, ...outcome, changedAt: sql`now()` })
     .where('providerId', '=', intentId)
     .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, to))
+
+/** The update that changes the state of a refund from `from`, where REFUND_TRANSITIONS allows it. */
+export const changeRefund = (
+  tx: Tx,
+  { refundId, from, to }: { refundId: string; from: RefundState; to: RefundState },
+) =>
+  tx
+    .updateTable('refund')
+    .set({ state: to, changedAt: sql`now()` })
+    .where('id', '=', refundId)
+    .where('state', '=', from)
+    .where('state', 'in', statesBefore(REFUND_TRANSITIONS, to))
 
 /** True while something of the booking can still be paid. */
 export async function hasLiveAttempt(tx: Tx, bookingId: string): Promise<boolean> {

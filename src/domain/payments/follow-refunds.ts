@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { changeRefund } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
-import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -46,7 +45,7 @@ export async function recordRefundState(
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await lockBooking(tx, bookingId)
-    await changeRefund(platform, tx, { refundId, bookingId }, there)
+    await followRefund(platform, tx, { refundId, bookingId }, there)
   })
 }
 
@@ -75,7 +74,7 @@ async function recordForeignRefund(
     const details = { refundId: made.id, amountPence }
     await openCase(platform, tx, { bookingId, reason: 'refund-at-provider', details })
     await recordAudit(tx, { actor: 'provider', action: 'refunded-at-provider', bookingId, details })
-    await changeRefund(platform, tx, { refundId: made.id, bookingId }, there)
+    await followRefund(platform, tx, { refundId: made.id, bookingId }, there)
   })
 }
 
@@ -88,7 +87,7 @@ export async function recordPaidBack(
   tx: Tx,
   { refundId, bookingId }: { refundId: string; bookingId: string },
 ): Promise<void> {
-  await changeRefund(platform, tx, { refundId, bookingId }, { state: 'succeeded', id: null, failure: null })
+  await followRefund(platform, tx, { refundId, bookingId }, { state: 'succeeded', id: null, failure: null })
   if (!(await owesByHand(tx, bookingId))) await closeCases(tx, { bookingId, reasons: ['pay-back-by-hand'] })
 }
 
@@ -114,7 +113,7 @@ interface ChangedRefund {
 }
 
 /** Under the booking's lock. Nothing changes where REFUND_TRANSITIONS does not lead there: an event was late, or came twice. */
-async function changeRefund(
+async function followRefund(
   platform: Platform,
   tx: Tx,
   { refundId, bookingId }: { refundId: string; bookingId: string },
@@ -125,12 +124,10 @@ async function changeRefund(
     .select(['id', 'amountPence', 'reason', 'state'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  if (!REFUND_TRANSITIONS[before.state].includes(there.state)) return
-  await tx
-    .updateTable('refund')
-    .set({ state: there.state, providerId: there.id, failure: there.failure, changedAt: sql`now()` })
-    .where('id', '=', refundId)
-    .execute()
+  const changed = await changeRefund(tx, { refundId, from: before.state, to: there.state })
+    .set({ providerId: there.id, failure: there.failure })
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return
   const refund = { ...before, bookingId }
   const follow: Record<ProviderRefund['state'], () => Promise<void>> = {
     pending: () => recordAudit(tx, { actor: 'provider', action: 'refund-pending', bookingId, details: { refundId } }),

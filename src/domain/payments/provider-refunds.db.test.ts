@@ -7,6 +7,8 @@ import { refundPayment } from './refund-payment.ts'
 import { bookingLabel } from '../bookings/booking.ts'
 import { pence } from '../pence.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { PaymentProviderRejected } from '#platform/payment-provider.ts'
+import { recordRefundState } from './follow-refunds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { makeRefund } from './provider-refunds.ts'
 import { handlePaymentEvent } from './sync-payment.ts'
@@ -43,6 +45,21 @@ test('a refund that the provider rejects is a case for staff, and the payment ca
   expect((await findPayments(platform, { bookingId: booking.id }))[0]?.left).toBe(150000)
   expect(await mailKinds(platform), 'no email about a refund that was not made').toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a refund that has succeeded while the provider rejected it again stays succeeded', async () => {
+  const platform = await aPlatform()
+  const { booking, refundId } = await aDecidedRefund(platform, 40000)
+  const refund = async (): Promise<never> => {
+    const made = { id: 're_1', refundId, amountPence: pence(40000), state: 'succeeded', failure: null } as const
+    await recordRefundState(platform, { refundId, bookingId: booking.id }, made)
+    throw new PaymentProviderRejected('amount_too_large', {})
+  }
+  await makeRefund({ ...platform, stripe: { ...platform.stripe, refund } }, { refundId })
+  expect(await platform.db.selectFrom('refund').select(['state', 'failure']).execute()).toEqual([
+    { state: 'succeeded', failure: null },
+  ])
+  expect(await platform.db.selectFrom('bookingCase').select('id').execute()).toEqual([])
 })
 
 test('a refund made in the provider’s dashboard is entered once, with a credit note and a case', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { changeRefund, findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import type { Pence } from '#domain/pence.ts'
@@ -72,11 +72,9 @@ async function requestAtProvider(
 async function recordRejection(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
-    const rejected = await tx
-      .updateTable('refund')
-      .set({ state: 'failed', failure: code, changedAt: sql`now()` })
-      .where('id', '=', refundId)
-      .where('state', '=', 'requested')
+    // Only from `requested`: one that has succeeded meanwhile fails by the bank's word alone.
+    const rejected = await changeRefund(tx, { refundId, from: 'requested', to: 'failed' })
+      .set({ failure: code })
       .executeTakeFirst()
     if (rejected.numUpdatedRows === 0n) return
     await openCase(platform, tx, { bookingId, reason: 'refund-refused', details: { refundId, amountPence, code } })
