@@ -3,7 +3,7 @@ import { type Actor, recordAudit, type StaffActor, usernameOf } from '#domain/au
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isCallTimeTaken } from './booked-calls.ts'
-import { type EnquiryState, stateAfter } from './enquiry-state.ts'
+import { ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
 
 type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
@@ -99,6 +99,8 @@ interface Change {
 /** Stores a change of a locked enquiry as its next version, with an entry in the audit log. */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
   const { actor, action, state = before.state, owner = before.owner, details } = change
+  if (state !== before.state && !ENQUIRY_TRANSITIONS[before.state].includes(state))
+    throw new Error(`expected a state that an enquiry can take, got ${before.state} to ${state}`)
   const callAt = await keptCallTime(tx, before, state)
   await tx
     .updateTable('enquiry')

@@ -6,17 +6,24 @@ import type { Transitions } from '#domain/transitions.ts'
 export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** What staff may set. Only `releaseEnquiry` makes one new again. */
+/** Every change there is: what staff choose, what follows from a command, and the undo of closing and quarantining. */
 export const ENQUIRY_TRANSITIONS: Transitions<EnquiryState> = {
   new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
   open: ['waiting', 'answered', 'closed', 'quarantined'],
   waiting: ['open', 'answered', 'closed', 'quarantined'],
   answered: ['open', 'waiting', 'closed', 'quarantined'],
+  closed: ['new', 'open', 'waiting', 'answered', 'quarantined'],
+  quarantined: ['new', 'open', 'waiting', 'answered', 'closed'],
+}
+
+/** Those of them that staff may choose. Only `releaseEnquiry` makes one new again. */
+export const ENQUIRY_CHOICES: Transitions<EnquiryState> = {
+  ...ENQUIRY_TRANSITIONS,
   closed: ['open', 'quarantined'],
   quarantined: ['new', 'closed'],
 }
 
-/** Changes of state that follow from a command; staff choose those of `ENQUIRY_TRANSITIONS`. */
+/** Changes of state that follow from a command. */
 const ENQUIRY_EVENTS: Record<
   'claimed' | 'replied' | 'received' | 'released',
   Partial<Record<EnquiryState, EnquiryState>>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { changeEnquiry, lockEnquiry } from './change-enquiry.ts'
 import { setEnquiryState, setEnquiryStates } from './set-enquiry-state.ts'
 
 const actor = 'staff:bo' as const
@@ -94,6 +95,27 @@ test('what was closed or set aside goes back to its earlier state, unless it was
     action: 'enquiry-state',
     details: { state: { from: 'closed', to: 'new' } },
   })
+})
+
+test('only closing and quarantining are undone', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  await setEnquiryState(platform, { reference, version: 1, actor, to: 'waiting' })
+  expect(await setEnquiryStates(platform, { to: 'before', selection: [{ reference, version: 2 }], actor })).toEqual({
+    done: [],
+    rejected: [{ reference, error: 'wrong-state' }],
+  })
+})
+
+test('no command takes an enquiry where the table does not lead', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  await setEnquiryState(platform, { reference, version: 1, actor, to: 'open' })
+  const change = platform.db.transaction().execute(async (tx) => {
+    const enquiry = await lockEnquiry(tx, { reference })
+    if (enquiry) await changeEnquiry(tx, enquiry, { actor, action: 'enquiry-state', state: 'new' })
+  })
+  await expect(change).rejects.toThrow('got open to new')
 })
 
 test('an enquiry that never changed state has nothing to undo', async () => {

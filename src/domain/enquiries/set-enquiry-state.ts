@@ -2,7 +2,7 @@ import type { StaffActor } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
-import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
+import { ENQUIRY_CHOICES, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
 import { acknowledgeEnquiry } from './receive-enquiry.ts'
 
 type SetEnquiryStateResult =
@@ -18,7 +18,7 @@ export async function setEnquiryState(
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
-    if (!ENQUIRY_TRANSITIONS[enquiry.state].includes(input.to)) return { ok: false, error: 'wrong-state' }
+    if (!ENQUIRY_CHOICES[enquiry.state].includes(input.to)) return { ok: false, error: 'wrong-state' }
     await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: input.to })
     return { ok: true }
   })
@@ -56,7 +56,7 @@ interface StateStep {
   state?: { from: string; to: string }
 }
 
-/** Undoes the last change of state by the audit log, which holds allowed steps only. No email is sent about it. */
+/** Undoes closing or quarantining by the audit log. No email is sent about it. */
 async function undoEnquiryState(
   platform: Pick<Platform, 'db'>,
   input: EnquiryChangeInput,
@@ -75,7 +75,8 @@ async function undoEnquiryState(
       .executeTakeFirst()
     const { from, to } = (step?.details as StateStep | undefined)?.state ?? {} // only changeEnquiry writes it
     const before = ENQUIRY_STATES.find((state) => state === from)
-    if (!before || to !== enquiry.state) return { ok: false, error: 'wrong-state' }
+    const isPossible = before && to === enquiry.state && ENQUIRY_TRANSITIONS[enquiry.state].includes(before)
+    if (!isPossible) return { ok: false, error: 'wrong-state' }
     await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: before })
     return { ok: true }
   })

@@ -1,4 +1,4 @@
-import { ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
+import { ENQUIRY_CHOICES } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry } from '#domain/enquiries/find-enquiry.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,7 +10,7 @@ import { KIND_LABELS, ENQUIRY_STATE_LABELS } from './enquiry-labels.tsx'
 
 /** A button for each state that the enquiry may move to. Quarantine is confirmed first. */
 export function StateSection({ enquiry: { state, version, spamReason } }: { enquiry: Enquiry }) {
-  const next = ENQUIRY_TRANSITIONS[state]
+  const next = ENQUIRY_CHOICES[state]
   return (
     <form method="post" className="panel" aria-labelledby="move-to">
       <h2 id="move-to">Move it to</h2>
