@@ -69,9 +69,9 @@ test('once the live days are over, the next evening comes first, and is sorted a
     { kind: 'evening', session: session('2026-12-09'), topic: 'Meet your team' },
     { kind: 'certificate' },
   ])
-  const [sooner] = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false })
-  const review = { kind: 'payment-in-review' } as const
-  expect([review, after[0], sooner].sort(compareNextSteps)).toEqual([sooner, after[0], review])
+  const sooner = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false })
+  const review = [{ kind: 'payment-in-review' } as const]
+  expect([review, after, sooner].sort(compareNextSteps)).toEqual([sooner, after, review])
 })
 
 test('a held place is paid for before its hold ends, and not twice while a payment is confirmed', () => {
@@ -101,7 +101,7 @@ test('while a payment is looked into no other is asked for', () => {
 
 test('bookings are in the order of their first steps: open now, to decide, to pay, coming, over', () => {
   const first = (booking: MyBooking, at: string, certificate = false) =>
-    nextSteps(booking, { now: new Date(at), certificate })[0]
+    nextSteps(booking, { now: new Date(at), certificate })
   const open = first(settled(), '2026-12-05T09:50Z')
   const decide = first(aBooking({ runCancelled: true }), '2026-11-10T12:00Z')
   const pay = first(aBooking(), '2026-11-10T12:00Z')
@@ -116,4 +116,16 @@ test('bookings are in the order of their first steps: open now, to decide, to pa
     nextDay,
     over,
   ])
+})
+
+test('a balance that is not due yet and a payment that we look into leave a booking in the order of its days', () => {
+  const at = (booking: MyBooking) => nextSteps(booking, { now: new Date('2026-11-10T12:00Z'), certificate: false })
+  const on = (day: string) => ({ run: { ...settled().run, sessions: [session(day)] } })
+  const balance = at(aBooking())
+  const sooner = at({ ...settled(), ...on('2026-11-12') })
+  const inReview = at(aBooking({ paymentInReview: true, ...on('2026-11-14') }))
+  const later = at({ ...settled(), ...on('2026-11-28') })
+  expect([later, balance, inReview, sooner].sort(compareNextSteps)).toEqual([sooner, inReview, balance, later])
+  const overdue = nextSteps(aBooking(), { now: new Date('2026-11-22T12:00Z'), certificate: false })
+  expect([sooner, overdue].sort(compareNextSteps)).toEqual([overdue, sooner])
 })

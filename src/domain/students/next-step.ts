@@ -52,15 +52,22 @@ export function nextSteps(
   ]
 }
 
-/** For sorting the bookings by their first step: what is open now, what to decide, what to pay, what is coming, what we look into, what is over. */
-export function compareNextSteps(a: NextStep | undefined, b: NextStep | undefined): number {
-  return urgencyOf(a) - urgencyOf(b) || timeOf(a) - timeOf(b)
+/**
+ * For sorting the bookings by their steps: what is open now, what to decide, what to pay at once, then the others by the
+ * day of what comes next, which is not the payment that we look into; last, what is over.
+ */
+export function compareNextSteps(a: NextStep[], b: NextStep[]): number {
+  const [one, other] = [datedStep(a), datedStep(b)]
+  return urgencyOf(one) - urgencyOf(other) || timeOf(one) - timeOf(other)
 }
+
+const datedStep = (steps: NextStep[]): NextStep | undefined =>
+  steps.find(({ kind }) => kind !== 'payment-in-review') ?? steps[0]
 
 const URGENCY: Record<NextStep['kind'], number> = {
   'choose-date': 1,
   pay: 2,
-  'pay-balance': 3,
+  'pay-balance': 4,
   join: 4,
   evening: 4,
   'payment-in-review': 5,
@@ -70,6 +77,7 @@ const URGENCY: Record<NextStep['kind'], number> = {
 
 function urgencyOf(step: NextStep | undefined): number {
   if (!step) return 8
+  if (step.kind === 'pay-balance' && step.overdue) return 3
   return step.kind === 'join' && step.open ? 0 : URGENCY[step.kind]
 }
 

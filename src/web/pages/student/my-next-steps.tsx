@@ -40,7 +40,7 @@ export async function loadNextSteps(
       }
     }),
   )
-  return loaded.sort((a, b) => compareNextSteps(a.steps[0], b.steps[0]))
+  return loaded.sort((a, b) => compareNextSteps(a.steps, b.steps))
 }
 
 interface NextStepsProps {
