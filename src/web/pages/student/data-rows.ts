@@ -3,31 +3,39 @@ import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 
-/** What the groups of `loadPersonData` are called for the person that they are about. */
-export const GROUP_LABELS: Record<string, string> = {
-  account: 'Your account',
-  signIns: 'Your logins',
-  pictures: 'Your picture',
-  bookings: 'Your bookings',
-  sums: 'What each booking costs, and when it is due',
-  payments: 'Card payments',
-  refunds: 'Refunds',
-  disputes: 'Payments disputed with your bank',
-  attendance: 'Sessions you attended',
-  feedback: 'What you said about your courses',
-  certificates: 'Certificates',
-  documents: 'Receipts, invoices and credit notes',
-  buyers: 'Billing details',
-  mails: 'Emails we sent you',
-  invitations: 'Links to choose a password',
-  loginLinks: 'Links to log in',
-  withdrawals: 'Withdrawals from a contract',
-  enquiries: 'Messages you sent us',
-  answers: 'Our replies',
-  comments: 'Comments on our articles',
-  waiting: 'Waiting lists',
-  tasters: 'Taster sessions',
-  tasterRequests: 'Requests to hear about the next taster session',
+/** The groups of `loadPersonData` in sections, with what each is called for the person that it is about. */
+export const SECTIONS: Record<string, Record<string, string>> = {
+  Account: {
+    account: 'Your account',
+    signIns: 'Your logins',
+    pictures: 'Your picture',
+    invitations: 'Links to choose a password',
+    loginLinks: 'Links to log in',
+  },
+  'Bookings and payments': {
+    bookings: 'Your bookings',
+    sums: 'What each booking costs, and when it is due',
+    payments: 'Card payments',
+    refunds: 'Refunds',
+    disputes: 'Payments disputed with your bank',
+    documents: 'Receipts, invoices and credit notes',
+    buyers: 'Billing details',
+    withdrawals: 'Withdrawals from a contract',
+    waiting: 'Waiting lists',
+  },
+  Courses: {
+    attendance: 'Sessions you attended',
+    feedback: 'What you said about your courses',
+    certificates: 'Certificates',
+    tasters: 'Taster sessions',
+    tasterRequests: 'Requests to hear about the next taster session',
+  },
+  Messages: {
+    mails: 'Emails we sent you',
+    enquiries: 'Messages you sent us',
+    answers: 'Our replies',
+    comments: 'Comments on our articles',
+  },
 }
 
 /** What a stored field is called. `null`: a number that only our software uses; the copy to download has it too. */

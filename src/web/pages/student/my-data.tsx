@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/my-data'
-import { describeRow, GROUP_LABELS, lastDay } from './data-rows.ts'
+import { describeRow, lastDay, SECTIONS } from './data-rows.ts'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -22,17 +22,19 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, email } = requireStudent(context)
-  const stored = await loadPersonData(platform, { email })
+  const stored: Record<string, object[]> = await loadPersonData(platform, { email })
   const now = platform.clock.now()
-  const groups = Object.entries(stored).map(([name, rows]) => ({
-    name: GROUP_LABELS[name] ?? name,
-    rows: rows.map(describeRow),
-    last: lastDay(rows, now),
+  const sections = Object.entries(SECTIONS).map(([heading, labels]) => ({
+    heading,
+    groups: Object.entries(labels).flatMap(([key, name]) => {
+      const rows = stored[key] ?? []
+      return rows.length > 0 ? [{ name, rows: rows.map(describeRow), last: lastDay(rows, now) }] : []
+    }),
   }))
-  return { groups: groups.filter(({ rows }) => rows.length > 0) }
+  return { sections: sections.filter(({ groups }) => groups.length > 0) }
 }
 
-export default function MyData({ loaderData: { groups } }: Route.ComponentProps) {
+export default function MyData({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <StudentPage heading="What we hold about you">
       <p className="lead">Everything under your email address, to read here or to save as a file.</p>
@@ -42,28 +44,47 @@ export default function MyData({ loaderData: { groups } }: Route.ComponentProps)
         </ButtonLink>
         <a href={`${paths.myDetails}#erase`}>Erase my data</a>
       </p>
-      {groups.length === 0 && <p>Nothing at all.</p>}
-      <div>
-        {groups.map(({ name, rows, last }) => (
-          <details key={name} className="my-held">
-            <summary>
-              <h2>
-                {name} ({rows.length})
-              </h2>
-              {last && <time>{last}</time>}
-            </summary>
-            {rows.map((lines, index) => (
-              <DataList key={index}>
-                {lines.map(([label, text]) => (
-                  <Row key={label} label={label}>
-                    {text}
-                  </Row>
-                ))}
-              </DataList>
+      {sections.length === 0 && <p>Nothing at all.</p>}
+      {sections.map(({ heading, groups }) => (
+        <section key={heading} className="panel" aria-label={heading}>
+          <h2>{heading}</h2>
+          <div>
+            {groups.map((group) => (
+              <Group key={group.name} {...group} />
             ))}
-          </details>
-        ))}
-      </div>
+          </div>
+        </section>
+      ))}
     </StudentPage>
+  )
+}
+
+interface GroupProps {
+  name: string
+  /** Each row as labels and texts. */
+  rows: [label: string, text: string][][]
+  /** The day of the newest. */
+  last: string | null
+}
+
+function Group({ name, rows, last }: GroupProps) {
+  return (
+    <details className="my-held">
+      <summary>
+        <h3>
+          {name} ({rows.length})
+        </h3>
+        {last && <time>{last}</time>}
+      </summary>
+      {rows.map((lines, index) => (
+        <DataList key={index}>
+          {lines.map(([label, text]) => (
+            <Row key={label} label={label}>
+              {text}
+            </Row>
+          ))}
+        </DataList>
+      ))}
+    </details>
   )
 }
