@@ -3,6 +3,7 @@ import { site } from '#content/site.ts'
 import { quote } from '#domain/coupons/pricing.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { AGREED_HOLD_DAYS, type Settlement } from '#domain/payments/settlement-details.ts'
@@ -42,7 +43,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         label="Date"
         options={runs.map((run) => ({
           value: run.id,
-          label: dateLabel(run, courses),
+          label: dateLabel(run, { courses, now }),
         }))}
         hint={isFull && 'This date is full. Choose another, or ask them to join its waiting list.'}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates on sale'}
@@ -116,13 +117,17 @@ const HOLD_DAYS = Array.from({ length: AGREED_HOLD_DAYS.most }, (_, index) => ({
   label: index === 0 ? '1 day' : `${index + 1} days`,
 }))
 
-/** "Scrum Master, Sat 12 Dec 2026 (12th & 13th Dec 2026), 4 places left" */
-function dateLabel(run: CourseRun, courses: Course[]): string {
+/** "Scrum Master, Sat 12 Dec 2026 (12th & 13th Dec 2026), £1,500.00, 4 places left" */
+function dateLabel(run: CourseRun, { courses, now }: Pick<BookTraineeFormProps, 'courses' | 'now'>): string {
+  const course = courseOf(run, courses)
   const start = formatDay(getFirstSession(run).startsAt, run.zone)
-  return `${courseOf(run, courses)?.name}, ${start} (${run.label}), ${formatPlacesLeft(run.placesLeft)}`
+  const price = course && formatPence(placePrice(course, run, now).price)
+  return [`${course?.name}, ${start} (${run.label})`, price, formatPlacesLeft(run.placesLeft)]
+    .filter(Boolean)
+    .join(', ')
 }
 
-const courseOf = ({ courseId }: CourseRun, courses: Course[]) => courses.find(({ id }) => id === courseId)
+export const courseOf = ({ courseId }: CourseRun, courses: Course[]) => courses.find(({ id }) => id === courseId)
 
 /** What they pay now and later, before a coupon, which is checked when the form is sent. */
 function summaryOf(
@@ -134,7 +139,8 @@ function summaryOf(
   if (!run || !course) return ''
   const paymentType = typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment'
   const firstSession = getFirstSession(run).startsAt
-  const { dueToday, balance, balanceDueAt } = quote({ ...course, paymentType, reduction: null, firstSession, now })
+  const price = placePrice(course, run, now)
+  const { dueToday, balance, balanceDueAt } = quote({ ...price, paymentType, reduction: null, firstSession, now })
   const later = balanceDueAt ? `, then ${formatPence(balance)} by ${formatDay(balanceDueAt, site.zone)}` : ''
   return `${formatPence(dueToday)} now${later}${couponCode ? ', less the coupon' : ''}.`
 }

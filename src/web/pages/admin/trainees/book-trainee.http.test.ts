@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
+import { pence } from '#domain/pence.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aFullRun } from '../../../../../tests/support/runs.ts'
@@ -38,7 +39,7 @@ test('staff book for someone from the page of a date: the form has the date, and
   const record = textOf(mainOf((await read('staff', booked.headers.get('location') ?? '')).text))
   expect(record).toContain('The place is held, and the link to pay is on its way.')
   expect(record).toContain('£0.00 paid, £1,500.00 due')
-  expect(record).toMatch(/Still due\s*£1,500\.00, by \d+ \w+ \d{4}/)
+  expect(record).toMatch(/Still due\s*£1,500\.00 by \d+ \w+ \d{4}/)
 })
 
 test('a booking that is paid already opens the form to record the payment on its record', async () => {
@@ -118,4 +119,16 @@ test('an enquiry fills the form in, without anything personal in the address', a
   expect(page).toContain('value="Bo Lind"')
   expect(page).toContain('value="bo@example.com"')
   expect((await read('staff', `${PAGE}?enquiry=ENQ-NONE`)).status).toBe(200)
+})
+
+test('beside the form each date has its free places and its own price, and the list to choose from has both too', async () => {
+  const { platform, read, run } = await anOpenForm()
+  await platform.db
+    .updateTable('run')
+    .set({ capacity: 7, ownPricePence: pence(120_050), ownDepositPence: pence(30_000) })
+    .where('id', '=', run.id)
+    .execute()
+  const text = textOf(mainOf((await read('staff', PAGE)).text))
+  expect(text).toContain(`(${run.label}), £1,200.50, 7 places left`)
+  expect(text).toMatch(new RegExp(`Dates on sale.*${run.label} ?Scrum Master ?7 ?£1,200.50`))
 })

@@ -20,6 +20,7 @@ import { officeContext } from '../office-context.ts'
 import { FORM_TOO_OLD, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/book-trainee'
 import { BookTraineeForm } from './book-trainee-form.tsx'
+import { DatesOnSale } from './dates-on-sale.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -125,7 +126,10 @@ export default function BookTrainee({ loaderData, actionData }: Route.ComponentP
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
       <ErrorSummary problems={problemsOf(errors, { message: actionData?.message })} />
-      <BookTraineeForm {...{ courses, runs, now, values, errors }} />
+      <div className="book-columns">
+        <BookTraineeForm {...{ courses, runs, now, values, errors }} />
+        <DatesOnSale {...{ courses, runs, now }} />
+      </div>
     </AdminPage>
   )
 }

@@ -70,8 +70,7 @@ function Sum({ label, sum, note }: { label: string; sum: Pence; note?: ReactNode
     <div>
       <dt>{label}</dt>
       <dd>
-        <strong>{formatPence(sum)}</strong>
-        {note && <span>{note}</span>}
+        <strong>{formatPence(sum)}</strong> {note && <span>{note}</span>}
       </dd>
     </div>
   )
