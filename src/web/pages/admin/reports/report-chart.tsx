@@ -14,7 +14,7 @@ export function ReportChart({ report }: { report: Report }) {
   if (values.every((value) => value === 0) && report.drawnBefore.every((value) => value === 0)) return null
   const isInTime = report.drawnBefore.length > 0
   return (
-    <figure className="chart report-chart">
+    <figure className="panel chart report-chart">
       {isInTime ? (
         <TimeBars report={report} values={values} unit={unit} />
       ) : (
