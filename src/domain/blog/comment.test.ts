@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkify, readComment } from './comment.ts'
+import { statesBefore } from '../transitions.ts'
+import { COMMENT_TRANSITIONS, linkify, readComment } from './comment.ts'
 
 test('all missing fields are reported at once', () => {
   expect(readComment({ name: ' ', email: 'nobody' }).fieldErrors).toEqual({
@@ -33,4 +34,8 @@ test('D11 a hostile text takes linear time', () => {
   linkify('https://'.repeat(20_000))
   linkify(`https://a${'.'.repeat(100_000)}x`)
   expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test('the undo of each decision may quarantine a comment again', () => {
+  expect(statesBefore(COMMENT_TRANSITIONS, 'quarantined')).toEqual(['held', 'approved', 'rejected'])
 })

@@ -1,5 +1,6 @@
 import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
+import type { Transitions } from '#domain/transitions.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
 export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
@@ -8,11 +9,12 @@ export type CommentState = (typeof COMMENT_STATES)[number]
 /** What staff may decide. `held` undoes a decision: it is the state of a comment before one. */
 export type Decision = Exclude<CommentState, 'quarantined'>
 
-export const COMMENT_TRANSITIONS: Record<CommentState, readonly Decision[]> = {
-  held: ['approved', 'rejected'],
+/** Only the undo of a decision leads back to `quarantined`. */
+export const COMMENT_TRANSITIONS: Transitions<CommentState> = {
+  held: ['approved', 'rejected', 'quarantined'],
   quarantined: ['approved', 'rejected', 'held'],
-  approved: ['rejected', 'held'],
-  rejected: ['approved', 'held'],
+  approved: ['rejected', 'held', 'quarantined'],
+  rejected: ['approved', 'held', 'quarantined'],
 }
 
 const COMMENT_FIELDS = ['name', 'email', 'text'] as const

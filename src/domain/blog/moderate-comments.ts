@@ -166,8 +166,6 @@ export async function moderateComment(
   if (!before) return { ok: false, error: 'unknown-comment' }
   if (before.state === decision) return { ok: true }
   if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
-  if (!COMMENT_TRANSITIONS[before.state].includes(decision))
-    throw new Error(`expected a decision that a comment can take, got ${before.state} to ${decision}`)
   await setState(tx, before, { state: decision, actor })
   return { ok: true }
 }
@@ -217,6 +215,8 @@ async function setState(
   before: LockedComment,
   { state, actor }: { state: CommentState; actor: StaffActor },
 ): Promise<void> {
+  if (!COMMENT_TRANSITIONS[before.state].includes(state))
+    throw new Error(`expected a state that a comment can take, got ${before.state} to ${state}`)
   const isDecided = state === 'approved' || state === 'rejected'
   await tx
     .updateTable('articleComment')
