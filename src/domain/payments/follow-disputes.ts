@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderDispute } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -75,6 +76,7 @@ async function changeDispute(tx: Tx, id: string, { state, dueBy }: ProviderDispu
     .updateTable('dispute')
     .set({ state, dueBy, changedAt: sql`now()` })
     .where('id', '=', id)
+    .where('state', 'in', statesBefore(DISPUTE_TRANSITIONS, state))
     .execute()
   return id
 }
