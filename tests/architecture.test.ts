@@ -120,7 +120,7 @@ const DOMAIN_ORDER = [
 const LAYOUT_MAY_IMPORT = ['ui', 'layout', 'paths.ts', 'styles']
 
 /** Where time and settings would come from if they were not handed in. */
-const READ_FROM_THE_PROCESS = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
+const READ_FROM_THE_PROCESS = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/
 
 /** The most specific layer that contains a path. */
 const layerOf = (path: string, layers: Record<string, unknown>): string | undefined =>
@@ -184,6 +184,7 @@ test.for([
   ['HTTP in the domain', 'src/domain/courses/course.ts', `import type { Context } from 'hono'`],
   ['the router in the API', 'src/api/json.ts', `import { redirect } from 'react-router'`],
   ['the clock of the process in the domain', 'src/domain/courses/course.ts', `const now = Date.now()`],
+  ['the stopwatch of the process in the domain', 'src/domain/courses/course.ts', `const from = performance.now()`],
   ['the environment in the domain', 'src/domain/courses/course.ts', `const url = process.env.PUBLIC_URL`],
 ] as const)('planted and found: %s', ([, path, text]) => {
   expect(faultsIn(path, text)).toHaveLength(1)

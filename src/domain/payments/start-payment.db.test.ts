@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aStartedPayment, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { PaymentProviderBusy } from '#platform/payment-provider.ts'
 import { bookingLabel } from '../bookings/booking.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -43,6 +44,21 @@ test('a payment that was cancelled at the provider is replaced by a new one', as
   const again = await startPayment(platform, booking)
   expect(again.ok && again.clientSecret).not.toBe(clientSecret)
   expect(again.ok).toBe(true)
+})
+
+test('a provider that stays busy with the same request is given up after five seconds by the platform’s clock', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  let asked = 0
+  const createIntent = () => {
+    asked++
+    return Promise.reject(new PaymentProviderBusy('the same request is under way'))
+  }
+  const startedAt = Date.now()
+  const clock = { now: () => new Date(startedAt + asked * 2000) }
+  const start = startPayment({ ...platform, clock, stripe: { ...platform.stripe, createIntent } }, booking)
+  await expect(start).rejects.toThrow(PaymentProviderBusy)
+  expect(asked).toBe(3)
 })
 
 test('a buyer who starts to pay has at least fifteen minutes', async () => {

@@ -195,12 +195,12 @@ const BUSY_PAUSE_MS = 150
  * second call, by another process or after a crash, return the same intent. @throws PaymentProviderUnavailable
  */
 export async function ensureIntent(platform: Platform, attemptId: string): Promise<PaymentIntent> {
-  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+  const giveUpAt = platform.clock.now().getTime() + BUSY_LIMIT_MS
   for (;;) {
     try {
       return await findOrCreate(platform, attemptId)
     } catch (error) {
-      if (!(error instanceof PaymentProviderBusy) || performance.now() > giveUpAt) throw error
+      if (!(error instanceof PaymentProviderBusy) || platform.clock.now().getTime() > giveUpAt) throw error
       await wait(BUSY_PAUSE_MS)
     }
   }
