@@ -204,19 +204,26 @@ test('no folder or file has a name that says nothing', () => {
 
 const MOST_LINES = 15
 
-/** The loaders and actions of a formatted file whose bodies are longer, each with its number of lines. */
+/** How a loader, an action and the handler of an API's call are written. */
+const HANDLERS = [
+  /^export (?:async )?function (?<name>loader|action)\b[^]*?\{\n(?<body>(?:(?:  .*)?\n)*?)\}$/gm,
+  /^export const (?<name>loader|action)\b.*\n(?<body>(?:(?: {2}.*|\}.*[{(])?\n)*?)[)}\]]+$/gm,
+  /^ {2}api\.\w+\((?:(?<name>[^,\n]+), )?(?:async )?\(.*\) => \{\n(?<body>(?:(?: {4}.*)?\n)*?) {2}\}\)$/gm,
+]
+
+/** Those of a formatted file whose bodies are longer, each with its number of lines. */
 function longHandlersIn(text: string): string[] {
-  const handlers = text.matchAll(
-    /^export (?:async )?function (?<name>loader|action)\b[^]*?\{\n(?<body>(?:(?:  .*)?\n)*?)\}$/gm,
-  )
-  return [...handlers].flatMap(({ groups: { name = '', body = '' } = {} }) => {
+  const handlers = HANDLERS.flatMap((written) => [...text.matchAll(written)])
+  return handlers.flatMap(({ groups: { name = '', body = '' } = {} }) => {
     const lines = body.split('\n').length - 1
     return lines > MOST_LINES ? [`${name}: ${lines}`] : []
   })
 }
 
-test('a loader or an action is short: the rest is in separate functions, or in the domain', () => {
-  const files = sources('src/web/pages').map((path) => [path, longHandlersIn(readFileSync(path, 'utf8'))] as const)
+test('a loader, an action or the handler of a call is short: the rest is in separate functions, or in the domain', () => {
+  const files = ['src/web/pages', 'src/api']
+    .flatMap(sources)
+    .map((path) => [path, longHandlersIn(readFileSync(path, 'utf8'))] as const)
   expect(files.filter(([, long]) => long.length > 0)).toEqual([])
 })
 
@@ -225,4 +232,12 @@ test('planted and found: a long action, also one whose parameters take several l
   expect(longHandlersIn(`export async function action({ request }: Args) {\n${ofLines(16)}}\n`)).toEqual(['action: 16'])
   expect(longHandlersIn(`export function loader({\n  params,\n}: Args) {\n${ofLines(17)}}\n`)).toEqual(['loader: 17'])
   expect(longHandlersIn(`export function loader() {\n${ofLines(15)}}\n`)).toEqual([])
+  expect(longHandlersIn(`export const loader = async ({ params }) => {\n${ofLines(16)}}\n`)).toEqual(['loader: 16'])
+  const table = `export const action = actions<Args>({\n${ofLines(17)}})\n`
+  expect(longHandlersIn(`export const loader = () => redirect('/')\n\n${table}`)).toEqual(['action: 17'])
+})
+
+test('planted and found: a long handler of a call', () => {
+  const call = (count: number) => `  api.openapi(getCourse, async (c) => {\n${'    const x = 1\n'.repeat(count)}  })\n`
+  expect(longHandlersIn(call(15) + call(16))).toEqual(['getCourse: 16'])
 })
