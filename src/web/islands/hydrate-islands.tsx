@@ -21,7 +21,7 @@ export interface SleepingIsland extends HTMLElement {
 /** Hydrates one island, when it is first used. Fields are uncontrolled, so what was typed before stays. */
 export async function hydrate(island: SleepingIsland): Promise<void> {
   const name = island.dataset.island as IslandName // only island.tsx writes them
-  const Part = (await ISLANDS[name]()) as ComponentType<object>
+  const Part = (await ISLANDS[name]()) as ComponentType<object> // name and props come from one element
   const props = JSON.parse(island.dataset.props ?? '{}')
   const submitEarlyForm = () => {
     delete island.dataset.asleep
