@@ -12,11 +12,11 @@ interface NextDatesSectionProps {
   /** The first of the dates that they teach next. */
   dates: RunSummary[]
   /** How many there are in all. */
-  total: number
+  count: number
 }
 
 /** What the trainer teaches next, and how full it is. */
-export function NextDatesSection({ trainer, dates, total }: NextDatesSectionProps) {
+export function NextDatesSection({ trainer, dates, count }: NextDatesSectionProps) {
   return (
     <section className="panel" aria-labelledby="dates-title">
       <h2 id="dates-title">Next dates</h2>
@@ -42,9 +42,9 @@ export function NextDatesSection({ trainer, dates, total }: NextDatesSectionProp
           ]}
         />
       </div>
-      {total > dates.length && (
+      {count > dates.length && (
         <p>
-          <a href={paths.admin.trainingDatesWith(trainer.id)}>All {total} dates</a>
+          <a href={paths.admin.trainingDatesWith(trainer.id)}>All {count} dates</a>
         </p>
       )}
     </section>

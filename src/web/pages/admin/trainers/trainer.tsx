@@ -151,7 +151,7 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={photographFault ? [{ text: photographFault, id: 'photograph' }] : []} />
       <div className="admin-columns">
         <div className="admin-stack">
-          <NextDatesSection trainer={trainer} dates={next.rows} total={next.total} />
+          <NextDatesSection trainer={trainer} dates={next.rows} count={next.total} />
           <DaysAwaySection daysAway={daysAway} {...ofForm('away')} mayWrite={mayWrite} />
           <PhotographSection trainer={trainer} mayWrite={mayWrite} />
         </div>
