@@ -23,8 +23,8 @@ export const linksIn = (html: string): string[] => [
 export const hasPlace = (html: string, fragment: string): boolean =>
   fragment.startsWith(':~:') || html.includes(` id="${decodeURIComponent(fragment)}"`)
 
-/** Addresses that differ only by a record's id or by what a list is sorted by lead to the same page. */
-const shapeOf = (path: string): string => path.replace(/\?.*$/, '').replaceAll(/\/(?=[^/]*\d)[^/.]{6,}/g, '/…')
+/** Addresses that differ only by a record's id or by what a list is sorted by lead to the same page; "add" opens a form. */
+const shapeOf = (path: string): string => path.replace(/\?(?!add=).*$/, '').replaceAll(/\/(?=[^/]*\d)[^/.]{6,}/g, '/…')
 
 /** Reads pages as an owner and a trainee who are both logged in, each page once. */
 function aReader(site: FullSite) {
