@@ -44,7 +44,7 @@ test('without scripts a page that needs them says so, and links to another way',
 test('without scripts a demonstration form says why its button does nothing', async ({ page }) => {
   for (const [path, button] of [
     ['/personaldetails', 'Submit'],
-    ['/Payment', 'Pay'],
+    ['/Payment', 'Pay £1,500'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(`so ${button} does nothing here`)).toBeVisible()
