@@ -192,6 +192,14 @@ function SessionTimes({ course: { courseName, label, zone }, session, sessions, 
         {courseName}, {label}
       </h2>
       <DataList>
+        {opensAt && (
+          <Row label="Join from">
+            <time dateTime={opensAt.toISOString()}>
+              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+            </time>
+            <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+          </Row>
+        )}
         {sessions.map((one, index) => (
           <Row key={one.startsAt.toISOString()} label={sessions.length === 1 ? 'Session' : `Day ${index + 1}`}>
             <span>{formatDay(one.startsAt, zone)},</span> <span>{formatHours(one, zone)}</span>{' '}
@@ -201,14 +209,6 @@ function SessionTimes({ course: { courseName, label, zone }, session, sessions, 
             <LocalTimes run={{ sessions: [one], zone }} />
           </Row>
         ))}
-        {opensAt && (
-          <Row label="Join from">
-            <time dateTime={opensAt.toISOString()}>
-              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
-            </time>
-            <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
-          </Row>
-        )}
       </DataList>
     </section>
   )
