@@ -133,7 +133,8 @@ const LONG_MS = 10 * 60_000
 
 /** What its state means, where the badge does not say it. */
 function stateInWords({ state, toFile }: StoredEmail, toFiles: boolean): string {
-  if (state === 'sent') return (toFile ?? toFiles) ? 'Not sent, because no mail server is set up.' : ''
+  if (state === 'sent')
+    return (toFile ?? toFiles) ? `No mail server ${toFiles ? 'is' : 'was'} set up, so it was saved to a file.` : ''
   const words: Record<Exclude<StoredEmail['state'], 'sent'>, string> = {
     waiting: 'It goes out in a moment.',
     failing: 'Not sent yet: we’ll try again.',
