@@ -67,7 +67,8 @@ export const paths = {
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
-    /** The list with its form unfolded. */
+    /** Each list with its form unfolded. */
+    addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
     /** The dates that name a trainer, in any state. */
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),

@@ -10,7 +10,7 @@ test('an article is written, scheduled, published at its time, and moved to anot
   const word = aWord()
   const title = `What ${word} is for`
   await signInToOffice(page, site, { role: 'staff', to: '/articles' })
-  await page.getByText('Write an article…').click()
+  await page.getByRole('link', { name: 'Write an article' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Start writing' }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -64,7 +64,7 @@ test('a picture is added to an article, shown to readers, and cannot be deleted 
     .png()
     .toBuffer()
   await signInToOffice(page, site, { role: 'staff', to: '/articles' })
-  await page.getByText('Write an article…').click()
+  await page.getByRole('link', { name: 'Write an article' }).click()
   await page.getByLabel('Title').fill(words)
   await page.getByRole('button', { name: 'Start writing' }).click()
   await expect(page.getByRole('heading', { name: words, level: 1 })).toBeVisible()

@@ -57,7 +57,7 @@ test('an owner runs the shop: price, course, taster, article, address, story, an
 
   await test.step('an article with a picture, scheduled and published, then at another address', async () => {
     await page.goto('/articles')
-    await page.getByText('Write an article…').click()
+    await page.getByRole('link', { name: 'Write an article' }).click()
     await page.getByLabel('Title').fill(`About ${word}`)
     await page.getByRole('button', { name: 'Start writing' }).click()
     await page.getByLabel('Summary').fill('One sentence.')

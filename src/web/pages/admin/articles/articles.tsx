@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { ADDRESS_MESSAGES, addArticle } from '#domain/blog/article-address.ts'
 import { slugOf } from '#domain/slug.ts'
 import { listOfficeArticles, type OfficeArticle } from '#domain/blog/office-articles.ts'
@@ -8,7 +8,6 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -67,19 +66,26 @@ export const action = actions<Route.ActionArgs, Answer>({ add }, () => ({
 }))
 
 export default function Articles({ loaderData: { articles, mayWrite }, actionData }: Route.ComponentProps) {
+  const adding = useSearchParams()[0].has('add')
   return (
     <AdminPage
       heading="Blog"
       summary="Write an article, look at it, then publish it now or at a time you choose."
       actions={
-        <ButtonLink small kind="quiet" href={paths.admin.pictures}>
-          Pictures
-        </ButtonLink>
+        <>
+          <a href={paths.admin.pictures}>Pictures</a>
+          {mayWrite && (
+            <ButtonLink small href={paths.admin.addArticle}>
+              Write an article
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData)} />
-      {mayWrite && (
-        <ConfirmAction label="Write an article" open={actionData !== undefined}>
+      {mayWrite && (adding || actionData !== undefined) && (
+        <section className="panel" id="add" aria-labelledby="add-title">
+          <h2 id="add-title">Write an article</h2>
           <form method="post" className="begin-article">
             <Field
               name="title"
@@ -93,7 +99,7 @@ export default function Articles({ loaderData: { articles, mayWrite }, actionDat
               Start writing
             </Button>
           </form>
-        </ConfirmAction>
+        </section>
       )}
       <ArticleTable articles={articles} />
     </AdminPage>
