@@ -69,6 +69,7 @@ export const paths = {
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
     /** Each list with its form unfolded. */
     addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,
+    addPage: `${addQuery(admin.contents, { open: 'add' })}#add`,
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
     /** The dates that name a trainer, in any state. */
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),

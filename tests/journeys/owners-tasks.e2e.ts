@@ -113,7 +113,7 @@ test('an owner runs the shop: price, course, taster, article, address, story, an
 
   await test.step('a page, an entry in the menu that leads to it, and an answer of the FAQ', async () => {
     await page.goto('/sitecontent')
-    await page.getByText('Add a page').click()
+    await page.getByRole('link', { name: 'Add a page' }).click()
     await page.getByLabel('Address').fill(`method-${word.toLowerCase()}`)
     await page.getByLabel('Heading').fill(`Method ${word}`)
     await page.getByLabel('Introduction').fill('How we teach, and why.')

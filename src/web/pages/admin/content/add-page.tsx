@@ -9,8 +9,8 @@ const ADDRESS_HINT = 'After /pages/, such as our-method'
 export function AddPage({ answer }: { answer: AddPageAnswer | null }) {
   const { typed = {}, errors = {} } = answer ?? {}
   return (
-    <details className="panel" id="add" open={answer !== null}>
-      <summary>Add a page</summary>
+    <section className="panel" id="add" aria-labelledby="add-title">
+      <h2 id="add-title">Add a page</h2>
       <form method="post" className="admin-form" noValidate>
         <Field
           name="slug"
@@ -42,7 +42,7 @@ export function AddPage({ answer }: { answer: AddPageAnswer | null }) {
           Add the page
         </Button>
       </form>
-    </details>
+    </section>
   )
 }
 

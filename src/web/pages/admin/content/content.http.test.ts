@@ -143,6 +143,8 @@ test('staff add a page, publish it, move it and take it away', async () => {
   const { site, read, post } = await anOffice()
   const visit = (path: string) => fetch(`${site.url}${path}`, { redirect: 'manual' })
   const sitemap = async () => (await visit('/sitemap.xml?now')).text()
+  expect((await read('read-only', '/sitecontent?open=add')).text).not.toContain('Add the page')
+  expect((await read('staff', '/sitecontent?open=add')).text).toContain('Add the page')
   expect((await post('read-only', '/sitecontent', ADDED)).status).toBe(403)
   const wrong = await post('staff', '/sitecontent', { ...ADDED, slug: 'Our method!', title: '' })
   expect([wrong.status, wrong.text.includes('such as our-method')]).toEqual([422, true])

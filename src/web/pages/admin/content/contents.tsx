@@ -1,4 +1,4 @@
-import type { MetaArgs } from 'react-router'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { articleKey } from '#domain/blog/article-document.ts'
 import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
@@ -10,6 +10,7 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -54,10 +55,22 @@ export const action = addPageAction
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function Contents({ loaderData: { rows, count, mayWrite }, actionData }: Route.ComponentProps) {
+  const adding = useSearchParams()[0].get('open') === 'add'
   const hasExcerpts = rows.some(({ excerpt }) => excerpt !== '')
   return (
-    <AdminPage heading="Content" summary={`${count} ${count === 1 ? 'text' : 'texts'} you can edit`}>
+    <AdminPage
+      heading="Content"
+      summary={`${count} ${count === 1 ? 'text' : 'texts'} you can edit`}
+      actions={
+        mayWrite && (
+          <ButtonLink small href={paths.admin.addPage}>
+            Add a page
+          </ButtonLink>
+        )
+      }
+    >
       <ErrorSummary problems={problemsOf(actionData?.errors ?? {}, actionData ?? {})} />
+      {mayWrite && (adding || actionData !== undefined) && <AddPage answer={actionData ?? null} />}
       <ListSearch label="Search the site’s text" />
       <DataTable
         caption="Texts of the site"
@@ -74,28 +87,35 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
               </a>
             ),
           },
-          { head: 'For', phone: 'second', cell: ({ key }) => partOfSite(key) },
+          {
+            head: 'For',
+            phone: 'second',
+            cell: ({ key, title }) => <PartOfSite part={partOfSite(key)} title={title} />,
+          },
           ...(hasExcerpts
             ? [{ head: 'Found', phone: 'below' as const, cell: ({ excerpt }: Row) => excerpt || '–' }]
             : []),
           ...changeColumns<Row>(),
         ]}
       />
-      {mayWrite && <AddPage answer={actionData ?? null} />}
     </AdminPage>
   )
 }
 
-/** What state a text is in, and who changed it last: the last columns of a list of texts. */
+/** On a phone, where it is right below the title, not the same words again. */
+const PartOfSite = ({ part, title }: { part: string; title: string }) =>
+  part === title ? <span className="second">{part}</span> : part
+
+/** What is changed or scheduled, and by whom last: the last columns of a list of texts. */
 export const changeColumns = <Item extends { summary: ContentSummary | undefined }>(): Column<Item>[] => [
   { head: 'State', phone: 'first-end', cell: ({ summary }) => <TextState summary={summary} /> },
   { head: 'Last changed', cell: ({ summary }) => describeChange(summary) },
 ]
 
 function TextState({ summary }: { summary: ContentSummary | undefined }) {
-  if (!summary?.last) return <Badge kind="quiet">Default</Badge>
-  const { hasDraft, scheduled } = summary
-  if (!hasDraft && !scheduled) return <Badge kind="ok">Published</Badge>
+  if (!summary?.last) return null
+  const { last, hasDraft, scheduled } = summary
+  if (!hasDraft && !scheduled) return last.isInitial ? null : <Badge kind="ok">Changed</Badge>
   return (
     <>
       {hasDraft && <Badge kind="warn">Draft</Badge>}{' '}
