@@ -3,7 +3,7 @@ import { MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { isId } from '#domain/pagination.ts'
 import { cancelBookings, findRefundParts, refundBookings, totalOf } from '#domain/payments/refund-bookings.ts'
-import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { formatPence, formatPenceShort, pence, type Pence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -121,12 +121,13 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
   const { parts, nothing, disputed, total, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
   const bookings = new Set(parts.map(({ bookingId }) => bookingId)).size + nothing.length
-  const noneSelected = parts.length + nothing.length + disputed.length === 0
+  const selected = new Map([...parts, ...nothing, ...disputed].map((one) => [one.bookingId, one.fullName]))
+  const [name, ...others] = selected.values()
   return (
     <BulkActionPage
-      heading="Refund trainees"
+      heading={name && others.length === 0 ? `Refund ${name}` : 'Refund trainees'}
       summary={total > 0 ? `${bookingCount(bookings)}, ${formatPence(total)} in all.` : `${bookingCount(bookings)}.`}
-      unavailable={parts.length + nothing.length > 0 ? null : noneSelected ? NONE_SELECTED : ALL_DISPUTED}
+      unavailable={parts.length + nothing.length > 0 ? null : selected.size === 0 ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
       done="Done"
     >
@@ -170,7 +171,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
               name="confirmation"
               label={`Type ${formatPence(total)} to confirm`}
               width="short"
-              hint={`Asked above ${formatPence(CONFIRM_ABOVE)}.`}
+              hint={`We ask this for refunds over ${formatPenceShort(CONFIRM_ABOVE)}.`}
               autoComplete="off"
               defaultValue={values?.confirmation}
               error={errors.confirmation}
