@@ -40,7 +40,7 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty, total }
           {columns.map(({ head, mark, sort, ...column }) => (
             <th key={head} scope="col" className={cellClass(column)} aria-sort={sort?.now}>
               {mark}
-              {sort ? <a href={sort.href}>{head}</a> : head}
+              {sort ? <a href={sort.href}>{head}</a> : mark ? <span>{head}</span> : head}
             </th>
           ))}
         </tr>
