@@ -189,6 +189,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />
       <section className="admin-section stretch" aria-labelledby="attendance-title">
         <h2 id="attendance-title">Attendance</h2>
+        {mayMark && attendance.attendees.length > 0 && <p className="quiet with-scripts">Saved as you tick</p>}
         <AttendanceGrid {...loaderData} mayWrite={mayMark} />
       </section>
       {certificates && <CertificatesSection {...loaderData} certificates={certificates} />}
