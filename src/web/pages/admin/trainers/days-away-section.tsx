@@ -4,6 +4,7 @@ import type { DaysAway } from '#domain/trainers/days-away.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -32,32 +33,34 @@ export function DaysAwaySection({ daysAway, values, errors, mayWrite }: DaysAway
         ]}
       />
       {mayWrite && (
-        <form method="post" className="admin-form" noValidate>
-          <div className="field-pair">
+        <ConfirmAction label="Add days away" open={Object.keys(values).length > 0}>
+          <form method="post" className="admin-form" noValidate>
+            <div className="field-pair">
+              <Field
+                name="firstDay"
+                type="date"
+                label="First day"
+                defaultValue={values.firstDay}
+                error={errors.firstDay}
+                required
+              />
+              <Field name="lastDay" type="date" label="Last day" defaultValue={values.lastDay} error={errors.lastDay} />
+            </div>
             <Field
-              name="firstDay"
-              type="date"
-              label="First day"
-              defaultValue={values.firstDay}
-              error={errors.firstDay}
-              required
+              name="note"
+              label="Note (optional)"
+              hint="Only the office sees it."
+              maxLength={200}
+              defaultValue={values.note}
+              error={errors.note}
             />
-            <Field name="lastDay" type="date" label="Last day" defaultValue={values.lastDay} error={errors.lastDay} />
-          </div>
-          <Field
-            name="note"
-            label="Note (optional)"
-            hint="Only the office sees it."
-            maxLength={200}
-            defaultValue={values.note}
-            error={errors.note}
-          />
-          <p>
-            <Button small kind="quiet" name="intent" value="away">
-              Add days away
-            </Button>
-          </p>
-        </form>
+            <p>
+              <Button small kind="quiet" name="intent" value="away">
+                Add days away
+              </Button>
+            </p>
+          </form>
+        </ConfirmAction>
       )}
     </section>
   )

@@ -150,11 +150,6 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={problemsOf(answer.errors, answer)} />
       <ErrorSummary problems={photographFault ? [{ text: photographFault, id: 'photograph' }] : []} />
       <div className="admin-columns">
-        <div className="admin-stack">
-          <NextDatesSection trainer={trainer} dates={next.rows} count={next.total} />
-          <DaysAwaySection daysAway={daysAway} {...ofForm('away')} mayWrite={mayWrite} />
-          <PhotographSection trainer={trainer} mayWrite={mayWrite} />
-        </div>
         <section className="panel" aria-labelledby="profile-title">
           <h2 id="profile-title">Profile</h2>
           {mayWrite ? (
@@ -167,6 +162,11 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
             <Profile trainer={trainer} />
           )}
         </section>
+        <div className="admin-stack">
+          <NextDatesSection trainer={trainer} dates={next.rows} count={next.total} />
+          <DaysAwaySection daysAway={daysAway} {...ofForm('away')} mayWrite={mayWrite} />
+          <PhotographSection trainer={trainer} mayWrite={mayWrite} />
+        </div>
       </div>
       {mayWrite && <ArchiveForm trainer={trainer} />}
     </AdminPage>
