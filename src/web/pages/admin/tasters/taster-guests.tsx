@@ -55,7 +55,14 @@ const NAME: Column<TasterGuest> = {
   cell: ({ id, name }) => <span id={`guest-${id}`}>{name}</span>,
 }
 
-const EMAIL: Column<TasterGuest> = { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> }
+const EMAIL: Column<TasterGuest> = {
+  head: 'Email',
+  cell: ({ email }) => (
+    <span title={email}>
+      <EmailAddress address={email} />
+    </span>
+  ),
+}
 
 const SIGNED_UP: Column<TasterGuest> = { head: 'Signed up', cell: ({ createdAt }) => <DateTime at={createdAt} /> }
 

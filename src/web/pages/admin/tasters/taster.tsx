@@ -7,6 +7,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { actions, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
@@ -34,8 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const hasStarted = found.taster.startsAt <= now
+  const isPast = found.taster.endsAt <= now
   const trainers = await listTrainers(platform)
-  return { ...found, trainers, zones: listTimeZones(), hasStarted, mayWrite }
+  return { ...found, trainers, zones: listTimeZones(), hasStarted, isPast, mayWrite }
 }
 
 export const action = actions<Route.ActionArgs, TasterAnswer>({ change, cancel, attendance }, (submission) => ({
@@ -44,7 +46,7 @@ export const action = actions<Route.ActionArgs, TasterAnswer>({ change, cancel, 
 }))
 
 export default function TasterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { taster, guests, trainers, zones, hasStarted, mayWrite } = loaderData
+  const { taster, guests, trainers, zones, hasStarted, isPast, mayWrite } = loaderData
   const answer: TasterAnswer | null = actionData ?? null
   const changeForm = {
     form: answer?.form ?? tasterForm(taster),
@@ -56,7 +58,12 @@ export default function TasterPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       heading={`Taster, ${formatDay(taster.startsAt, taster.zone)}`}
-      summary={`${formatHours(taster, taster.zone)}, ${taster.taken} of ${taster.capacity} places taken.`}
+      summary={
+        <>
+          {isPast && !taster.cancelledAt && <Badge kind="quiet">Past</Badge>}{' '}
+          {`${formatHours(taster, taster.zone)}, ${taster.taken} of ${taster.capacity} places taken.`}
+        </>
+      }
       actions={<a href={paths.admin.tasters}>All tasters</a>}
     >
       <TasterFlash />
