@@ -24,7 +24,8 @@ export const hasPlace = (html: string, fragment: string): boolean =>
   fragment.startsWith(':~:') || html.includes(` id="${decodeURIComponent(fragment)}"`)
 
 /** Addresses that differ only by a record's id or by what a list is sorted by lead to the same page; "add" opens a form. */
-const shapeOf = (path: string): string => path.replace(/\?(?!add=).*$/, '').replaceAll(/\/(?=[^/]*\d)[^/.]{6,}/g, '/…')
+const shapeOf = (path: string): string =>
+  path.replace(/\?(?!add=|open=add).*$/, '').replaceAll(/\/(?=[^/]*\d)[^/.]{6,}/g, '/…')
 
 /** Reads pages as an owner and a trainee who are both logged in, each page once. */
 function aReader(site: FullSite) {
