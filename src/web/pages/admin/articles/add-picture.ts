@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { addPicture, PICTURE_MESSAGES } from '#domain/content/pictures.ts'
+import { PICTURE_MESSAGES } from '#domain/content/messages.ts'
+import { addPicture } from '#domain/content/pictures.ts'
 import { paths } from '#web/paths.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/add-picture'

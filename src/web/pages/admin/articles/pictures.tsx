@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { listPictures, PICTURE_MESSAGES, type PictureRecord, removePicture } from '#domain/content/pictures.ts'
+import { PICTURE_MESSAGES } from '#domain/content/messages.ts'
+import { listPictures, type PictureRecord, removePicture } from '#domain/content/pictures.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { ArticleFigure } from '#web/pages/blog/article-figure.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'

@@ -101,7 +101,7 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
         <circle className="chart-today" cx={round(x(now.length - 1))} cy={round(y(total))} r="5" />
       </svg>
       <figcaption>
-        Dashed: {formatPence(then[sameDay] ?? pence(0))}
+        Dashed: last month, {formatPence(then[sameDay] ?? pence(0))}
         {lastMonth && ` by ${DAY_AND_MONTH.format(new Date(lastMonth.day))}`}.{' '}
         <a href={paths.admin.reports}>All reports</a>
       </figcaption>

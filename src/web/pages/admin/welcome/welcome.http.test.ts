@@ -18,7 +18,7 @@ test('the welcome page shows what there is to do and whether the books balance',
   expect(text).toMatch(/emails? could not be sent: see why, and send (it|them) again/)
   expect(text).toMatch(/All \d+ checks passed at/)
   expect(/Next dates(.*)Do the books balance/s.exec(text)?.[1]?.match(/\b\d+ of \d+\b/g)).toHaveLength(6)
-  expect(text).toMatch(/Dashed: £[\d,.]+ by \d+ [A-Z][a-z]+\./)
+  expect(text).toMatch(/Dashed: last month, £[\d,.]+ by \d+ [A-Z][a-z]+\./)
   expect(main).toMatch(/role="img" aria-label="Taken this month, day by day"/)
 })
 
