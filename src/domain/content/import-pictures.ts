@@ -5,11 +5,11 @@ import { isPlainWebp, type PictureError, readLogo, readPictureSizes } from '#pla
 import type { Platform } from '#platform/platform.ts'
 import type { ContentFault, ImportedDocument } from './import-documents.ts'
 import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
-import { PICTURE_MESSAGES } from './pictures.ts'
 import { brandingContent } from './branding.ts'
 import { parseContent } from './content-document.ts'
 import { parseLogoId } from './logo-id.ts'
-import { findLogo, LOGO_MESSAGES, storeLogo } from './logos.ts'
+import { findLogo, storeLogo } from './logos.ts'
+import { LOGO_MESSAGES, PICTURE_MESSAGES } from './messages.ts'
 
 export interface ImportedPicture {
   file: string

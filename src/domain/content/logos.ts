@@ -1,5 +1,5 @@
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { changedMeanwhile, PICTURE_ERRORS, type Result } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type PictureError, readLogo } from '#platform/pictures.ts'
@@ -10,13 +10,7 @@ import { findVersionValue, listVersions } from './content-versions.ts'
 import { logoId, parseLogoId } from './logo-id.ts'
 import { saveContent } from './save-content.ts'
 
-export const LOGO_MESSAGES: Record<ChangeLogoError, string> = {
-  ...PICTURE_ERRORS,
-  'not-a-picture': `${PICTURE_ERRORS['not-a-picture']} An SVG has to be exported as a PNG first.`,
-  'changed-meanwhile': changedMeanwhile('logo'),
-}
-
-type ChangeLogoError = PictureError | 'changed-meanwhile'
+export type ChangeLogoError = PictureError | 'changed-meanwhile'
 
 interface ChangeLogoInput {
   actor: StaffActor

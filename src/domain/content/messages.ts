@@ -1,3 +1,7 @@
+import { changedMeanwhile, PICTURE_ERRORS } from '#domain/result.ts'
+import type { PictureError } from '#platform/pictures.ts'
+import type { ChangeLogoError } from './logos.ts'
+
 /** Why a text could not be saved. */
 export const CONTENT_MESSAGES: Record<
   'too-early' | 'unknown-version' | 'unknown-item' | 'address-taken' | 'page-changed',
@@ -8,4 +12,17 @@ export const CONTENT_MESSAGES: Record<
   'unknown-item': 'That is no longer there. Reload the page to see what is.',
   'address-taken': 'There is, or was, a page with this address. Please choose another.',
   'page-changed': 'A colleague has changed this page meanwhile. Reload it, then move it.',
+}
+
+export const PICTURE_MESSAGES: Record<PictureError | 'no-words' | 'in-use' | 'unknown-picture', string> = {
+  ...PICTURE_ERRORS,
+  'no-words': 'Please say in at most 200 characters what the picture shows.',
+  'in-use': 'An article or a page shows this picture, or one of its versions does.',
+  'unknown-picture': 'That picture is no longer there.',
+}
+
+export const LOGO_MESSAGES: Record<ChangeLogoError, string> = {
+  ...PICTURE_ERRORS,
+  'not-a-picture': `${PICTURE_ERRORS['not-a-picture']} An SVG has to be exported as a PNG first.`,
+  'changed-meanwhile': changedMeanwhile('logo'),
 }

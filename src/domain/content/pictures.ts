@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { PICTURE_ERRORS, type Result } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -9,13 +9,6 @@ import type { Platform } from '#platform/platform.ts'
 import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
-
-export const PICTURE_MESSAGES: Record<PictureError | 'no-words' | 'in-use' | 'unknown-picture', string> = {
-  ...PICTURE_ERRORS,
-  'no-words': 'Please say in at most 200 characters what the picture shows.',
-  'in-use': 'An article or a page shows this picture, or one of its versions does.',
-  'unknown-picture': 'That picture is no longer there.',
-}
 
 type AddPictureResult = Result<{ id: string }, PictureError | 'no-words'>
 

@@ -3,7 +3,8 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from './buyer.ts'
-import { buyerForDocument, findBookingDocuments, findBuyer } from './find-documents.ts'
+import { buyerForDocument, findBuyer } from './find-buyer.ts'
+import { findBookingDocuments } from './find-documents.ts'
 import { replaceReceipt } from './issue-documents.ts'
 
 interface ChangeBuyerInput {

@@ -6,7 +6,7 @@ import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { VatTreatment } from '#platform/tables.ts'
-import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer, readStoredBuyer, toStoredBuyer } from './buyer.ts'
+import { type Buyer, readStoredBuyer } from './buyer.ts'
 import { documentNumber } from './numbering.ts'
 
 export interface DocumentFilter {
@@ -152,23 +152,4 @@ export async function findBookingDocuments(
     isReplaced,
     mayReissue: (row.series === 'R' || row.series === 'I') && !isReplaced && !isRefunded,
   }))
-}
-
-/** The buyer whom a booking's documents name now, with the version of that; empty and version 0 where none was given. */
-export async function findBuyer(
-  platform: { db: Database | Tx },
-  input: { bookingId: string },
-): Promise<Buyer & { version: number }> {
-  const found = await platform.db
-    .selectFrom('buyer')
-    .select([...BUYER_FIELDS, 'version'])
-    .where('bookingId', '=', input.bookingId)
-    .executeTakeFirst()
-  return found ?? { ...EMPTY_BUYER, version: 0 }
-}
-
-/** The same as JSON, as a document stores it; null where it names only the trainee. */
-export async function buyerForDocument(tx: Tx, input: { bookingId: string }): Promise<string | null> {
-  const { version: _version, ...buyer } = await findBuyer({ db: tx }, input)
-  return isEmptyBuyer(buyer) ? null : toStoredBuyer(buyer)
 }

@@ -4,7 +4,7 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tables, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { storeSnapshot } from './document-snapshot.ts'
-import { buyerForDocument } from './find-documents.ts'
+import { buyerForDocument } from './find-buyer.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
 import { isVatExempt, statedVat, vatToState, vatWithin } from './vat.ts'
 
