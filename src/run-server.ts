@@ -102,14 +102,8 @@ export interface OpenSiteInput {
 export async function openSite(input: OpenSiteInput): Promise<Site> {
   const { config, queue, Client, wrapForDevelopment, createFakeProvider } = input
   const { log, registry } = countLogEvents(createLog(input.write))
-  const open = await openPlatform({
-    config,
-    log,
-    queue,
-    Client,
-    createFakeProvider,
-    from: { name: site.brand, address: site.email },
-  })
+  const from = { name: site.brand, address: site.email }
+  const open = await openPlatform({ config, log, queue, Client, createFakeProvider, from })
   await syncArticles(open.platform, { articles })
   await recordDeliveredTerms(open.platform, { value: termsDocument.initial })
   const admin = await ensureFirstAdmin(open.platform, config.admin)
