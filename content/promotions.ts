@@ -46,12 +46,15 @@ export const halfPrice = {
       name: 'Type the code and press Apply',
       text: 'You find out straight away whether it works, before you pay anything.',
     },
-    { name: 'Check the new price', text: 'The price changes straight away, and that is what your card is charged.' },
+    {
+      name: 'Check the new price',
+      text: 'It changes straight away. Pay in full and your card is charged the new price; with a deposit, your balance goes down.',
+    },
   ],
   rules: [
     {
       name: 'One per booking',
-      text: 'Each booking takes one code. It lowers the price of the course. The deposit stays the same, and your balance goes down.',
+      text: 'Each booking takes one code, which lowers the price of the course. The deposit stays the same.',
     },
     {
       name: 'If it doesn’t work',
