@@ -22,12 +22,13 @@ test('an article is written, scheduled, published at its time, and moved to anot
   await page
     .getByLabel('Text')
     .fill(`## A promise\n\nIt is a **promise**.\n\n![Where it falls](drawing:burn-down-cliff)`)
+  await page.getByText('More…').click()
   await page.getByRole('button', { name: 'Save draft and preview' }).click()
   await expect(page.getByRole('heading', { name: 'A promise' })).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('Where it falls')
 
   await page.goto(address)
-  await page.getByText('Publish later').click()
+  await page.getByText('More…').click()
   await page.getByLabel('Day and time').fill('2031-05-01T09:30')
   await page.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('Scheduled.', { exact: true })).toBeVisible()

@@ -63,7 +63,7 @@ test('an owner runs the shop: price, course, taster, article, address, story, an
     await page.getByLabel('Summary').fill('One sentence.')
     await page.getByLabel('Text').fill('Look:')
     await addPicture(page, `A board with ${word}`)
-    await page.getByText('Publish later').click()
+    await page.getByText('More…').click()
     await page.getByLabel('Day and time').fill('2041-05-01T09:30')
     await page.getByRole('button', { name: 'Schedule' }).click()
     await expect(page.getByText('Scheduled.', { exact: true })).toBeVisible()

@@ -12,7 +12,7 @@ interface ContentFormProps {
   value: unknown
   version: number
   mayWrite: boolean
-  /** More buttons beside those that publish and draft. */
+  /** More buttons, folded next to those that publish and draft. */
   children?: ReactNode
 }
 
@@ -52,25 +52,26 @@ function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 
         <Button small kind="quiet" name="intent" value="draft">
           Save draft
         </Button>
-      </div>
-      <div className="row-actions">
-        <Button small kind="quiet" name="intent" value="preview">
-          Save draft and preview
-        </Button>
-        {children}
-        <ConfirmAction label="Publish later" open={timeError !== undefined}>
-          <Field
-            name="publish-at"
-            type="datetime-local"
-            label="Day and time"
-            hint="UK time"
-            width="short"
-            defaultValue={answer?.publishAt}
-            error={timeError}
-          />
-          <Button small kind="quiet" name="intent" value="schedule">
-            Schedule
+        <ConfirmAction label="More" open={timeError !== undefined}>
+          <Button small kind="quiet" name="intent" value="preview">
+            Save draft and preview
           </Button>
+          {children}
+          <fieldset className="content-group">
+            <legend>Publish later</legend>
+            <Field
+              name="publish-at"
+              type="datetime-local"
+              label="Day and time"
+              hint="UK time"
+              width="short"
+              defaultValue={answer?.publishAt}
+              error={timeError}
+            />
+            <Button small kind="quiet" name="intent" value="schedule">
+              Schedule
+            </Button>
+          </fieldset>
         </ConfirmAction>
       </div>
     </>
