@@ -20,6 +20,7 @@ test('an office page leads to the login page, which says what is missing and lea
 
 test('two-factor codes are set up and asked for, and a recovery code replaces them', async ({ page, site }) => {
   const username = await signInToOffice(page, site, { to: '/account' })
+  await page.getByText('Set up codes…').click()
   await page.getByRole('button', { name: 'Set up codes' }).click()
   await expect(page.getByRole('alert'), 'not without the password').toContainText('That isn’t your password.')
   await page.getByRole('region', { name: 'One-time codes' }).getByLabel('Your password').fill(OFFICE_PASSWORD)

@@ -113,7 +113,8 @@ export const OFFICE_STEPS: Record<string, Step[]> = {
     {
       name: 'codes being set up',
       open: async (page) => {
-        await page.getByLabel('Your password').first().fill(OFFICE_PASSWORD)
+        await page.getByText('Set up codes…').click()
+        await page.getByRole('region', { name: 'One-time codes' }).getByLabel('Your password').fill(OFFICE_PASSWORD)
         await press(page, 'Set up codes')
         await expect(page.getByRole('img').first()).toBeVisible()
       },

@@ -1,6 +1,7 @@
 import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { PasskeyCreation } from './passkey-form.tsx'
@@ -44,25 +45,28 @@ export function PasswordSection({ errors, username, heading: Heading = 'h2' }: P
   return (
     <section className="panel" aria-labelledby="password-title">
       <Heading id="password-title">Password</Heading>
-      <form method="post" className="admin-form" noValidate>
-        <input type="hidden" autoComplete="username" value={username} readOnly />
-        <PasswordField
-          name="password"
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters, or ${MIN_PASSWORD_LENGTH.withCode} with one-time codes.`}
-          autoComplete="new-password"
-          error={errors.newPassword}
-        />
-        <Button small kind="quiet" name="intent" value="password">
-          Change the password
-        </Button>
-      </form>
+      <p>Changing it logs you out everywhere else.</p>
+      <ConfirmAction label="Change the password" open={(errors.password ?? errors.newPassword) !== undefined}>
+        <form method="post" className="admin-form" noValidate>
+          <input type="hidden" autoComplete="username" value={username} readOnly />
+          <PasswordField
+            name="password"
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters, or ${MIN_PASSWORD_LENGTH.withCode} with one-time codes.`}
+            autoComplete="new-password"
+            error={errors.newPassword}
+          />
+          <Button small kind="quiet" name="intent" value="password">
+            Change the password
+          </Button>
+        </form>
+      </ConfirmAction>
     </section>
   )
 }

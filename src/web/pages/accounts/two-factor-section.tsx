@@ -31,13 +31,17 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
       ) : on ? (
         <On error={errors.codesPassword} />
       ) : (
-        <form method="post" className="admin-form" noValidate>
+        <>
           <p>An app on your phone shows six digits that you type after your password.</p>
-          <OwnPassword error={errors.codesPassword} />
-          <Button small kind="quiet" name="intent" value="codes-begin">
-            Set up codes
-          </Button>
-        </form>
+          <ConfirmAction label="Set up codes" open={errors.codesPassword !== undefined}>
+            <form method="post" className="admin-form" noValidate>
+              <OwnPassword error={errors.codesPassword} />
+              <Button small kind="quiet" name="intent" value="codes-begin">
+                Set up codes
+              </Button>
+            </form>
+          </ConfirmAction>
+        </>
       )}
     </section>
   )

@@ -114,10 +114,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 id="login-title">How you log in</h2>
           <div className="admin-columns">
             <PasswordSection errors={errors} username={viewer.username} heading="h3" />
-            <div className="admin-stack">
-              <TwoFactorSection on={codes} {...answer} errors={errors} heading="h3" />
-              <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
-            </div>
+            <TwoFactorSection on={codes} {...answer} errors={errors} heading="h3" />
+            <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
           </div>
         </section>
         <LoginSessionTable signIns={signIns} />
