@@ -60,7 +60,9 @@ test('staff mark who was there and issue the certificate; its page is valid, and
     'Scrum Master',
     '2 of 2 sessions, 14 hours',
     'Checked against our records',
-    'this is not a valid certificate',
+    'Test certificate: not proof of attendance',
+    'It proves no attendance.',
+    'See what the Scrum Master course teaches',
   ])
     await expect(their.getByText(words).first()).toBeVisible()
   const answer = await request.get(address)

@@ -1,7 +1,10 @@
 import { data, type MetaArgs } from 'react-router'
 import { findShownCertificate, type ShownCertificate } from '#domain/certificates/find-certificates.ts'
+import { attendedSummary } from '#domain/certificates/certificate.ts'
 import { certificateUrls, statusListPosition } from '#domain/certificates/open-badge.ts'
+import { type Course, findCourse } from '#domain/courses/course.ts'
 import { findCourseTone } from '#domain/courses/course-tone.ts'
+import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,11 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const publicId = params.publicId.toLowerCase()
   const found = await findShownCertificate(platform, { publicId })
   if (!found) return data(null, { status: 404 })
-  const tone = await findCourseTone(platform, found)
+  const [tone, course] = await Promise.all([findCourseTone(platform, found), findCourse(platform, found)])
   const certificate = { ...found, testMode: found.testMode || config.stripe === null }
   const { keys, revoked } = certificateUrls(config.publicUrl)
   const { list, index } = statusListPosition(certificate.number)
-  return data({ certificate, tone, now: platform.clock.now(), addresses: { keys, revoked: revoked(list), index } })
+  const addresses = { keys, revoked: revoked(list), index }
+  return data({ certificate, tone, course, now: platform.clock.now(), addresses })
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
@@ -35,14 +39,17 @@ export const meta = ({ matches, params }: MetaArgs) =>
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CertificateNotFound />
-  const { certificate, tone, now, addresses } = loaderData
+  const { certificate, tone, course, now, addresses } = loaderData
   return (
     <article className="wrap section certificate-page">
       <h1>Certificate of attendance</h1>
       <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
         <CertificateSheet certificate={certificate} tone={tone} />
-        <CheckYourself certificate={certificate} addresses={addresses} />
+        <div className="certificate-side">
+          <WhatItShows certificate={certificate} course={course} />
+          <CheckYourself certificate={certificate} addresses={addresses} />
+        </div>
       </div>
     </article>
   )
@@ -57,6 +64,37 @@ function CertificateNotFound() {
         certificate.
       </p>
     </MessagePage>
+  )
+}
+
+interface WhatItShowsProps {
+  certificate: ShownCertificate
+  /** Null when it is offered no longer. */
+  course: Pick<Course, 'id' | 'slug' | 'name'> | null
+}
+
+/** What a checker may conclude, and where the course is described. */
+function WhatItShows({ certificate, course }: WhatItShowsProps) {
+  const { brand } = useCompany()
+  const { holderName, courseName, status, testMode } = certificate
+  const attendance = `${holderName ?? 'The holder'} attended ${courseName}: ${attendedSummary(certificate)}.`
+  const nothing = testMode
+    ? 'How a certificate looks. It proves no attendance.'
+    : 'No attendance: it is no longer valid.'
+  return (
+    <section className="certificate-shows" aria-labelledby="shows-title">
+      <h2 id="shows-title">What this shows</h2>
+      <ul>
+        <li>{status.state === 'valid' && !testMode ? attendance : nothing}</li>
+        <li>{brand} issued it. No examination was taken.</li>
+        <li>It is signed as an Open Badge 3.0, so a change to the signed file does not go unnoticed.</li>
+      </ul>
+      {course && (
+        <p>
+          <a href={paths.courseInfo(course)}>See what the {course.name} course teaches</a>
+        </p>
+      )}
+    </section>
   )
 }
 

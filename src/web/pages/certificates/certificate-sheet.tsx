@@ -68,7 +68,7 @@ export function CertificateStatusNotice({
     return (
       <Notice
         kind={testMode ? 'warn' : 'ok'}
-        title={testMode ? 'Test mode: this is not a valid certificate' : '✓ This certificate is genuine and valid'}
+        title={testMode ? 'Test certificate: not proof of attendance' : '✓ This certificate is genuine and valid'}
       >
         <p>
           {company.brand} issued it on {day(issuedAt)}. Checked against our records on {day(now)},{' '}
