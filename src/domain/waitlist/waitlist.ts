@@ -85,6 +85,12 @@ export async function findWaitlistEntry(
   return { state, courseName, tone, run, place, offer, hadOffer: publicId !== null }
 }
 
+/** The address that an entry's emails go to, apart from what its link shows; null when there is none. */
+export async function findWaitlistEmail(platform: { db: Database }, input: { key: string }): Promise<string | null> {
+  const row = await platform.db.selectFrom('waiting').select('email').where('key', '=', input.key).executeTakeFirst()
+  return row?.email ?? null
+}
+
 /** The position of an entry among those that wait: number 1 is offered the next free place. */
 export async function waitlistPosition(db: Database | Tx, input: { waitingId: string }): Promise<number> {
   const { rows } = await sql<{ place: number }>`

@@ -5,14 +5,15 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
-import { findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEmail, findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
+import { maskEmail } from '#web/pages/booking/confirmed.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { clockTime, formatPlacesLeft, runHeading } from '../run-labels.ts'
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = platform.clock.now()
   const { price } = placePrice(course, waiting.run, now)
   const offered = await listOfferedRuns(platform, { courseId: course.id })
-  return data({ waiting, price, others: offered.filter(isBookable), now })
+  const email = maskEmail((await findWaitlistEmail(platform, { key: params.key })) ?? '')
+  return data({ waiting, email, price, others: offered.filter(isBookable), now })
 }
 
 /** Leaves the waiting list. It is a form, because mail programs may open every link in an email. */
@@ -127,15 +129,27 @@ function WaitlistTicket({ waiting, price }: WaitlistTicketProps) {
   )
 }
 
-function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date }) {
+interface WaitlistStatusProps {
+  waiting: WaitlistEntry
+  /** Masked. */
+  email: string
+  now: Date
+}
+
+function WaitlistStatus({ waiting, email, now }: WaitlistStatusProps) {
   const { state, place, offer, run, hadOffer } = waiting
   switch (state) {
     case 'waiting':
       return (
-        <p className="lead">
-          You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for you,
-          we email you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
-        </p>
+        <>
+          <p className="lead">
+            You are number <strong className="data">{place}</strong> on the waiting list. There is nothing to pay now.
+          </p>
+          <p>
+            When a place comes free for you, we write to <strong>{email}</strong> and hold it for {OFFER_HOURS} hours.
+            If you have not paid by then, it goes to the next person.
+          </p>
+        </>
       )
     case 'offered':
       return offer ? (
@@ -188,9 +202,9 @@ function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
 function Leave() {
   return (
     <form method="post">
-      <Button kind="quiet" type="submit">
+      <button className="link-button" type="submit">
         Leave the waiting list
-      </Button>
+      </button>
     </form>
   )
 }
