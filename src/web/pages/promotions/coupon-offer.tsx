@@ -62,7 +62,7 @@ export default function CouponOffer({ loaderData: { texts, offered, courses } }:
           <ValidCode {...valid} courses={courses} />
         </PageBanner>
       ) : (
-        <WithoutOffer {...texts} sampleCode={offered} />
+        <WithoutOffer {...texts} sampleCode={offered} courses={courses} />
       )}
       <Prices courses={courses} code={valid?.code ?? ''} />
       <NumberedSteps
@@ -115,10 +115,11 @@ function WithoutOffer({
   withoutOffer: { heading, subheading, text },
   sample,
   sampleCode,
-}: Pick<DiscountContent, 'withoutOffer' | 'sample'> & { sampleCode: ShownCampaign | null }) {
+  courses,
+}: Pick<DiscountContent, 'withoutOffer' | 'sample'> & { sampleCode: ShownCampaign | null; courses: PricedCourse[] }) {
   const { phone } = useCompany()
   return (
-    <PageBanner heading={heading} subheading={subheading}>
+    <PageBanner heading={heading} subheading={`${describeCost(courses)} ${subheading}`.trim()}>
       <p>{text}</p>
       {sampleCode && (
         <p className="lead voucher-answer">
@@ -136,6 +137,16 @@ function WithoutOffer({
       </p>
     </PageBanner>
   )
+}
+
+/** "Each course costs £1,500 today, or a £375 deposit to book.", or what the cheapest costs where they differ. */
+function describeCost(courses: PricedCourse[]): string {
+  const [cheapest, ...others] = courses.toSorted((one, other) => one.price - other.price)
+  if (!cheapest) return ''
+  const { price, deposit } = cheapest
+  const isSame = others.every((other) => other.price === price && other.deposit === deposit)
+  const sum = `${formatPenceShort(price)} today, or a ${formatPenceShort(deposit)} deposit to book`
+  return isSame ? `Each course costs ${sum}.` : `Courses cost from ${sum}.`
 }
 
 /** What each course costs today, with its next start. `code` is empty or accepted for at least one of them. */
