@@ -11,7 +11,7 @@ export function Founders({
 }: Pick<ContentOf<typeof aboutDocument>, 'founders' | 'founderQuote'>) {
   const names = founders.map(({ name }) => name).filter(Boolean)
   return (
-    <section className="section section-surface" aria-labelledby="founders-title">
+    <section className="section" aria-labelledby="founders-title">
       <div className="wrap">
         <h2 id="founders-title">Our Founders</h2>
         <div className="founders">
@@ -45,7 +45,7 @@ export function Trainers({ trainers }: { trainers: Trainer[] }) {
   const note = sampleNote(trainers)
   if (trainers.length === 0) return null
   return (
-    <section className="section" aria-labelledby="trainers-title">
+    <section className="section section-surface" aria-labelledby="trainers-title">
       <div className="wrap">
         <h2 id="trainers-title">Who teaches you</h2>
         <ul className="about-trainers">

@@ -51,16 +51,11 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
       >
         <p className="actions">
           <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
-          {figures.trainers.length > 0 && (
-            <ButtonLink kind="quiet" href="#trainers-title">
-              Meet the trainers
-            </ButtonLink>
-          )}
         </p>
       </PageBanner>
+      <Trainers trainers={figures.trainers} />
       <VisionAndMission {...words} />
       <ThreeCs {...words} />
-      <Trainers trainers={figures.trainers} />
       <Founders {...words} />
       <Journey claims={figures.claims} />
       <CharityBanner words={words.waterWords} cleanWater={figures.cleanWater} total={figures.waterTotal} />
