@@ -76,6 +76,8 @@ test('days before, the calendar is the next step; within the hour, or without a 
   await page.goto(link)
   await expect(calendar).toHaveText(['All dates (.ics)', 'Google', 'Outlook'])
   await expect(reload).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What you need' })).toContainText('a microphone')
+  await expect(page.getByRole('region', { name: /^Your trainers?$/ }).getByText('Miriam Adeyemi')).toBeVisible()
   await letPass(site, { runId, minutes: 3 * 24 * 60 - 70 })
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')

@@ -31,7 +31,12 @@ test('from a quarter of an hour before, the link leads to the session and record
 test('opening the page records no attendance, however often, and does not say where the session is', async () => {
   const platform = await aPlatform()
   const { booking, session, key, minutesAfter } = await aJoiner(platform)
-  const course = { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' }
+  const course = {
+    courseName: 'Scrum Master',
+    label: booking.run.label,
+    zone: 'Europe/London',
+    trainerIds: booking.run.trainerIds,
+  }
   for (const minutes of [-15, 5, 5])
     expect(await findSessionToJoin(minutesAfter(minutes), { key })).toEqual({
       ok: true,
@@ -57,7 +62,12 @@ test('before it opens, the link says when it will, and not where the session is'
   expect(early).toEqual({
     ok: false,
     error: 'early',
-    course: { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' },
+    course: {
+      courseName: 'Scrum Master',
+      label: booking.run.label,
+      zone: 'Europe/London',
+      trainerIds: booking.run.trainerIds,
+    },
     session,
     sessions: booking.run.sessions,
     opensAt: new Date(session.startsAt.getTime() - 15 * 60_000),

@@ -27,6 +27,7 @@ interface JoinCourse {
   courseName: string
   label: string
   zone: string
+  trainerIds: string[]
 }
 
 /** What is to be paid first, and the id in the address where. */
@@ -136,6 +137,7 @@ const bookingQuery = (db: Database) =>
       'run.state as runState',
       'run.label',
       'run.zone',
+      'run.trainerIds',
       'course.name as courseName',
       runSessions(),
       jsonArrayFrom(

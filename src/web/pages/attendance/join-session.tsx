@@ -5,6 +5,7 @@ import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
+import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -17,6 +18,7 @@ import { Badge } from '#web/ui/notice.tsx'
 import { bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/join-session'
+import { BeforeYouJoin } from './before-you-join.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import joiningCss from './join-session.css?inline'
 
@@ -40,7 +42,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findSessionToJoin(platform, { key: params.key })
   const calendar = { href: paths.joinCalendar(params.key), page: config.publicUrl + paths.myBookings }
   const isNear = !found.ok && 'opensAt' in found && found.opensAt.getTime() - platform.clock.now().getTime() <= WAIT_MS
-  return data({ answer: found, calendar, isNear }, { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 })
+  const trainers = 'session' in found ? trainersOf(await listTrainers(platform), found.course.trainerIds) : []
+  return data(
+    { answer: found, calendar, isNear, trainers },
+    { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 },
+  )
 }
 
 /** Records the attendance and leads into the session; where it is not open any more, the page says why. */
@@ -53,9 +59,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
-export default function Join({ loaderData: { answer, calendar, isNear }, params }: Route.ComponentProps) {
+export default function Join({ loaderData: { answer, calendar, isNear, trainers }, params }: Route.ComponentProps) {
   const company = useCompany()
-  if (answer.ok) return <OpenSession {...answer} />
+  if (answer.ok) return <OpenSession {...answer} trainers={trainers} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
   switch (answer.error) {
     case 'unknown-link':
@@ -109,14 +115,23 @@ export default function Join({ loaderData: { answer, calendar, isNear }, params 
       )
     case 'early':
     case 'no-address':
-      return <SessionNotOpen answer={answer} calendar={calendar} page={isNear ? paths.join(params.key) : null} />
+      return (
+        <SessionNotOpen
+          answer={answer}
+          calendar={calendar}
+          trainers={trainers}
+          page={isNear ? paths.join(params.key) : null}
+        />
+      )
   }
 }
 
+type OpenSessionProps = Extract<FindSessionResult, { ok: true }> & { trainers: Trainer[] }
+
 /** One button: pressing it is what records the attendance. */
-function OpenSession({ course, session, sessions, needsRequest }: Extract<FindSessionResult, { ok: true }>) {
+function OpenSession({ course, session, sessions, needsRequest, trainers }: OpenSessionProps) {
   return (
-    <article className="wrap section not-open">
+    <BeforeYouJoin trainers={trainers}>
       <h1>Your session is open</h1>
       <SessionTimes course={course} session={session} sessions={sessions} />
       <form method="post" className={needsRequest ? 'form' : 'actions'}>
@@ -131,7 +146,7 @@ function OpenSession({ course, session, sessions, needsRequest }: Extract<FindSe
         <Button>Join the session</Button>
       </form>
       <p>Pressing Join records your attendance. If the connection breaks, come back here and press it again.</p>
-    </article>
+    </BeforeYouJoin>
   )
 }
 
@@ -141,15 +156,16 @@ interface SessionNotOpenProps {
   calendar: { href: string; page: string }
   /** The address of this page, which does not reload by itself; null while that would not help for hours. */
   page: string | null
+  trainers: Trainer[]
 }
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
-function SessionNotOpen({ answer, calendar, page }: SessionNotOpenProps) {
+function SessionNotOpen({ answer, calendar, page, trainers }: SessionNotOpenProps) {
   const { error, course, session, sessions, opensAt } = answer
   const company = useCompany()
   const isEarly = error === 'early'
   return (
-    <article className="wrap section not-open">
+    <BeforeYouJoin trainers={trainers}>
       <h1>{isEarly ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
       <p className="lead">
         {isEarly
@@ -172,8 +188,7 @@ function SessionNotOpen({ answer, calendar, page }: SessionNotOpenProps) {
           isMain={!page}
         />
       )}
-      <p>What you need: a camera, a microphone and a quiet place.</p>
-    </article>
+    </BeforeYouJoin>
   )
 }
 
