@@ -8,7 +8,7 @@ const MAY_CONVERT = ['src/domain/pence.ts', 'src/platform/pence.ts', 'src/platfo
 const BARE_MONEY = [
   // pounds from pence, or pence from pounds; basis points and per cent are no money
   /(?<!basis_?points |percent\) )[*/%] ?100\b(?!_)|\b100 ?[*]/i,
-  // a field or parameter that is named as money is, but typed as any number
+  // a field or parameter that is named as money is, but is a bare number
   /\b\w*(?:amount|price|paid|refunded|revenue|total)s?\??: number\b/i,
   // a sum that a query reads
   /\bsql<number\b[^`]*`[^`]*pence\b/i,

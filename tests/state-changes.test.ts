@@ -11,7 +11,7 @@ const NAMES_A_TABLE = /\b[A-Z]+_TRANSITIONS\b|\bwaitlistStep\(/
 /** Functions that set a state without a table, each with the reason. */
 const WITHOUT_TABLE: Record<string, string> = {
   'src/domain/privacy/erase-person.ts eraseContributions':
-    'a comment without its words is rejected whatever its state, also where it was rejected before',
+    'a comment without its words is rejected in each state, also where it was rejected before',
 }
 
 /** The functions of a formatted file, each from the line that begins it at the margin, without comments. */

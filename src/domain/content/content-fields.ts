@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { atMost } from '#domain/text.ts'
 import { PICTURE_MISSING } from '#domain/result.ts'
+import { atMost } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
 import { parseLogoId } from './logo-id.ts'
 import { parsePictureId } from './picture-address.ts'
@@ -15,19 +15,8 @@ export type ContentField<Value = unknown> = FieldKind & {
 }
 
 type FieldKind =
-  | {
-      kind:
-        | 'text'
-        | 'long-text'
-        | 'rich-text'
-        | 'markdown'
-        | 'link'
-        | 'number'
-        | 'day'
-        | 'yes-no'
-        | 'number-id'
-        | 'colour'
-    }
+  | { kind: 'text' | 'long-text' | 'rich-text' | 'markdown' | 'link' }
+  | { kind: 'number' | 'day' | 'yes-no' | 'number-id' | 'colour' }
   /** `optional` where it may be none, which is 0. */
   | { kind: 'course'; optional?: true }
   /** Not typed: the id of an uploaded logo, or nothing. */
@@ -58,6 +47,8 @@ interface Option {
   value: string
   label: string
 }
+
+const isOneOf = (options: readonly Option[], given: unknown): boolean => options.some(({ value }) => value === given)
 
 interface Options {
   hint?: string
@@ -135,7 +126,7 @@ export const choice = <const Value extends string>(
   kind: 'choice',
   label,
   options,
-  schema: z.custom<Value>((value) => options.some((one) => one.value === value), 'Please choose one.'),
+  schema: z.custom<Value>((value) => isOneOf(options, value), 'Please choose one.'),
 })
 
 /** Documents of before it was asked have none. `none` says what is shown then. */
@@ -147,10 +138,7 @@ export const picture = (label: string, drawings: readonly Option[], none: string
   none,
   schema: z
     .string()
-    .refine(
-      (given) => given === '' || drawings.some(({ value }) => value === given) || parsePictureId(given) !== null,
-      PICTURE_MISSING,
-    )
+    .refine((given) => given === '' || isOneOf(drawings, given) || parsePictureId(given) !== null, PICTURE_MISSING)
     .default(''),
 })
 

@@ -1,7 +1,7 @@
-import { atMost } from '#domain/text.ts'
 import { changedMeanwhile, type CommandError } from '#domain/result.ts'
+import { atMost } from '#domain/text.ts'
 import type { assignEnquiry, claimEnquiry } from './change-enquiry.ts'
-import type { addEnquiryNote, replyToEnquiry } from './reply-to-enquiry.ts'
+import { type addEnquiryNote, MAX_ENTRY_LENGTH, type replyToEnquiry } from './reply-to-enquiry.ts'
 import type { deleteSavedReply, saveSavedReply } from './saved-replies.ts'
 import type { releaseEnquiry, setEnquiryState } from './set-enquiry-state.ts'
 
@@ -22,7 +22,7 @@ export const ENQUIRY_ERRORS: Record<CommandError<EnquiryCommand>, string> = {
   'unknown-owner': 'Choose a colleague who may answer.',
   quarantined: 'This enquiry is quarantined. Release it first if it is real.',
   'no-text': 'Write something first.',
-  'text-too-long': atMost(5_000),
+  'text-too-long': atMost(MAX_ENTRY_LENGTH),
   'unfilled-field': 'Fill in or remove everything in double braces before you send it.',
   'pressed-before': 'This form was already sent with different text. Press the button again to send what is here now.',
 }

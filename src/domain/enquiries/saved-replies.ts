@@ -37,7 +37,7 @@ const savedReplyFields = z.object({
       z
         .string()
         .min(1, 'Text is required')
-        .max(MAX_ENTRY_LENGTH, atMost(5_000))
+        .max(MAX_ENTRY_LENGTH, atMost(MAX_ENTRY_LENGTH))
         .superRefine((text, context) => {
           const [unknown] = findUnknownFields(text, REPLY_FIELDS)
           if (unknown)
