@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import type { RunOrder } from '#domain/schedule/list-runs.ts'
+import type { RunOrder, RunTab } from '#domain/schedule/list-runs.ts'
 import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,11 +16,13 @@ interface RunTableProps {
   trainers: Trainer[]
   order: RunOrder
   now: Date
-  empty: string
+  show: RunTab
+  /** Whether a search or filter narrows the list, besides the tab. */
+  narrowed: boolean
 }
 
 /** The specification's columns (courseName, trainingDates, postDate), and those that staff need besides. */
-export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
+export function RunTable({ runs, trainers, order, now, show, narrowed }: RunTableProps) {
   const location = useLocation()
   const sort = (by: RunOrder['by']): Column<RunSummary>['sort'] => {
     const sorted = order.by === by
@@ -35,7 +37,7 @@ export function RunTable({ runs, trainers, order, now, empty }: RunTableProps) {
       caption="Training dates"
       items={runs}
       keyOf={({ id }) => id}
-      empty={empty}
+      empty={emptyMessage(show, narrowed)}
       columns={[
         { head: 'Training dates', phone: 'first', sort: sort('label'), cell: (run) => <DateLink run={run} /> },
         {
@@ -90,4 +92,17 @@ function progress(run: RunSummary, now: Date): string[] {
   if (startsAt > now) return [`in ${formatDuration(now, startsAt)}`]
   const next = nextSession(run, now)
   return next ? [`day ${run.sessions.indexOf(next) + 1} of ${run.sessions.length}`] : []
+}
+
+function emptyMessage(show: RunTab, narrowed: boolean): string {
+  if (narrowed) return 'No dates match. Clear the search to see them all.'
+  const messages: Record<RunTab, string> = {
+    coming: 'There are no coming dates. Add one, and visitors can book it straight away.',
+    draft: 'There are no drafts.',
+    closed: 'No date is closed.',
+    past: 'No date is over yet.',
+    cancelled: 'No date was cancelled.',
+    all: 'There are no dates yet. Add the first.',
+  }
+  return messages[show]
 }

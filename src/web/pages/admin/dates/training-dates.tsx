@@ -6,7 +6,6 @@ import {
   listRunMonths,
   listRuns,
   readRunList,
-  type RunFill,
   type RunList,
   type RunSums,
   type RunTab,
@@ -14,7 +13,7 @@ import {
 import { formatPlaces } from '#domain/schedule/messages.ts'
 import { findNextMonth, listMonth } from '#domain/schedule/run-month.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { listTrainers, NO_TRAINER } from '#domain/trainers/trainer.ts'
+import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -22,12 +21,13 @@ import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager, ListSearch, ListSelect } from '../list-controls.tsx'
+import { ListPager } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/training-dates'
-import { formatMonth, MonthCalendar } from './month-calendar.tsx'
+import { DateSearch } from './date-search.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
 import { RunTable } from './run-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -62,14 +62,6 @@ async function loadCalendar(platform: Platform, { filter }: RunList, now: Date) 
   return { days: await listMonth(platform, { month, filter }), month, today }
 }
 
-const FILLS: { value: RunFill | ''; label: string }[] = [
-  { value: '', label: 'Any number' },
-  { value: 'empty', label: 'No bookings yet' },
-  { value: 'low', label: 'Less than half full' },
-  { value: 'half', label: 'Half full or more' },
-  { value: 'full', label: 'Full' },
-]
-
 const TABS: { value: RunTab; label: string }[] = [
   { value: 'coming', label: 'Coming' },
   { value: 'draft', label: 'Drafts' },
@@ -81,85 +73,27 @@ const TABS: { value: RunTab; label: string }[] = [
 
 export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   const { found, list, calendar, counts, courses, months, trainers, now, mayWrite } = loaderData
-  const location = useLocation()
   const tones = Object.fromEntries(courses.map(({ id, tone }) => [id, tone]))
   const { filter, order, size } = list
   const { query, courseId, month, trainer, fill, withoutLink } = filter
-  // The calendar begins with all dates, or a month that is over would be empty.
-  const asCalendar = { view: 'calendar', show: filter.show === 'coming' ? 'all' : filter.show }
   const narrowed = query !== '' || withoutLink || [courseId, month, trainer, fill].some((one) => one !== null)
   return (
     <AdminPage
       heading="Training dates"
       summary={
         found ? (
-          <>
-            {describeDates(found, narrowed ? counts[filter.show] : null)}
-            {found.withoutLink > 0 && !withoutLink && (
-              <>
-                , <a href={listAddress(location, { link: 'none' })}>{found.withoutLink} without a joining link</a>
-              </>
-            )}
-            .
-          </>
+          <DateSums found={found} of={narrowed ? counts[filter.show] : null} filter={filter} />
         ) : (
           'Every date of every course.'
         )
       }
-      actions={
-        <>
-          {calendar ? (
-            <a href={listAddress(location, { view: null, month: null })}>Show as a list</a>
-          ) : (
-            <a href={listAddress(location, asCalendar)}>Show as a calendar</a>
-          )}
-          {mayWrite && (
-            <ButtonLink small href={paths.admin.addTrainingDates}>
-              Add training dates
-            </ButtonLink>
-          )}
-        </>
-      }
+      actions={<DateListActions isCalendar={calendar !== null} show={filter.show} mayWrite={mayWrite} />}
     >
       <FlashMessage
         messages={{ listed: 'The dates are added, and can be booked now.', drafted: 'The drafts are saved.' }}
       />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
-      <ListSearch
-        label="Search dates"
-        keptParams={['show', 'sort', 'size', 'view', 'link']}
-        clearTo={calendar ? paths.admin.monthCalendar : undefined}
-      >
-        <ListSelect
-          name="course"
-          label="Course"
-          options={[
-            { value: '', label: 'All courses' },
-            ...courses.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <ListSelect
-          name="month"
-          label="Month"
-          usual={calendar?.month}
-          options={[
-            ...(calendar ? [] : [{ value: '', label: 'All months' }]),
-            ...[...new Set([...months, ...(calendar ? [calendar.month] : [])])]
-              .toSorted()
-              .map((value) => ({ value, label: formatMonth(value) })),
-          ]}
-        />
-        <ListSelect
-          name="trainer"
-          label="Trainer"
-          options={[
-            { value: '', label: 'All trainers' },
-            ...trainers.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'none', label: NO_TRAINER },
-          ]}
-        />
-        <ListSelect name="fill" label="Bookings" options={FILLS} />
-      </ListSearch>
+      <DateSearch {...{ courses, trainers, months }} shownMonth={calendar?.month} />
       {calendar && <MonthCalendar {...calendar} now={now} tones={tones} />}
       {found && (
         <>
@@ -169,7 +103,8 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
               trainers={trainers}
               order={order}
               now={now}
-              empty={emptyMessage(filter.show, narrowed)}
+              show={filter.show}
+              narrowed={narrowed}
             />
           </div>
           <ListPager next={found.next} size={size} />
@@ -179,23 +114,53 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
   )
 }
 
+interface DateSumsProps {
+  found: RunSums & { withoutLink: number }
+  /** How many dates the tab has, where a search or filter narrows them. */
+  of: number | null
+  filter: RunList['filter']
+}
+
+/** What is sold of the dates that are listed, with a link to those that have no joining link. */
+function DateSums({ found, of, filter }: DateSumsProps) {
+  const location = useLocation()
+  return (
+    <>
+      {describeDates(found, of)}
+      {found.withoutLink > 0 && !filter.withoutLink && (
+        <>
+          , <a href={listAddress(location, { link: 'none' })}>{found.withoutLink} without a joining link</a>
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+function DateListActions({ isCalendar, show, mayWrite }: { isCalendar: boolean; show: RunTab; mayWrite: boolean }) {
+  const location = useLocation()
+  // The calendar begins with all dates, or a month that is over would be empty.
+  const asCalendar = { view: 'calendar', show: show === 'coming' ? 'all' : show }
+  return (
+    <>
+      {isCalendar ? (
+        <a href={listAddress(location, { view: null, month: null })}>Show as a list</a>
+      ) : (
+        <a href={listAddress(location, asCalendar)}>Show as a calendar</a>
+      )}
+      {mayWrite && (
+        <ButtonLink small href={paths.admin.addTrainingDates}>
+          Add training dates
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
 /** "21 dates, 110 of 324 sold, 3 held" */
 function describeDates(list: RunSums, of: number | null): string {
   const { total } = list
   if (total === 0) return of === null ? 'Every date of every course' : `None of ${of} matches`
   const dates = of === null ? `${total} ${total === 1 ? 'date' : 'dates'}` : `${total} of ${of} dates`
   return `${dates}, ${formatPlaces(list)}`
-}
-
-function emptyMessage(show: RunTab, narrowed: boolean): string {
-  if (narrowed) return 'No dates match. Clear the search to see them all.'
-  const messages: Record<RunTab, string> = {
-    coming: 'There are no coming dates. Add one, and visitors can book it straight away.',
-    draft: 'There are no drafts.',
-    closed: 'No date is closed.',
-    past: 'No date is over yet.',
-    cancelled: 'No date was cancelled.',
-    all: 'There are no dates yet. Add the first.',
-  }
-  return messages[show]
 }
