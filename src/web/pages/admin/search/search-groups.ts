@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { COUPON_STATE_LABELS, formatReduction } from '../coupons/coupon-labels.ts'
 import { ENQUIRY_STATE_LABELS } from '../enquiries/enquiry-labels.tsx'
 import type { StateLabel } from '../table-cells.tsx'
-import { BOOKING_STATE_LABELS } from '../trainees/trainee-table.tsx'
+import { BOOKING_STATE_LABELS } from '../trainees/booking-status-badge.tsx'
 
 /** What was found of one kind, as the palette and the search page list it. */
 export interface SearchGroup {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { COLUMN_KEYS, readColumns, viewSearch } from './list-view.tsx'
+import { viewSearch } from './list-view.tsx'
+import { COLUMN_KEYS, readColumns } from './trainee-columns.tsx'
 
 const address = (search: string) => ({ searchParams: new URLSearchParams(search) })
 

@@ -1,91 +1,38 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
-import { BOOKING_TABS, type BookingListQuery, type Sort } from '#domain/bookings/booking-filter.ts'
-import { PAGE_SIZES } from '#domain/pagination.ts'
+import { BOOKING_TABS, type BookingListQuery } from '#domain/bookings/booking-filter.ts'
 import type { ListChoices } from '#domain/bookings/select-bookings.ts'
-import { BOOKING_LABELS } from '#domain/bookings/booking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { HiddenParams, ListDays, ListSearch, ListSelect } from '../list-controls.tsx'
+import { HiddenParams } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
+import { COLUMN_KEYS, COLUMNS, type ListColumn, readColumns } from './trainee-columns.tsx'
 
-const SORT_LABELS: Record<Sort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name, A to Z',
-  'name-down': 'Name, Z to A',
-  paid: 'Transaction date, newest first',
-  'paid-first': 'Transaction date, oldest first',
-  state: 'State, what is due first',
-  'state-down': 'State, cancelled first',
+interface ViewLinksProps {
+  list: BookingListQuery
+  choices: ListChoices
+  views: SavedView[]
+  shown: ListColumn[]
 }
 
-/** Search, filters and sorting, in one form that leads to an address. */
-export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingListQuery; choices: ListChoices }) {
-  const { courses, runs, couponCodes } = choices
+/** The filters that are set, the viewer's saved views, a form that saves the list as it is shown now, and its columns. */
+export function ViewLinks({ list, choices, views, shown }: ViewLinksProps) {
+  const [searchParams] = useSearchParams()
+  const here = viewSearch({ searchParams })
+  const isSaved = views.some(({ search }) => search === here)
   return (
-    <ListSearch
-      label="Name, email, phone, company, PO, coupon"
-      keptParams={['show', 'column']}
-      clearTo={paths.admin.traineesShown(BOOKING_TABS[0])}
-      beside={filter.show === 'coupon' && <CouponCode code={filter.couponCode} known={couponCodes} />}
-      folded
-    >
-      <ListSelect
-        name="course"
-        label="Course"
-        options={[
-          { value: '', label: 'All courses' },
-          ...courses.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <ListSelect
-        name="run"
-        label="Training date"
-        options={[
-          { value: '', label: 'All dates' },
-          ...runs.map(({ id, label, courseName }) => ({
-            value: id,
-            label: filter.courseId ? label : `${label}, ${courseName}`,
-          })),
-        ]}
-      />
-      <ListSelect
-        name="state"
-        label="State"
-        options={[
-          { value: '', label: 'All states' },
-          ...BOOKING_LABELS.map((state) => ({ value: state, label: state })),
-        ]}
-      />
-      <ListDays labels={['Booked from', 'Booked until']} />
-      <ListSelect
-        name="sort"
-        label="Sort by"
-        options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
-      />
-      <ListSelect
-        name="size"
-        label="Rows"
-        usual={String(size)}
-        options={PAGE_SIZES.map((rows) => ({ value: String(rows), label: String(rows) }))}
-      />
-    </ListSearch>
-  )
-}
-
-function CouponCode({ code, known }: { code: string | null; known: string[] }) {
-  return (
-    <div>
-      <label htmlFor="list-coupon">Coupon code</label>
-      <input id="list-coupon" name="coupon" list="coupon-codes" defaultValue={code ?? ''} />
-      <datalist id="coupon-codes">
-        {known.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </div>
+    <nav className="view-links" aria-label="Saved views and columns">
+      <FilterChips list={list} choices={choices} />
+      {views.map(({ id, name, search }) => (
+        <a key={id} href={paths.admin.traineesAt(search)} aria-current={search === here ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+      {here && !isSaved && <SaveView search={here} />}
+      {views.length > 0 && <a href={paths.admin.savedViews}>Edit saved views</a>}
+      <TraineeColumns shown={shown} />
+    </nav>
   )
 }
 
@@ -116,53 +63,6 @@ function FilterChips({ list: { filter }, choices }: { list: BookingListQuery; ch
 
 const dayOf = (day: string): string => formatDay(new Date(day), 'UTC')
 
-/** The columns of the table, in a form that leads to an address of the same list. */
-function TraineeColumns({ shown }: { shown: ListColumn[] }) {
-  const leftOut = COLUMN_KEYS.length - shown.length
-  return (
-    <details className="list-columns">
-      <summary className="button button-quiet button-small">Columns{leftOut > 0 && ` (${leftOut} left out)`}</summary>
-      <form className="row-actions" aria-label="Columns">
-        <HiddenParams keeps={(name) => name !== 'column' && name !== 'said'} />
-        <input type="hidden" name="column" value="name" />
-        {COLUMN_KEYS.filter((key) => key !== 'name').map((key) => (
-          <label key={key} className="row-tick">
-            <input type="checkbox" name="column" value={key} defaultChecked={shown.includes(key)} /> {COLUMNS[key]}
-          </label>
-        ))}
-        <button className="button button-quiet button-small">Show these columns</button>
-      </form>
-    </details>
-  )
-}
-
-interface ViewLinksProps {
-  list: BookingListQuery
-  choices: ListChoices
-  views: SavedView[]
-  shown: ListColumn[]
-}
-
-/** The filters that are set, the viewer's saved views, a form that saves the list as it is shown now, and its columns. */
-export function ViewLinks({ list, choices, views, shown }: ViewLinksProps) {
-  const [searchParams] = useSearchParams()
-  const here = viewSearch({ searchParams })
-  const isSaved = views.some(({ search }) => search === here)
-  return (
-    <nav className="view-links" aria-label="Saved views and columns">
-      <FilterChips list={list} choices={choices} />
-      {views.map(({ id, name, search }) => (
-        <a key={id} href={paths.admin.traineesAt(search)} aria-current={search === here ? 'page' : undefined}>
-          {name}
-        </a>
-      ))}
-      {here && !isSaved && <SaveView search={here} />}
-      {views.length > 0 && <a href={paths.admin.savedViews}>Edit saved views</a>}
-      <TraineeColumns shown={shown} />
-    </nav>
-  )
-}
-
 function SaveView({ search }: { search: string }) {
   return (
     <details>
@@ -186,25 +86,24 @@ function SaveView({ search }: { search: string }) {
   )
 }
 
-/** The columns that can be left out, by the name that the address has for each; `name` itself is always shown. */
-export const COLUMNS = {
-  email: 'Email',
-  name: 'Full Name',
-  phone: 'Phone',
-  course: 'Course',
-  coupon: 'Coupon Code',
-  paid: 'Transaction Date',
-  state: 'State',
-} as const
-export type ListColumn = keyof typeof COLUMNS
-
-export const COLUMN_KEYS = Object.keys(COLUMNS) as ListColumn[] // the record's own keys
-
-/** The columns that an address names; all of them where it names none that exists. */
-export function readColumns({ searchParams }: { searchParams: URLSearchParams }): ListColumn[] {
-  const asked = searchParams.getAll('column')
-  const known = COLUMN_KEYS.filter((key) => asked.includes(key))
-  return known.length === 0 ? COLUMN_KEYS : COLUMN_KEYS.filter((key) => key === 'name' || known.includes(key))
+/** The columns of the table, in a form that leads to an address of the same list. */
+function TraineeColumns({ shown }: { shown: ListColumn[] }) {
+  const leftOut = COLUMN_KEYS.length - shown.length
+  return (
+    <details className="list-columns">
+      <summary className="button button-quiet button-small">Columns{leftOut > 0 && ` (${leftOut} left out)`}</summary>
+      <form className="row-actions" aria-label="Columns">
+        <HiddenParams keeps={(name) => name !== 'column' && name !== 'said'} />
+        <input type="hidden" name="column" value="name" />
+        {COLUMN_KEYS.filter((key) => key !== 'name').map((key) => (
+          <label key={key} className="row-tick">
+            <input type="checkbox" name="column" value={key} defaultChecked={shown.includes(key)} /> {COLUMNS[key]}
+          </label>
+        ))}
+        <button className="button button-quiet button-small">Show these columns</button>
+      </form>
+    </details>
+  )
 }
 
 /** The parameters that make a view. Page, page size and flash message are not part of it. */

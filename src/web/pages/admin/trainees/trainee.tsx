@@ -15,6 +15,7 @@ import adminCss from '../admin.css?inline'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainee'
+import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { AttendanceSection } from './attendance-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import { CasesSection } from './cases-section.tsx'
@@ -28,7 +29,6 @@ import { TimelineSection } from './timeline-section.tsx'
 import { TRAINEE_ACTIONS } from './trainee-actions.ts'
 import type { TraineeHandler } from './trainee-submission.ts'
 import { failedForm, FLASH_MESSAGES, type TraineeAnswer, type TraineePage } from './trainee-page.ts'
-import { BookingStatusBadge } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 

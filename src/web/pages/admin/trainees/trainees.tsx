@@ -16,7 +16,9 @@ import { ListTabs } from '../list-tabs.tsx'
 import { SelectionBar } from '../row-selection.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainees'
-import { readColumns, TraineeSearch, ViewLinks } from './list-view.tsx'
+import { ViewLinks } from './list-view.tsx'
+import { readColumns } from './trainee-columns.tsx'
+import { TraineeSearch } from './trainee-search.tsx'
 import { formatCount, TraineeTable } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
