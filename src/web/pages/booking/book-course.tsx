@@ -7,12 +7,13 @@ import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
-import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/book-course'
+import type { FormAnswer } from './booking-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
 import bookingCss from './booking.css?inline'
 
@@ -31,43 +32,58 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ course, runs, wanted, holdMinutes, termsVersion, idempotencyKey: randomId(), now })
 }
 
-/** Books from the form without scripts, and applies a coupon with or without them. Everything typed comes back. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+type CourseSubmission = Submission<Route.ActionArgs> & { courseId: number }
+
+async function book({ context, form, courseId }: CourseSubmission) {
   const { platform, address } = context.get(requestContext)
-  const form = Object.fromEntries(await request.formData())
-  const courseId = toCourseId(params.courseId)
-  if (!(await findCourse(platform, { courseId }))) throw data(null, { status: 404 })
-  if (form.intent === 'apply') return applyCoupon(platform, { courseId, form, address })
-  const idempotencyKey = String(form.idempotencyKey ?? '')
-  const stated = { shownPrices: form.shownPrices, shownTerms: form.shownTerms }
+  const { idempotencyKey = '', shownPrices, shownTerms } = form
+  const stated = { shownPrices, shownTerms }
   const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, stated, address })
   if (!booked.ok) return bookingRejected(form, booked)
   const next = booked.nothingToPay ? paths.confirmation : paths.checkout
   return redirect(next(booked.publicId), 303)
 }
 
-type Form = Record<string, FormDataEntryValue>
-
 /** Asking about a code is no fault: its answers have status 200, so that no browser reports them as errors. */
-async function applyCoupon(platform: Platform, input: { courseId: number; form: Form; address: string }) {
-  const { courseId, form, address } = input
-  const checked = await checkCoupon(platform, { code: String(form.couponCode ?? ''), courseId, address })
+async function apply({ context, form, courseId }: CourseSubmission) {
+  const { platform, address } = context.get(requestContext)
+  const checked = await checkCoupon(platform, { code: form.couponCode ?? '', courseId, address })
   const coupon = checked.ok ? checked.coupon : null
   const fieldErrors: FieldErrors = checked.ok ? {} : { couponCode: CHECK_COUPON_ERRORS[checked.error] }
-  return data({ values: form, coupon, fieldErrors, message: null, isOfCode: true })
+  return data<FormAnswer>({ values: form, coupon, fieldErrors, message: null, isOfCode: true })
 }
 
-function bookingRejected(form: Form, failure: BookFormFailure) {
+const ofCourse = (handler: typeof book | typeof apply) => async (submission: Submission<Route.ActionArgs>) => {
+  const courseId = toCourseId(submission.params.courseId)
+  const { platform } = submission.context.get(requestContext)
+  if (!(await findCourse(platform, { courseId }))) throw data(null, { status: 404 })
+  return handler({ ...submission, courseId })
+}
+
+/**
+ * Books from the form without scripts, and applies a coupon with or without them. Everything typed comes back. A form that
+ * was sent without a button books too.
+ */
+export const action = actions<Route.ActionArgs, FormAnswer>(
+  mapHandlers({ '': book, book, apply }, ofCourse),
+  ({ form }) => answerTo(form, {}, UNKNOWN_BUTTON),
+)
+
+function bookingRejected(form: FormValues, failure: BookFormFailure) {
   const { status, message, fieldErrors } = bookFormMessages(failure)
   if (failure.error === 'too-many-codes')
-    return rejected(status, form, { couponCode: CHECK_COUPON_ERRORS[failure.error] })
+    return data(answerTo(form, { couponCode: CHECK_COUPON_ERRORS[failure.error] }), { status })
   const isOfField = Object.keys(fieldErrors).length > 0
-  return rejected(status, form, fieldErrors, isOfField ? null : message)
+  return data(answerTo(form, fieldErrors, isOfField ? null : message), { status })
 }
 
-function rejected(status: number, values: Form, fieldErrors: FieldErrors, message: string | null = null) {
-  return data({ values, coupon: null, fieldErrors, message, isOfCode: false }, { status })
-}
+const answerTo = (values: FormValues, fieldErrors: FieldErrors, message: string | null = null): FormAnswer => ({
+  values,
+  coupon: null,
+  fieldErrors,
+  message,
+  isOfCode: false,
+})
 
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(matches, {

@@ -16,8 +16,9 @@ import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/withdraw'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 export const handle = { css: authCss, frame: 'light' }
 
@@ -33,84 +34,49 @@ type Answer =
   | { step: 'check'; statement: WithdrawalStatement; idempotencyKey: string }
   | { step: 'received'; statement: WithdrawalStatement; receivedAt: string }
 
+type Form = Submission<Route.ActionArgs>
+
+const check = (statement: WithdrawalStatement) => data<Answer>({ step: 'check', statement, idempotencyKey: randomId() })
+
+const change = (_: WithdrawalStatement, { form }: Form) => data(formAgain(form))
+
+async function confirm(statement: WithdrawalStatement, { form, context }: Form) {
+  const { platform, address } = context.get(requestContext)
+  const { idempotencyKey = '' } = form
+  const received = await receiveWithdrawal(platform, { ...statement, address, idempotencyKey })
+  if (!received.ok)
+    return data(formAgain(form, { message: withdraw.tooMany(await getCompany(platform)) }), { status: 429 })
+  return data<Answer>({ step: 'received', statement, receivedAt: formatReceipt(received.receivedAt) })
+}
+
+const withStatement = (handler: typeof change | typeof check | typeof confirm) => (submission: Form) => {
+  const read = readFields(withdrawalForm, typedIn(submission.form))
+  if (read.ok) return handler(read.data, submission)
+  return data(formAgain(submission.form, { errors: read.fieldErrors }), { status: 422 })
+}
+
 /**
  * Two steps without scripts and without logging in. Nothing is looked up here, so every pair of reference and address gets
  * the same pages in the same time.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(requestContext)
-  const form = Object.fromEntries(await request.formData())
-  const { idempotencyKey, ...typed } = readTexts(form)
-  const again = (errors: FieldErrors, status: number, message?: string) =>
-    data<Answer>({ step: 'form', typed, errors, message }, { status })
-  const read = readFields(withdrawalForm, typed)
-  if (!read.ok) return again(read.fieldErrors, 422)
-  if (form.intent === 'change') return again({}, 200)
-  const statement = read.data
-  if (form.intent !== 'confirm') return data<Answer>({ step: 'check', statement, idempotencyKey: randomId() })
-  const received = await receiveWithdrawal(platform, { ...statement, address, idempotencyKey })
-  if (!received.ok) return again({}, 429, withdraw.tooMany(await getCompany(platform)))
-  return data<Answer>({ step: 'received', statement, receivedAt: formatReceipt(received.receivedAt) })
-}
+export const action = actions<Route.ActionArgs, Answer>(
+  mapHandlers({ check, change, confirm }, withStatement),
+  ({ form }) => formAgain(form, { message: UNKNOWN_BUTTON }),
+)
 
-/** The form's texts. A file in place of one counts as nothing typed. */
-function readTexts(form: Record<string, FormDataEntryValue>) {
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  return {
-    reference: text('reference'),
-    email: text('email'),
-    fullName: text('fullName'),
-    idempotencyKey: text('idempotencyKey'),
-  }
-}
+const typedIn = ({ reference = '', email = '', fullName = '' }: FormValues) => ({ reference, email, fullName })
+
+const formAgain = (form: FormValues, problem: { errors?: FieldErrors; message?: string } = {}): Answer => ({
+  step: 'form',
+  typed: typedIn(form),
+  errors: {},
+  ...problem,
+})
 
 export default function Withdraw({ actionData }: Route.ComponentProps) {
   if (actionData?.step === 'check') return <Check {...actionData} />
   if (actionData?.step === 'received') return <Received {...actionData} />
-  return <Statement answer={actionData} />
-}
-
-function Statement({ answer }: { answer: Extract<Answer, { step: 'form' }> | undefined }) {
-  const { typed, errors = {}, message } = answer ?? {}
-  const { email, phone } = useCompany()
-  return (
-    <AuthPage heading={withdraw.heading} lead={withdraw.lead} fieldErrors={errors} message={message}>
-      <form method="post" className="form" noValidate>
-        <Field
-          name="reference"
-          label="Booking reference"
-          hint={withdraw.referenceHint}
-          autoComplete="off"
-          defaultValue={typed?.reference}
-          error={errors.reference}
-        />
-        <Field
-          name="email"
-          type="email"
-          label="Email you booked with"
-          autoComplete="email"
-          defaultValue={typed?.email}
-          error={errors.email}
-        />
-        <Field
-          name="fullName"
-          label="Your name (optional)"
-          autoComplete="name"
-          defaultValue={typed?.fullName}
-          error={errors.fullName}
-        />
-        <p className="actions">
-          <Button name="intent" value="check">
-            Continue
-          </Button>
-        </p>
-      </form>
-      <p>
-        You can also email <a href={`mailto:${email}`}>{email}</a>, call <a href={phone.link}>{phone.shown}</a> or write
-        to us. <a href={paths.termsWithdrawal}>Your right to withdraw, and a form you can post</a>
-      </p>
-    </AuthPage>
-  )
+  return <WithdrawalForm {...actionData} />
 }
 
 function Check({ statement, idempotencyKey }: Extract<Answer, { step: 'check' }>) {

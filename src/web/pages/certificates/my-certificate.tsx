@@ -6,7 +6,6 @@ import {
 } from '#domain/certificates/certificate-holder.ts'
 import {
   CERTIFICATE_VISIBILITIES,
-  type CertificateContent,
   certificateNumber,
   type CertificateVisibility,
 } from '#domain/certificates/certificate.ts'
@@ -14,18 +13,19 @@ import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { useCompany } from '#web/layout/company.ts'
 import { findCourseTone } from '#domain/courses/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
+import { actions, mapHandlers, type Submission } from '../form-actions.ts'
 import type { Route } from './+types/my-certificate'
 import { CertificateSheet, CertificateStatusNotice } from './certificate-sheet.tsx'
 import certificateCss from './certificate.css?inline'
+import { ShareCertificate } from './share-certificate.tsx'
 
 export const handle = { css: certificateCss }
 
@@ -48,20 +48,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ certificate, tone, page, now: platform.clock.now(), idempotencyKey: randomId() })
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
-  const { key } = params
-  const form = Object.fromEntries(await request.formData())
-  const back = (isDone: boolean, flash: keyof typeof FLASH_MESSAGES) =>
-    redirect(isDone ? withFlash(paths.myCertificate(key), flash) : paths.myCertificate(key), 303)
+type Form = Submission<Route.ActionArgs>
+
+async function show({ params: { key }, context, form }: Form) {
+  const { platform } = context.get(requestContext)
   const shown = CERTIFICATE_VISIBILITIES.find((one) => one === form.shown)
-  if (form.intent === 'show' && shown)
-    return back((await setCertificateVisibility(platform, { key, shown })).ok, 'shown')
-  if (form.intent === 'mail')
-    return back((await resendCertificate(platform, { key, idempotencyKey: String(form.idempotencyKey) })).ok, 'mailed')
-  return data(null, { status: 422 })
+  if (!shown) return data(null, { status: 422 })
+  return backTo(key, await setCertificateVisibility(platform, { key, shown }), 'shown')
 }
+
+async function mail({ params: { key }, context, form }: Form) {
+  const { platform } = context.get(requestContext)
+  const { idempotencyKey = '' } = form
+  return backTo(key, await resendCertificate(platform, { key, idempotencyKey }), 'mailed')
+}
+
+const backTo = (key: string, { ok }: { ok: boolean }, flash: keyof typeof FLASH_MESSAGES) =>
+  redirect(ok ? withFlash(paths.myCertificate(key), flash) : paths.myCertificate(key), 303)
+
+const limited = (handler: typeof show | typeof mail) => async (submission: Form) => {
+  const { platform, address } = submission.context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  return handler(submission)
+}
+
+export const action = actions<Route.ActionArgs, null>(mapHandlers({ show, mail }, limited), () => null)
 
 const FLASH_MESSAGES = {
   shown: 'Saved. The page now shows what you chose.',
@@ -127,75 +138,4 @@ function VisibilityForm({ shown }: { shown: CertificateVisibility }) {
       </p>
     </form>
   )
-}
-
-interface ShareCertificateProps {
-  certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
-  page: string
-  number: string
-  idempotencyKey: string
-}
-
-/** The email with the PDF again, a LinkedIn profile and a badge. */
-function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
-  const { brand } = useCompany()
-  return (
-    <section className="certificate-share" aria-labelledby="share-title">
-      <h2 id="share-title">Share it</h2>
-      <div className="actions">
-        <form method="post">
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Button name="intent" value="mail">
-            Email me the PDF again
-          </Button>
-        </form>
-        <ButtonLink
-          kind="quiet"
-          href={linkedInUrl({ ...certificate, page, number, brand })}
-          rel="noopener external nofollow"
-        >
-          Add to LinkedIn
-        </ButtonLink>
-        {certificate.shown !== 'nothing' && (
-          <span>
-            <button className="button button-quiet with-scripts" type="button" data-copy="" value={page}>
-              Copy link
-            </button>{' '}
-            <span role="status" />
-          </span>
-        )}
-        {certificate.shown === 'all' && (
-          <ButtonLink kind="quiet" href={paths.credential(certificate.publicId, 'jwt')}>
-            Download Open Badge
-          </ButtonLink>
-        )}
-      </div>
-      {certificate.shown !== 'nothing' && (
-        <p>
-          Send this link to an employer, who can check it there: <a href={page}>{page}</a>
-        </p>
-      )}
-    </section>
-  )
-}
-
-/** The address of LinkedIn's own form, filled in: no script of theirs is on our page. */
-function linkedInUrl(input: {
-  courseName: string
-  issuedAt: Date
-  page: string
-  number: string
-  brand: string
-}): string {
-  const { courseName, issuedAt, page, number, brand } = input
-  const fields = new URLSearchParams({
-    startTask: 'CERTIFICATION_NAME',
-    name: `${courseName}: certificate of attendance`,
-    organizationName: brand,
-    issueYear: String(issuedAt.getUTCFullYear()),
-    issueMonth: String(issuedAt.getUTCMonth() + 1),
-    certUrl: page,
-    certId: number,
-  })
-  return `https://www.linkedin.com/profile/add?${fields}`
 }

@@ -31,7 +31,7 @@ import { Employers, Stories, Voices } from './home-people.tsx'
 import { ClaimsBoard, Closing, type CourseCard, Courses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
 import homeCss from './home.css?inline'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
-import { handleTasterForm } from './taster-sign-up.ts'
+import { tasterAction } from './taster-sign-up.ts'
 import { UpcomingDates, type UpcomingRun } from './upcoming-dates.tsx'
 
 /** Some six dates of each course: later ones are on the booking form. */
@@ -101,10 +101,7 @@ const listCards = (
   )
 
 /** The form of the taster session, the only form on this page that posts to it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData())
-  return handleTasterForm(context.get(requestContext), form)
-}
+export const action = tasterAction
 
 export const handle = { css: homeCss }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { SIGN_UP_FOR_TASTER_ERRORS } from '#domain/tasters/messages.ts'
@@ -10,7 +10,8 @@ import {
 } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import type { RequestContext } from '#web/request-context.ts'
+import { requestContext } from '#web/request-context.ts'
+import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 
 /** The result of one of the two forms, with what was typed. */
 export interface TasterAnswer {
@@ -25,13 +26,16 @@ export interface TasterAnswer {
   message: string | null
 }
 
-type PostedForm = Record<string, FormDataEntryValue>
+type TasterSubmission = Submission<Pick<ActionFunctionArgs, 'request' | 'context'>>
 
-export async function handleTasterForm(context: RequestContext, form: PostedForm) {
-  return form.intent === 'next' ? handleRequest(context, form) : handleSignUp(context, form)
-}
+/** The action of both pages with these forms. The one for a place has a single button, which sends no intent. */
+export const tasterAction = actions<Pick<ActionFunctionArgs, 'request' | 'context'>, TasterAnswer>(
+  { '': signUp, next: requestNext },
+  ({ form }) => ({ ...emptyAnswer('place', form), message: UNKNOWN_BUTTON }),
+)
 
-async function handleSignUp({ platform, address }: RequestContext, form: PostedForm) {
+async function signUp({ context, form }: TasterSubmission) {
+  const { platform, address } = context.get(requestContext)
   const empty = emptyAnswer('place', form)
   const rejected = (status: number, fieldErrors: FieldErrors, message: string | null = null) =>
     data<TasterAnswer>({ ...empty, fieldErrors, message }, { status })
@@ -39,12 +43,13 @@ async function handleSignUp({ platform, address }: RequestContext, form: PostedF
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
     return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
-  const signedUp = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
+  const signedUp = await signUpForTaster(platform, { tasterId: form.taster ?? '', details: details.data })
   if (!signedUp.ok) return rejected(409, {}, SIGN_UP_FOR_TASTER_ERRORS[signedUp.error])
   return data<TasterAnswer>({ ...empty, saved: signedUp.taster, values: details.data })
 }
 
-async function handleRequest({ platform, address }: RequestContext, form: PostedForm) {
+async function requestNext({ context, form }: TasterSubmission) {
+  const { platform, address } = context.get(requestContext)
   const empty = emptyAnswer('next', form)
   const read = readFields(tasterRequestFields, form)
   if (!read.ok) return data<TasterAnswer>({ ...empty, fieldErrors: read.fieldErrors }, { status: 422 })
@@ -54,11 +59,6 @@ async function handleRequest({ platform, address }: RequestContext, form: Posted
   return data<TasterAnswer>({ ...empty, isRequested: true, values: { ...empty.values, ...read.data } })
 }
 
-const emptyAnswer = (form: TasterAnswer['form'], { name, email }: PostedForm): TasterAnswer => ({
-  form,
-  saved: null,
-  isRequested: false,
-  values: { name: String(name ?? ''), email: String(email ?? '') },
-  fieldErrors: {},
-  message: null,
-})
+function emptyAnswer(form: TasterAnswer['form'], { name = '', email = '' }: FormValues): TasterAnswer {
+  return { form, saved: null, isRequested: false, values: { name, email }, fieldErrors: {}, message: null }
+}

@@ -5,7 +5,7 @@ import { tasterDocument } from '#site-content/promotions.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
-import { handleTasterForm } from '#web/pages/home/taster-sign-up.ts'
+import { tasterAction } from '#web/pages/home/taster-sign-up.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -20,10 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words: await content(tasterDocument), taster: await findNextTaster(platform) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData())
-  return handleTasterForm(context.get(requestContext), form)
-}
+export const action = tasterAction
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(matches, {

@@ -1,0 +1,75 @@
+import type { CertificateContent } from '#domain/certificates/certificate.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+interface ShareCertificateProps {
+  certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
+  page: string
+  number: string
+  idempotencyKey: string
+}
+
+/** The email with the PDF again, a LinkedIn profile and a badge. */
+export function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
+  const { brand } = useCompany()
+  return (
+    <section className="certificate-share" aria-labelledby="share-title">
+      <h2 id="share-title">Share it</h2>
+      <div className="actions">
+        <form method="post">
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Button name="intent" value="mail">
+            Email me the PDF again
+          </Button>
+        </form>
+        <ButtonLink
+          kind="quiet"
+          href={linkedInUrl({ ...certificate, page, number, brand })}
+          rel="noopener external nofollow"
+        >
+          Add to LinkedIn
+        </ButtonLink>
+        {certificate.shown !== 'nothing' && (
+          <span>
+            <button className="button button-quiet with-scripts" type="button" data-copy="" value={page}>
+              Copy link
+            </button>{' '}
+            <span role="status" />
+          </span>
+        )}
+        {certificate.shown === 'all' && (
+          <ButtonLink kind="quiet" href={paths.credential(certificate.publicId, 'jwt')}>
+            Download Open Badge
+          </ButtonLink>
+        )}
+      </div>
+      {certificate.shown !== 'nothing' && (
+        <p>
+          Send this link to an employer, who can check it there: <a href={page}>{page}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The address of LinkedIn's own form, filled in: no script of theirs is on our page. */
+function linkedInUrl(input: {
+  courseName: string
+  issuedAt: Date
+  page: string
+  number: string
+  brand: string
+}): string {
+  const { courseName, issuedAt, page, number, brand } = input
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: `${courseName}: certificate of attendance`,
+    organizationName: brand,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    certUrl: page,
+    certId: number,
+  })
+  return `https://www.linkedin.com/profile/add?${fields}`
+}
