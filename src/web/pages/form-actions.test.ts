@@ -55,3 +55,8 @@ test('a button that the page does not have is answered with 422, with any name',
     expect(await answerTo([['intent', intent]])).toEqual({ status: 422, unknown: intent })
   expect(await answerTo([])).toMatchObject({ status: 422 })
 })
+
+test('the twin that looks such a name up without a guard finds what is inherited', () => {
+  const handlers: Record<string, unknown> = {}
+  for (const intent of ['constructor', '__proto__']) expect(handlers[intent], intent).toBeDefined()
+})

@@ -10,9 +10,8 @@ import { getCompany } from '#domain/content/company.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withFlash } from '../flash-message.tsx'
+import type { FormValues } from '../form-actions.ts'
 import type { AccountAnswer } from './account-sections.tsx'
-
-type AccountForm = Record<string, FormDataEntryValue>
 
 interface AccountContext {
   platform: Platform
@@ -21,25 +20,14 @@ interface AccountContext {
   page: string
 }
 
-/** Handles the forms of a user's own account by their intent; null when the intent is not one of these. */
-export async function handleAccountForm(context: AccountContext, form: AccountForm) {
-  const intent = String(form.intent)
-  // hasOwn, because an intent such as "constructor" would find what every object inherits.
-  const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
-  return action ? action(context, form) : null
-}
+type AccountHandler = (context: AccountContext, form: FormValues) => Promise<Response | ReturnType<typeof rejected>>
 
-const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
-const done = ({ page }: AccountContext, flash: string) => redirect(withFlash(page, flash), 303)
-
-const ACTIONS: Record<
-  string,
-  (context: AccountContext, form: AccountForm) => Promise<Response | ReturnType<typeof rejected>>
-> = {
+/** The forms of a user's own account, by their intent: for the `actions` of a page that has them. */
+export const ACCOUNT_ACTIONS: Readonly<Record<string, AccountHandler>> = {
   async password(context, form) {
     const { platform, viewer } = context
-    const password = String(form.password ?? '')
-    const changed = await changePassword(platform, { viewer, password, newPassword: String(form.newPassword ?? '') })
+    const password = form.password ?? ''
+    const changed = await changePassword(platform, { viewer, password, newPassword: form.newPassword ?? '' })
     if (changed.ok) return done(context, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
     return rejected({ password: PASSWORD_ERRORS[changed.error] })
@@ -47,7 +35,7 @@ const ACTIONS: Record<
   async 'codes-begin'(context, form) {
     const started = await startTwoFactorSetup(context.platform, {
       ...context,
-      password: String(form.codesPassword ?? ''),
+      password: form.codesPassword ?? '',
     })
     if (started.ok) return data<AccountAnswer>({ setup: await drawSetup(context, started.secret) })
     return started.error === 'on-already'
@@ -56,24 +44,27 @@ const ACTIONS: Record<
   },
   async 'codes-confirm'(context, form) {
     const { platform, viewer } = context
-    const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
+    const confirmed = await enableTwoFactor(platform, { viewer, code: form.code ?? '' })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
-    const secret = String(form.secret ?? '')
+    const secret = form.secret ?? ''
     // Anything else was not made by us: the setup then starts again.
     const setup = /^[A-Z2-7]+$/.test(secret) ? await drawSetup(context, secret) : undefined
     return data<AccountAnswer>({ errors: { code: TWO_FACTOR_ERRORS[confirmed.error] }, setup }, { status: 422 })
   },
   async 'codes-end'(context, form) {
     const required = await isTwoFactorRequired(context)
-    const password = String(form.codesPassword ?? '')
+    const password = form.codesPassword ?? ''
     const ended = await disableTwoFactor(context.platform, { ...context, password, required })
     return ended.ok ? done(context, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_ERRORS[ended.error] })
   },
   async 'sign-in-end'(context, form) {
-    await endLoginSessions(context.platform, { ...context, loginSessionId: String(form.id ?? '') })
+    await endLoginSessions(context.platform, { ...context, loginSessionId: form.id ?? '' })
     return done(context, 'signed-out')
   },
 }
+
+const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
+const done = ({ page }: AccountContext, flash: string) => redirect(withFlash(page, flash), 303)
 
 /** A setting of the office, which applies only to colleagues. */
 export const isTwoFactorRequired = async ({ platform, viewer }: Pick<AccountContext, 'platform' | 'viewer'>) =>

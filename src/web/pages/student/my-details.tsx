@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { clearedSessionCookie } from '../../../middleware/session-cookies.ts'
-import { handleAccountForm } from '../accounts/account-actions.ts'
+import { ACCOUNT_ACTIONS } from '../accounts/account-actions.ts'
 import {
   ACCOUNT_FLASH_MESSAGES,
   type AccountAnswer,
@@ -22,6 +22,7 @@ import {
 } from '../accounts/account-sections.tsx'
 import { TwoFactorSection } from '../accounts/two-factor-section.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
+import { actions, mapHandlers, type Submission } from '../form-actions.ts'
 import type { Route } from './+types/my-details'
 import { MyPicture } from './my-picture.tsx'
 import { requireStudent } from './require-student.ts'
@@ -51,19 +52,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { person, name: viewer.name, email: viewer.username, signIns, codes, withPassword, withPicture }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer, email, config } = requireStudent(context)
-  const form = Object.fromEntries(await request.formData())
-  if (form.intent === 'erase') {
-    const erased = await erasePerson(platform, { email })
-    if (!erased.ok)
-      return data<AccountAnswer>({ errors: { erase: ERASE_PERSON_ERRORS[erased.error] } }, { status: 409 })
-    const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'student') }
-    return redirect(withFlash(paths.login, 'erased'), { status: 303, headers })
-  }
-  const handled = await handleAccountForm({ platform, viewer, page: paths.myDetails }, form)
-  return handled ?? data<AccountAnswer>({}, { status: 422 })
+async function erase({ context }: Submission<Route.ActionArgs>) {
+  const { platform, email, config } = requireStudent(context)
+  const erased = await erasePerson(platform, { email })
+  if (!erased.ok) return data<AccountAnswer>({ errors: { erase: ERASE_PERSON_ERRORS[erased.error] } }, { status: 409 })
+  const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'student') }
+  return redirect(withFlash(paths.login, 'erased'), { status: 303, headers })
 }
+
+const ofAccount = mapHandlers(ACCOUNT_ACTIONS, (handler) => ({ context, form }: Submission<Route.ActionArgs>) => {
+  const { platform, viewer } = requireStudent(context)
+  return handler({ platform, viewer, page: paths.myDetails }, form)
+})
+
+export const action = actions<Route.ActionArgs, AccountAnswer>({ ...ofAccount, erase }, () => ({}))
 
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { person, name, email, signIns, codes, withPassword, withPicture } = loaderData

@@ -8,7 +8,7 @@ import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-f
 import { getCompany } from '#domain/content/company.ts'
 import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
 import { describePage } from '#web/layout/describe-page.ts'
-import { handleAccountForm, isTwoFactorRequired } from '#web/pages/accounts/account-actions.ts'
+import { ACCOUNT_ACTIONS, isTwoFactorRequired } from '#web/pages/accounts/account-actions.ts'
 import {
   ACCOUNT_FLASH_MESSAGES,
   type AccountAnswer,
@@ -19,7 +19,7 @@ import { PasskeySection, TwoFactorSection } from '#web/pages/accounts/two-factor
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
-import { type FormValues, toFormValues } from '../../form-actions.ts'
+import { actions, type FormValues, mapHandlers, type Submission } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/account'
@@ -47,16 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     listTrainers(platform),
   ])
   return { viewer, signIns, codes, passkeys, feed, trainers: currentTrainers(trainers), publicUrl: config.publicUrl }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const office = officeContext(context)
-  const form = toFormValues(await request.formData())
-  const intent = form.intent ?? ''
-  const officeAction = Object.hasOwn(OFFICE_ACTIONS, intent) ? OFFICE_ACTIONS[intent] : undefined
-  if (officeAction) return officeAction(office, form)
-  const answer = await handleAccountForm({ ...office, page: paths.admin.account }, form)
-  return answer ?? data<AccountAnswer>({}, { status: 422 })
 }
 
 const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
@@ -97,6 +87,23 @@ const OFFICE_ACTIONS: Record<
     return redirect(withFlash(paths.admin.account, 'calendar-ended'), 303)
   },
 }
+
+type Form = Submission<Route.ActionArgs>
+
+export const action = actions<Route.ActionArgs, AccountAnswer>(
+  {
+    ...mapHandlers(ACCOUNT_ACTIONS, (handler) => ({ context, form }: Form) => {
+      return handler({ ...officeContext(context), page: paths.admin.account }, form)
+    }),
+    ...mapHandlers(
+      OFFICE_ACTIONS,
+      (handler) =>
+        ({ context, form }: Form) =>
+          handler(officeContext(context), form),
+    ),
+  },
+  () => ({}),
+)
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer, signIns, codes, passkeys, feed, trainers, publicUrl } = loaderData
