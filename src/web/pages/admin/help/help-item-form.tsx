@@ -1,9 +1,8 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import type { EditedHelpItem } from '#domain/students/help-items.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { listDifferences } from '../conflict-notice.tsx'
+import { EntryForm } from '../entry-form.tsx'
 
 /** A rejected form: what was typed, and what was wrong with it. */
 export interface HelpAnswer {
@@ -34,36 +33,21 @@ export function HelpItemForm({ item, answer }: HelpItemFormProps) {
     error: answer?.errors[name],
   })
   return (
-    <form method="post" className="admin-form" noValidate>
-      {item && (
-        <>
-          <input type="hidden" name="id" value={item.id} />
-          <input type="hidden" name="version" value={answer?.version ?? item.version} />
-        </>
-      )}
+    <EntryForm
+      entry={item}
+      sentVersion={answer?.version}
+      deletion={{
+        effect: 'Trainees no longer see it. To keep it for later, hide it instead.',
+        button: 'Delete this question',
+      }}
+    >
       <Field {...field('question')} />
       <TextAreaField {...field('answer')} rows={4} />
       <label className="tick">
         <input type="checkbox" name="hidden" defaultChecked={values.hidden === 'on'} /> {HELP_LABELS.hidden}
       </label>
       {answer?.preview && <HelpPreview question={values.question} answer={values.answer} />}
-      <div className="row-actions">
-        <Button small kind="quiet" name="intent" value="save">
-          Save
-        </Button>
-        <Button small kind="quiet" name="intent" value="preview">
-          Preview
-        </Button>
-      </div>
-      {item && (
-        <ConfirmAction label="Delete" kind="danger">
-          <p>Trainees no longer see it. To keep it for later, hide it instead.</p>
-          <Button small kind="danger" name="intent" value="delete">
-            Delete this question
-          </Button>
-        </ConfirmAction>
-      )}
-    </form>
+    </EntryForm>
   )
 }
 
