@@ -6,7 +6,8 @@ import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useLocalHours, useLocalZone } from '../local-times.tsx'
 import { formatRunOption } from '../run-labels.ts'
@@ -41,33 +42,11 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
       />
       {run && <ChosenHours run={run} />}
       <FullDates runs={runs} run={run} />
-      <Field
-        label="Full name"
-        name="fullName"
-        autoComplete="name"
-        defaultValue={value('fullName')}
-        error={fieldErrors.fullName}
-        hint="As it should appear on your certificate"
-      />
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        defaultValue={value('email')}
-        error={fieldErrors.email}
-        hint="We send your joining details here"
-      />
-      <Field
-        label="Phone number"
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        width="short"
-        defaultValue={value('phoneNumber')}
-        error={fieldErrors.phoneNumber}
-        hint="Only used if a session time changes"
+      <PersonFields
+        value={value}
+        errors={fieldErrors}
+        hints={{ fullName: 'As it should appear on your certificate', email: 'We send your joining details here' }}
+        phoneLabel="Phone number"
       />
     </>
   )

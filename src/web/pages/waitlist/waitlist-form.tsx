@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
@@ -123,32 +123,11 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
   return (
     <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
-      <Field
-        label="Full name"
-        name="fullName"
-        autoComplete="name"
-        defaultValue={value('fullName')}
-        error={errors.fullName}
-      />
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        defaultValue={value('email')}
-        error={errors.email}
-        hint="We’ll email you here when a place comes free"
-      />
-      <Field
-        label="Phone number (optional)"
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        width="short"
-        defaultValue={value('phoneNumber')}
-        error={errors.phoneNumber}
-        hint="Only used if a session time changes"
+      <PersonFields
+        value={value}
+        errors={errors}
+        hints={{ email: 'We’ll email you here when a place comes free' }}
+        phoneLabel="Phone number (optional)"
       />
       <ChoiceCards
         legend="How would you like to pay, if you get a place?"
