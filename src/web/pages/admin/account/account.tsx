@@ -15,7 +15,8 @@ import {
   LoginSessionTable,
   PasswordSection,
 } from '#web/pages/accounts/account-sections.tsx'
-import { PasskeySection, TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
+import { PasskeySection } from '#web/pages/accounts/passkey-section.tsx'
+import { TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
