@@ -66,15 +66,40 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         ]}
         {...field('bookingFor')}
       />
-      <fieldset className="admin-form of-company">
-        <legend className="visually-hidden">The company</legend>
-        <Field label="Company name" {...field('companyName')} />
-        <TextAreaField label="Billing address (optional)" rows={3} {...field('postalAddress')} />
-        <div className="field-row">
-          <Field label="VAT number (optional)" {...field('vatNumber')} />
-          <Field label="PO number (optional)" {...field('purchaseOrder')} />
-        </div>
-      </fieldset>
+      <CompanyFields field={field} />
+      <SettlementFields field={field} values={values}>
+        {summaryOf(typed, { courses, runs, now })}
+      </SettlementFields>
+      <Button name="intent" value="book">
+        Book the place
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  /** What each field of the form has, by its name. */
+  field(name: string): { name: string; defaultValue: string; error: string | undefined }
+}
+
+function CompanyFields({ field }: FieldsProps) {
+  return (
+    <fieldset className="admin-form of-company">
+      <legend className="visually-hidden">The company</legend>
+      <Field label="Company name" {...field('companyName')} />
+      <TextAreaField label="Billing address (optional)" rows={3} {...field('postalAddress')} />
+      <div className="field-row">
+        <Field label="VAT number (optional)" {...field('vatNumber')} />
+        <Field label="PO number (optional)" {...field('purchaseOrder')} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** How it is paid; `children` says how much is paid when. */
+function SettlementFields({ field, values, children }: FieldsProps & { values: FormValues; children: string }) {
+  return (
+    <>
       <SelectField label="How is it paid?" options={SETTLEMENT_OPTIONS} {...field('settlement')} />
       <div className="field-row of-payment">
         <SelectField label="Amount" options={PAYMENT_TYPES} {...field('typeofpayment')} />
@@ -86,7 +111,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         />
       </div>
       <p role="status" className="of-payment">
-        {summaryOf(typed, { courses, runs, now })}
+        {children}
       </p>
       <div className="of-payment">
         <Field label="Coupon code (optional)" width="short" autoComplete="off" {...field('couponCode')} />
@@ -94,10 +119,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
       <div className="of-waiver">
         <Field label="Why" hint="For our records." {...field('reason')} />
       </div>
-      <Button name="intent" value="book">
-        Book the place
-      </Button>
-    </form>
+    </>
   )
 }
 

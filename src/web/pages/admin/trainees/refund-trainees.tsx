@@ -1,18 +1,14 @@
 import type { MetaArgs } from 'react-router'
-import { MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
-import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { isId } from '#domain/pagination.ts'
-import { cancelBookings, findRefundParts, refundBookings, totalOf } from '#domain/payments/refund-bookings.ts'
-import { formatPence, formatPenceShort, pence, type Pence } from '#domain/pence.ts'
+import { cancelBookings, findRefundParts, refundBookings } from '#domain/payments/refund-bookings.ts'
+import { formatPence, formatPenceShort, type Pence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { actions, type FormValues, type Submission } from '../../form-actions.ts'
+import { actions, type Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
-import { readIdempotencyKey, readPounds, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/refund-trainees'
 import {
   bookingCount,
@@ -28,7 +24,8 @@ import {
   SelectedBookings,
   unknownButton,
 } from './bulk-actions.tsx'
-import { NOTHING_TO_REFUND, RefundTable } from './refund-table.tsx'
+import { readRefundForm, readRefundParts, refundPartValue } from './refund-form.ts'
+import { RefundTable } from './refund-table.tsx'
 import refundCss from './refund-trainees.css?inline'
 import { CONFIRM_ABOVE } from './trainee-page.ts'
 
@@ -76,21 +73,6 @@ async function cancel({ url, context, form, formData }: Submission<Route.ActionA
   return reportOutcomes(form, outcomes)
 }
 
-function readRefundForm(form: FormValues, parts: RefundPart[], { mayBeNothing }: { mayBeNothing: boolean }) {
-  const rejected = (name: 'reason' | 'confirmation', text: string) =>
-    ({ ok: false, problem: { fieldErrors: { [name]: text } } }) as const
-  const idempotencyKey = readIdempotencyKey(form)
-  const reason = readReason(form.reason)
-  const total = totalOf(parts)
-  if (!idempotencyKey || (parts.length === 0 && !mayBeNothing))
-    return { ok: false, problem: { message: NOTHING_TO_REFUND } } as const
-  if (reason === null) return rejected('reason', REASON_TOO_LONG)
-  if (reason === '') return rejected('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
-  if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
-    return rejected('confirmation', `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type the amount to confirm.`)
-  return { ok: true, refund: { parts, reason, idempotencyKey } } as const
-}
-
 const cancelledInWords = (amount: Pence): string =>
   amount > 0 ? `Cancelled. A refund of ${formatPence(amount)} is on its way.` : 'Cancelled. Nothing was left to refund.'
 
@@ -118,8 +100,7 @@ const CHOICES = {
 }
 
 export default function RefundTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { parts, nothing, disputed, total, idempotencyKey } = loaderData
-  const { values, fieldErrors: errors = {} } = actionData ?? {}
+  const { parts, nothing, disputed, total } = loaderData
   const bookings = new Set(parts.map(({ bookingId }) => bookingId)).size + nothing.length
   const selected = new Map([...parts, ...nothing, ...disputed].map((one) => [one.bookingId, one.fullName]))
   const [name, ...others] = selected.values()
@@ -144,76 +125,63 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
             <SelectedBookings bookings={nothing} title={`Nothing to refund: ${bookingCount(nothing.length)}`} />
           )}
         </div>
-        <form method="post" className="panel admin-form" noValidate>
-          {parts.map((part) => (
-            <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
-          ))}
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          {total > 0 ? (
-            <ChoiceCards
-              legend="What to do"
-              name="intent"
-              options={bookings === 1 ? CHOICES.one : CHOICES.several}
-              defaultValue={values?.intent ?? 'refund'}
-            />
-          ) : (
-            <input type="hidden" name="intent" value="cancel" />
-          )}
-          <Field
-            name="reason"
-            label="Why"
-            hint="For our records."
-            defaultValue={values?.reason}
-            error={errors.reason}
-          />
-          {total > CONFIRM_ABOVE && (
-            <Field
-              name="confirmation"
-              label={`Type ${formatPence(total)} to confirm`}
-              width="short"
-              hint={`We ask this for refunds over ${formatPenceShort(CONFIRM_ABOVE)}.`}
-              autoComplete="off"
-              defaultValue={values?.confirmation}
-              error={errors.confirmation}
-            />
-          )}
-          <p className="actions">
-            <Button small kind="danger">
-              {total > 0 ? (
-                <>
-                  <span className="refund-only">Refund {formatPence(total)}</span>
-                  <span className="refund-and-cancel">
-                    Refund {formatPence(total)} and cancel {bookingCount(bookings)}
-                  </span>
-                </>
-              ) : (
-                `Cancel ${bookingCount(bookings)}`
-              )}
-            </Button>
-            <a href={paths.admin.trainees}>Back to the list</a>
-          </p>
-        </form>
+        <RefundForm {...loaderData} bookings={bookings} answer={actionData} />
       </div>
     </BulkActionPage>
   )
 }
 
-interface RefundPart {
-  attemptId: string
-  amount: Pence
+type RefundFormProps = Pick<Route.ComponentProps['loaderData'], 'parts' | 'total' | 'idempotencyKey'> & {
+  /** How many bookings it is about. */
+  bookings: number
+  answer: BulkAnswer | undefined
 }
 
-/** The value of a row: which payment, and how much of it the page showed to be refunded. */
-const refundPartValue = ({ attemptId, amount }: RefundPart): string => `${attemptId}.${amount}`
-
-/** A booking has at most two payments: the first one and its balance. */
-const MAX_PARTS = 2 * MAX_CHOSEN
-
-/** The rows that were sent, each payment once. Anything else in the field is ignored. */
-function readRefundParts(form: FormData): RefundPart[] {
-  const parts = form.getAll('part').flatMap((value) => {
-    const [, attemptId = '', amount] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(String(value)) ?? []
-    return isId(attemptId) && Number(amount) > 0 ? [{ attemptId, amount: pence(Number(amount)) }] : []
-  })
-  return [...new Map(parts.map((part) => [part.attemptId, part])).values()].slice(0, MAX_PARTS)
+function RefundForm({ parts, total, idempotencyKey, bookings, answer }: RefundFormProps) {
+  const { values, fieldErrors: errors = {} } = answer ?? {}
+  return (
+    <form method="post" className="panel admin-form" noValidate>
+      {parts.map((part) => (
+        <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
+      ))}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {total > 0 ? (
+        <ChoiceCards
+          legend="What to do"
+          name="intent"
+          options={bookings === 1 ? CHOICES.one : CHOICES.several}
+          defaultValue={values?.intent ?? 'refund'}
+        />
+      ) : (
+        <input type="hidden" name="intent" value="cancel" />
+      )}
+      <Field name="reason" label="Why" hint="For our records." defaultValue={values?.reason} error={errors.reason} />
+      {total > CONFIRM_ABOVE && (
+        <Field
+          name="confirmation"
+          label={`Type ${formatPence(total)} to confirm`}
+          width="short"
+          hint={`We ask this for refunds over ${formatPenceShort(CONFIRM_ABOVE)}.`}
+          autoComplete="off"
+          defaultValue={values?.confirmation}
+          error={errors.confirmation}
+        />
+      )}
+      <p className="actions">
+        <Button small kind="danger">
+          {total > 0 ? (
+            <>
+              <span className="refund-only">Refund {formatPence(total)}</span>
+              <span className="refund-and-cancel">
+                Refund {formatPence(total)} and cancel {bookingCount(bookings)}
+              </span>
+            </>
+          ) : (
+            `Cancel ${bookingCount(bookings)}`
+          )}
+        </Button>
+        <a href={paths.admin.trainees}>Back to the list</a>
+      </p>
+    </form>
+  )
 }

@@ -12,13 +12,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { HiddenParams, ListPager } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
-import { ListTabs } from '../list-tabs.tsx'
 import { SelectionBar } from '../row-selection.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainees'
 import { ViewLinks } from './list-view.tsx'
 import { readColumns } from './trainee-columns.tsx'
 import { TraineeSearch } from './trainee-search.tsx'
+import { TAB_NOTES, TraineeTabs } from './trainee-tabs.tsx'
 import { formatCount, TraineeTable } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -46,58 +46,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite }
 }
 
-const TABS: { value: BookingTab; label: string }[] = [
-  { value: 'booked', label: 'Booked' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'not-paid', label: 'Not paid' },
-  { value: 'all', label: 'All Trainees' },
-  { value: 'coupon', label: 'Coupon Code' },
-  { value: 'balance-due', label: 'Balance due' },
-]
-
-/** What a tab counts, where its name leaves that open. */
-const TAB_NOTES: Partial<Record<BookingTab, string>> = {
-  booked: 'Everyone who has paid something or holds a place, cancelled bookings too.',
-  paid: 'At least the first payment is in.',
-}
-
-/** Shown only while there are bookings in them. */
-const URGENT_TABS: typeof TABS = [
-  { value: 'due-this-month', label: 'Due this month' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'waived', label: 'Waived' },
-  { value: 'attention', label: 'Needs attention' },
-]
-
 export default function Trainees({ loaderData }: Route.ComponentProps) {
   const { rows, next, list, columns, counts, choices, views, mayWrite } = loaderData
   const { search } = useLocation()
   const { show } = list.filter
-  /** The address of another page about the list as it is narrowed. */
-  const sameList = (pathname: string) => listAddress({ pathname, search }, { show, all: '1' })
   const total = counts[show] ?? 0
   const all = counts.all ?? 0
   return (
     <AdminPage
       heading="Trainees"
       summary={TAB_NOTES[show]}
-      actions={
-        mayWrite && (
-          <>
-            {total > 0 && (
-              <a href={sameList(paths.admin.exportTrainees)} download>
-                Download CSV
-              </a>
-            )}
-            {total > 0 && total <= MAX_RECIPIENTS && (
-              <a href={sameList(paths.admin.emailTrainees)}>Email everyone on this list</a>
-            )}
-            <ButtonLink small href={paths.admin.bookTrainee()}>
-              Add a booking
-            </ButtonLink>
-          </>
-        )
-      }
+      actions={mayWrite && <TraineeListActions show={show} total={total} />}
     >
       <FlashMessage
         messages={{
@@ -105,14 +64,7 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
           'view-saved': 'The view is saved. You’ll find it above the list.',
         }}
       />
-      <ListTabs
-        label="Which trainees"
-        explicit
-        tabs={[...TABS, ...URGENT_TABS.filter(({ value }) => (counts[value] ?? 0) > 0 || show === value)].map((tab) => {
-          const count = counts[tab.value]
-          return { ...tab, count: count === undefined ? undefined : formatCount(count) }
-        })}
-      />
+      <TraineeTabs counts={counts} show={show} />
       <div className="list-tools">
         <TraineeSearch list={list} choices={choices} />
         <ViewLinks {...{ list, choices, views }} shown={columns} />
@@ -139,6 +91,27 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         <p className="quiet">To email everyone, narrow the list to {MAX_RECIPIENTS} or fewer.</p>
       )}
     </AdminPage>
+  )
+}
+
+/** What is done with the whole list, as it is narrowed. */
+function TraineeListActions({ show, total }: { show: BookingTab; total: number }) {
+  const { search } = useLocation()
+  const sameList = (pathname: string) => listAddress({ pathname, search }, { show, all: '1' })
+  return (
+    <>
+      {total > 0 && (
+        <a href={sameList(paths.admin.exportTrainees)} download>
+          Download CSV
+        </a>
+      )}
+      {total > 0 && total <= MAX_RECIPIENTS && (
+        <a href={sameList(paths.admin.emailTrainees)}>Email everyone on this list</a>
+      )}
+      <ButtonLink small href={paths.admin.bookTrainee()}>
+        Add a booking
+      </ButtonLink>
+    </>
   )
 }
 
