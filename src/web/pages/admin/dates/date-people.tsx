@@ -2,13 +2,44 @@ import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { EmailAddress, PhoneNumber, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
+interface BookedSectionProps {
+  run: RunSummary
+  booked: BookedPerson[]
+  mayBook: boolean
+}
+
+/** Who has a place, and what is done for all of them. */
+export function BookedSection({ run, booked, mayBook }: BookedSectionProps) {
+  return (
+    <section className="admin-section stretch" aria-labelledby="booked-title">
+      <h2 id="booked-title">Who has a place</h2>
+      {booked.length === 0 ? <p className="quiet">No one has a place yet.</p> : <BookedTable booked={booked} />}
+      {(mayBook || booked.length > 0) && (
+        <p className="actions">
+          {mayBook && (
+            <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
+              Add a booking
+            </ButtonLink>
+          )}
+          {booked.length > 0 && (
+            <span>
+              <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
+              list.
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** The bookings of a date. Each is changed on its own page, to which its name links. */
-export function BookedTable({ booked }: { booked: BookedPerson[] }) {
+function BookedTable({ booked }: { booked: BookedPerson[] }) {
   return (
     <DataTable
       caption="Who has a place, in the order in which they booked"

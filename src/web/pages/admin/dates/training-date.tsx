@@ -27,7 +27,7 @@ import { listTimeZones } from './date-form.ts'
 import { RunPanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { PhaseBadge } from './date-status.tsx'
-import { BookedTable, WaitingListSection } from './date-people.tsx'
+import { BookedSection, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
@@ -90,38 +90,12 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           <span>{formatPlaces(run)}</span>
         </span>
       }
-      actions={
-        <>
-          <a href={paths.admin.trainingDates}>All training dates</a>
-          <a href={paths.admin.register(run.id)}>Register to print</a>
-          <ButtonLink small kind="quiet" href={paths.admin.attendance(run.id)}>
-            Attendance and certificates
-          </ButtonLink>
-        </>
-      }
+      actions={<DateLinks runId={run.id} />}
     >
       <DateFlashMessage />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
-      <section className="admin-section stretch" aria-labelledby="booked-title">
-        <h2 id="booked-title">Who has a place</h2>
-        {booked.length === 0 ? <p className="quiet">No one has a place yet.</p> : <BookedTable booked={booked} />}
-        {(mayBook || booked.length > 0) && (
-          <p className="actions">
-            {mayBook && (
-              <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
-                Add a booking
-              </ButtonLink>
-            )}
-            {booked.length > 0 && (
-              <span>
-                <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
-                list.
-              </span>
-            )}
-          </p>
-        )}
-      </section>
+      <BookedSection run={run} booked={booked} mayBook={mayBook} />
       {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
         <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
       )}
@@ -154,6 +128,16 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
     </AdminPage>
   )
 }
+
+const DateLinks = ({ runId }: { runId: string }) => (
+  <>
+    <a href={paths.admin.trainingDates}>All training dates</a>
+    <a href={paths.admin.register(runId)}>Register to print</a>
+    <ButtonLink small kind="quiet" href={paths.admin.attendance(runId)}>
+      Attendance and certificates
+    </ButtonLink>
+  </>
+)
 
 function DateFlashMessage() {
   const number = Number(useSearchParams()[0].get('number'))
