@@ -79,22 +79,28 @@ export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
         </p>
       </dialog>
       <KeyList />
-      <div id="signing-out" className="notice notice-warn office-signing-out" role="status" hidden>
-        <p>
-          You’ll be logged out soon, because you haven’t done anything here for a while.{' '}
-          <button type="button" className="link-button" id="stay">
-            Stay logged in
-          </button>
-        </p>
-        <p id="signed-out" hidden>
-          You were logged out. What you typed is still here:{' '}
-          <a href={paths.admin.signIn()} target="_blank">
-            log in again in another tab
-          </a>
-          , then carry on.
-        </p>
-      </div>
+      <IdleWarning />
     </>
+  )
+}
+
+function IdleWarning() {
+  return (
+    <div id="signing-out" className="notice notice-warn office-signing-out" role="status" hidden>
+      <p>
+        You’ll be logged out soon, because you haven’t done anything here for a while.{' '}
+        <button type="button" className="link-button" id="stay">
+          Stay logged in
+        </button>
+      </p>
+      <p id="signed-out" hidden>
+        You were logged out. What you typed is still here:{' '}
+        <a href={paths.admin.signIn()} target="_blank">
+          log in again in another tab
+        </a>
+        , then carry on.
+      </p>
+    </div>
   )
 }
 

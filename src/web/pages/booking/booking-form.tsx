@@ -42,36 +42,13 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
   const { value, coupon, fieldErrors, sums, busy } = booking
   const { chosen, run, paymentType } = sums
   const isFull = run?.placesLeft === 0
-  const fullLabel = run ? 'Pay today' : 'Price'
-  const first = { label: paymentType === 'Deposit' ? 'Deposit today' : fullLabel, amount: chosen.dueToday }
-  const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
-  const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, balance }, site.zone)
-  const ticket = (
-    <Ticket
-      courseName={course.name}
-      tone={course.tone}
-      seed={course.id}
-      heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
-      ownTimes={run && <LocalTimes run={run} />}
-      lines={isFull ? lines.filter(({ label }) => label !== first.label) : lines}
-      note={
-        !isFull && (
-          <>
-            {sums.earlyUntil && <p>{earlyBirdNote(sums.earlyUntil)}.</p>}
-            <p>We hold your place for {shown.holdMinutes} minutes while you pay.</p>
-          </>
-        )
-      }
-    />
-  )
-
   return (
     <BookingFrame
       heading={`Book ${course.name}`}
       summary={
         isFull ? `${course.name}, this date is full` : `${course.name}, ${formatPenceShort(chosen.dueToday)} today`
       }
-      ticket={ticket}
+      ticket={<FormTicket {...{ course, coupon, sums }} holdMinutes={shown.holdMinutes} />}
     >
       <FormProblems fieldErrors={booking.summaryErrors} attempt={booking.attempt} />
       <Form method="post" className="form" noValidate ref={form} onSubmit={booking.submit} onInput={booking.clearError}>
@@ -116,6 +93,39 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
         </p>
       </Form>
     </BookingFrame>
+  )
+}
+
+interface FormTicketProps extends Pick<ReturnType<typeof useBookingForm>, 'coupon' | 'sums'> {
+  course: Course
+  holdMinutes: number
+}
+
+/** What is chosen so far, and what it costs. */
+function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
+  const { chosen, run, paymentType } = sums
+  const isFull = run?.placesLeft === 0
+  const fullLabel = run ? 'Pay today' : 'Price'
+  const first = { label: paymentType === 'Deposit' ? 'Deposit today' : fullLabel, amount: chosen.dueToday }
+  const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
+  const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, balance }, site.zone)
+  return (
+    <Ticket
+      courseName={course.name}
+      tone={course.tone}
+      seed={course.id}
+      heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
+      ownTimes={run && <LocalTimes run={run} />}
+      lines={isFull ? lines.filter(({ label }) => label !== first.label) : lines}
+      note={
+        !isFull && (
+          <>
+            {sums.earlyUntil && <p>{earlyBirdNote(sums.earlyUntil)}.</p>}
+            <p>We hold your place for {holdMinutes} minutes while you pay.</p>
+          </>
+        )
+      }
+    />
   )
 }
 

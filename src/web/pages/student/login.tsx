@@ -94,30 +94,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       attempt={scriptAnswer}
     >
       {!answer && <FlashMessage messages={login.flashMessages} />}
-      <form method="post" className="form" noValidate onSubmit={submit}>
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          defaultValue={answer?.email}
-          error={errors.email}
-        />
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={errors.password} />
-        <p>
-          <label className="tick">
-            <input name="remember" type="checkbox" /> Remember me
-          </label>
-        </p>
-        <p className="actions">
-          <Button busy={busy} busyLabel="Logging in...">
-            Login
-          </Button>
-        </p>
-        <p>
-          <a href={paths.forgotPassword}>Forgot Password?</a>
-        </p>
-      </form>
+      <LoginForm email={answer?.email} errors={errors} busy={busy} onSubmit={submit} />
       <p className="fine-print">{login.firstTime}</p>
       <p className="actions">
         <ButtonLink kind="quiet" href={paths.loginLink}>
@@ -125,6 +102,42 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </ButtonLink>
       </p>
     </AuthPage>
+  )
+}
+
+interface LoginFormProps {
+  email: string | undefined
+  errors: FieldErrors
+  busy: boolean
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+function LoginForm({ email, errors, busy, onSubmit }: LoginFormProps) {
+  return (
+    <form method="post" className="form" noValidate onSubmit={onSubmit}>
+      <Field
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        defaultValue={email}
+        error={errors.email}
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" error={errors.password} />
+      <p>
+        <label className="tick">
+          <input name="remember" type="checkbox" /> Remember me
+        </label>
+      </p>
+      <p className="actions">
+        <Button busy={busy} busyLabel="Logging in...">
+          Login
+        </Button>
+      </p>
+      <p>
+        <a href={paths.forgotPassword}>Forgot Password?</a>
+      </p>
+    </form>
   )
 }
 

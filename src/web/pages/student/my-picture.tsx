@@ -9,7 +9,7 @@ const NO_PICTURE = 404
 export function MyPicture({ stored }: { stored: boolean }) {
   const [picture, setPicture] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<{ text: string; wrong: boolean } | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
 
   async function show() {
     const { code, error, data } = await studentPicture()
@@ -47,36 +47,55 @@ export function MyPicture({ stored }: { stored: boolean }) {
       <h2 id="picture-title">Picture</h2>
       {picture && <img className="my-picture" src={picture} alt="Your picture" />}
       <div className="with-scripts">
-        <form className="admin-form" onSubmit={send}>
-          <div className="field">
-            <label htmlFor="picture">A picture of you</label>
-            <p className="field-hint" id="picture-hint">
-              JPEG, PNG or WebP, at most 5 MB. Only you and our staff see it.
-            </p>
-            <input
-              id="picture"
-              name="picture"
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              aria-describedby="picture-hint"
-            />
-          </div>
-          <p className="actions">
-            <Button small kind="quiet" busy={busy} busyLabel="Sending...">
-              Save picture
-            </Button>
-            {picture && (
-              <button type="button" className="link-button" onClick={remove}>
-                Remove picture
-              </button>
-            )}
-          </p>
-          <p role="status" className="response-message" data-failed={message?.wrong ? '' : undefined}>
-            {message?.text}
-          </p>
-        </form>
+        <PictureForm busy={busy} message={message} onSend={send} onRemove={picture ? remove : null} />
       </div>
       <p className="without-scripts">Saving a picture needs JavaScript.</p>
     </section>
+  )
+}
+
+interface Message {
+  text: string
+  wrong: boolean
+}
+
+interface PictureFormProps {
+  busy: boolean
+  message: Message | null
+  onSend(event: FormEvent<HTMLFormElement>): void
+  /** Null while there is no picture. */
+  onRemove: (() => void) | null
+}
+
+function PictureForm({ busy, message, onSend, onRemove }: PictureFormProps) {
+  return (
+    <form className="admin-form" onSubmit={onSend}>
+      <div className="field">
+        <label htmlFor="picture">A picture of you</label>
+        <p className="field-hint" id="picture-hint">
+          JPEG, PNG or WebP, at most 5 MB. Only you and our staff see it.
+        </p>
+        <input
+          id="picture"
+          name="picture"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="picture-hint"
+        />
+      </div>
+      <p className="actions">
+        <Button small kind="quiet" busy={busy} busyLabel="Sending...">
+          Save picture
+        </Button>
+        {onRemove && (
+          <button type="button" className="link-button" onClick={onRemove}>
+            Remove picture
+          </button>
+        )}
+      </p>
+      <p role="status" className="response-message" data-failed={message?.wrong ? '' : undefined}>
+        {message?.text}
+      </p>
+    </form>
   )
 }
