@@ -93,8 +93,33 @@ export function OwnerSection({ enquiry: { owner, version }, owners, mayWrite }: 
 
 /** What else was sent or booked with this address, or with this name and phone number. A line has a name where it differs from the one before. */
 export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
-  const { enquiries, bookings, tasters, comments } = enquiry.senderHistory
-  const lines = [
+  const lines = historyLines(enquiry.senderHistory)
+  return (
+    <section className="panel" aria-labelledby="same-sender">
+      <h2 id="same-sender">Same email address or phone</h2>
+      {lines.length === 0 && <p>Nothing else from this email address, or from this name and phone number.</p>}
+      <ul className="plain-list">
+        {lines.map(({ at, name, text }, index) => (
+          <li key={index}>
+            {name !== (lines[index - 1]?.name ?? enquiry.name) && (
+              <>
+                <strong>{name}</strong>:{' '}
+              </>
+            )}
+            {text}{' '}
+            <span className="moment">
+              <span>{formatDate(at)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The newest first. */
+function historyLines({ enquiries, bookings, tasters, comments }: Enquiry['senderHistory']) {
+  return [
     ...bookings.map(({ reference, name, courseName, runLabel, createdAt }) => ({
       at: createdAt,
       name,
@@ -137,27 +162,5 @@ export function SameSenderSection({ enquiry }: { enquiry: Enquiry }) {
         </>
       ),
     })),
-  ]
-  lines.sort((one, other) => other.at.getTime() - one.at.getTime())
-  return (
-    <section className="panel" aria-labelledby="same-sender">
-      <h2 id="same-sender">Same email address or phone</h2>
-      {lines.length === 0 && <p>Nothing else from this email address, or from this name and phone number.</p>}
-      <ul className="plain-list">
-        {lines.map(({ at, name, text }, index) => (
-          <li key={index}>
-            {name !== (lines[index - 1]?.name ?? enquiry.name) && (
-              <>
-                <strong>{name}</strong>:{' '}
-              </>
-            )}
-            {text}{' '}
-            <span className="moment">
-              <span>{formatDate(at)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

@@ -46,16 +46,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
         {
           head: 'About',
           phone: 'second',
-          cell: ({ kind, course, excerpt, companyName }) => {
-            const label = aboutLabel({ kind, course })
-            const isPlain = kind === 'contact' && excerpt
-            return (
-              <TwoLines
-                first={isPlain ? <span className="plain-message">{label}</span> : label}
-                second={excerpt ?? companyName}
-              />
-            )
-          },
+          cell: (row) => <About row={row} />,
         },
         {
           head: 'State',
@@ -96,8 +87,16 @@ const ReplyLink = ({ row: { reference, name } }: { row: EnquirySummary }) => (
   </a>
 )
 
-const aboutLabel = ({ kind, course }: Pick<EnquirySummary, 'kind' | 'course'>) =>
-  course ? `${KIND_LABELS[kind]}, ${course}` : KIND_LABELS[kind]
+function About({ row: { kind, course, excerpt, companyName } }: { row: EnquirySummary }) {
+  const label = course ? `${KIND_LABELS[kind]}, ${course}` : KIND_LABELS[kind]
+  const isPlain = kind === 'contact' && excerpt
+  return (
+    <TwoLines
+      first={isPlain ? <span className="plain-message">{label}</span> : label}
+      second={excerpt ?? companyName}
+    />
+  )
+}
 
 function Tick({ row: { reference, version, name } }: { row: EnquirySummary }) {
   return (
