@@ -12,9 +12,12 @@ export type CommandError<Command extends (...input: never[]) => Promise<unknown>
   Awaited<ReturnType<Command>>
 >
 
-/** What several forms say of a date or a course that is not there, or not any more. */
+/** What several modules say alike of a date, a taster or a course. */
 export const NO_SUCH_DATE = 'There is no such date.'
 export const NO_SUCH_COURSE = 'There is no such course.'
+export const STARTS_IN_THE_PAST = 'It would start in the past.'
+export const MORE_PLACES_TAKEN = 'More places are taken than that.'
+export const DATE_CANCELLED = 'This date is cancelled. That can’t be undone.'
 
 /** Of a record, such as a "date", that is no longer as the form showed it. */
 export const changedMeanwhile = (what: string): string =>

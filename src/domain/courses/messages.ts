@@ -1,4 +1,4 @@
-import { changedMeanwhile, NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
+import { changedMeanwhile, DATE_CANCELLED, NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
 import type { ChangeCourseError } from './change-course.ts'
 import type { ChangeVatError } from './change-vat.ts'
 import type { CourseStateError } from './publish-course.ts'
@@ -13,7 +13,7 @@ export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPr
   'unknown-price': 'There is no such change.',
   'counts-already': 'That price has started. Change it to another one instead.',
   'unknown-run': NO_SUCH_DATE,
-  'run-cancelled': 'This date is cancelled. That can’t be undone.',
+  'run-cancelled': DATE_CANCELLED,
   'changed-meanwhile': changedMeanwhile('date'),
 }
 

@@ -1,6 +1,14 @@
 import type { AddRunResult, CopyRunResult } from './add-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { changedMeanwhile, NO_SUCH_COURSE, NO_SUCH_DATE, type ErrorOf } from '#domain/result.ts'
+import {
+  changedMeanwhile,
+  DATE_CANCELLED,
+  type ErrorOf,
+  MORE_PLACES_TAKEN,
+  NO_SUCH_COURSE,
+  NO_SUCH_DATE,
+  STARTS_IN_THE_PAST,
+} from '#domain/result.ts'
 import type { ChangeRunResult } from './change-run.ts'
 import type { TrainerFault } from './check-trainers.ts'
 import type { ChooseAfterCancellationResult } from './choose-after-cancellation.ts'
@@ -12,12 +20,12 @@ type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunS
 export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault['error']>, string> = {
   'unknown-course': NO_SUCH_COURSE,
   'unknown-run': NO_SUCH_DATE,
-  'run-begun': 'It would start in the past.',
-  'run-cancelled': 'This date is cancelled. That can’t be undone.',
+  'run-begun': STARTS_IN_THE_PAST,
+  'run-cancelled': DATE_CANCELLED,
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',
-  'below-taken': 'More places are taken than that.',
+  'below-taken': MORE_PLACES_TAKEN,
   'changed-meanwhile': changedMeanwhile('date'),
 }
 

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#domain/result.ts'
+import { changedMeanwhile, MORE_PLACES_TAKEN, STARTS_IN_THE_PAST } from '#domain/result.ts'
 import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
 import type { SignUpForTasterError } from './taster-sign-up.ts'
 
@@ -20,12 +20,12 @@ export const TASTER_ERRORS: Record<TasterError, string> = {
   'changed-meanwhile': changedMeanwhile('taster'),
   'taster-cancelled': 'This taster is cancelled. That can’t be undone.',
   'taster-over': 'This taster has started, so it can’t be changed.',
-  'starts-in-the-past': 'It would start in the past.',
+  'starts-in-the-past': STARTS_IN_THE_PAST,
   'time-taken': 'Another taster starts at that time.',
   'trainer-unknown': 'Please choose from the trainers listed.',
   'trainer-away': 'The trainer is away that day.',
   'trainer-busy': 'The trainer has a course or a taster at that time.',
-  'below-taken': 'More places are taken than that.',
+  'below-taken': MORE_PLACES_TAKEN,
   'reason-missing': 'Please say why the taster is cancelled. It goes into the email.',
 }
 
