@@ -129,7 +129,7 @@ const SPECIFIED_MESSAGES: [string, string][] = [
   ['Failed to fetch payment', 'src/web/pages/booking/card-payment.tsx'],
   ['An error occurred', 'src/web/pages/booking/use-booking-form.ts'],
   ['Loading...', 'src/web/pages/booking/card-payment.tsx'],
-  ['Please enter a coupon code.', 'src/domain/coupons/redeem-coupon.ts'],
+  ['Please enter a coupon code.', 'src/domain/coupons/messages.ts'],
   ['Invalid coupon code.', 'src/domain/coupon-code.ts'],
   ['Network response was not ok', 'src/web/pages/demos/demo-page.tsx'],
   ['An unknown error occurred', 'src/web/pages/demos/demo-page.tsx'],

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { FEEDBACK_ERRORS, rateArticle } from '#domain/blog/article-feedback.ts'
+import { rateArticle } from '#domain/blog/article-feedback.ts'
 import { COMMENT_HELD_MESSAGE, readComment } from '#domain/blog/comment.ts'
+import { FEEDBACK_ERRORS } from '#domain/blog/messages.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { ratedMessage } from '#domain/blog/rating.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import { SIGN_IN_ERRORS } from '#domain/students/messages.ts'
 import {
   findStudentByToken,
-  SIGN_IN_ERRORS,
   signInStudent,
   type StudentSignInResult,
   verifyStudentTwoFactor,

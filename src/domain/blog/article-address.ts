@@ -6,13 +6,7 @@ import { articleKey } from './article-document.ts'
 import { deliveredId, isArticleSlug, isSlug } from './slugs.ts'
 
 /** Why an article has not got the address that was typed. */
-type AddressError = 'wrong-slug' | 'slug-taken' | 'unknown-article'
-
-export const ADDRESS_MESSAGES: Record<AddressError, string> = {
-  'wrong-slug': 'Please use 3 to 60 small letters, digits and single hyphens, such as sprint-goals.',
-  'slug-taken': 'Another article has this address, or had it before.',
-  'unknown-article': 'That article is no longer there.',
-}
+export type AddressError = 'wrong-slug' | 'slug-taken' | 'unknown-article'
 
 /** Begins an article: only its address is fixed, and visitors do not see it. */
 export const addArticle = (platform: Pick<Platform, 'db'>, input: NewArticle): Promise<AddArticleResult> =>

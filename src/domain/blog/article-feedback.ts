@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PostCommentResult } from './post-comment.ts'
-import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
+import { type Rating, type Stars, toStars } from './rating.ts'
 import { findCommentsOpen } from './written-articles.ts'
 
 export interface Comment {
@@ -73,7 +71,7 @@ interface RateArticleInput {
   visitor: string
 }
 
-type RateArticleResult =
+export type RateArticleResult =
   | { ok: true; stars: Stars; rating: Rating }
   | { ok: false; error: 'unknown-article' | 'wrong-stars' }
 
@@ -94,20 +92,4 @@ export async function rateArticle(
     )
     .execute()
   return { ok: true, stars, rating: await findRating(platform, { slug }) }
-}
-
-type FeedbackError =
-  | Exclude<Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'], 'wrong-fields'>
-  | 'too-often'
-
-/** The answer to a comment or rating that was rejected, on the page and in JSON. */
-export const FEEDBACK_ERRORS: Record<
-  FeedbackError,
-  { status: 404 | 409 | 422 | 429; message: string; field?: string }
-> = {
-  'unknown-article': { status: 404, message: 'There is no article with this name.' },
-  'comments-closed': { status: 409, message: 'This article takes no more comments.' },
-  'unknown-comment': { status: 404, message: 'The comment you are replying to is no longer there.' },
-  'wrong-stars': { status: 422, message: STARS_MISSING_MESSAGE, field: 'stars' },
-  'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.minutes },
 }

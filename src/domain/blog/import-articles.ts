@@ -6,9 +6,10 @@ import type { ContentFault } from '#domain/content/import-documents.ts'
 import { addVersion, type ImportedPublishing } from '#domain/content/save-content.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ADDRESS_MESSAGES, changeSlug, insertArticle } from './article-address.ts'
+import { changeSlug, insertArticle } from './article-address.ts'
 import { type ArticleFile, type ArticleFiles, articleFileName } from './article-file.ts'
 import { findArticleDocument } from './delivered-article.ts'
+import { ADDRESS_MESSAGES } from './messages.ts'
 import { deliveredId, isSlug } from './slugs.ts'
 
 interface ImportArticles {

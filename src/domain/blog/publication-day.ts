@@ -8,13 +8,7 @@ import { articleKey } from './article-document.ts'
 import { noonOf } from './delivered-article.ts'
 
 /** Why an article has not got the publication day that was typed. */
-type PublicationDayError = 'wrong-day' | 'day-to-come' | 'not-published'
-
-export const PUBLICATION_DAY_MESSAGES: Record<PublicationDayError, string> = {
-  'wrong-day': 'Please enter a date.',
-  'day-to-come': 'Please enter today or an earlier date. To publish later, schedule the text above.',
-  'not-published': 'The article gets its date when you publish it.',
-}
+export type PublicationDayError = 'wrong-day' | 'day-to-come' | 'not-published'
 
 /** The day that readers see below the title, in the office's zone. */
 export const dayOf = (publishedAt: Date): string => toWallClock(publishedAt, site.zone).day

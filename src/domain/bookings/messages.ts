@@ -4,6 +4,8 @@ import type { Price } from '#domain/courses/place-price.ts'
 import { formatPence } from '#domain/pence.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { BookError, BookFormError, BookFormFailure } from './book.ts'
+import { MAX_RECIPIENTS } from './bulk-actions.ts'
+import type { EmailTraineesError } from './staff-messages.ts'
 import { BOOKING_FIELD_ERRORS, type TraineeField } from './trainee-details.ts'
 
 interface BookErrorMessage {
@@ -188,4 +190,9 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'run-begun': { status: 409, message: 'That date has begun. Please choose another one.' },
   'run-full': { status: 409, message: 'No place is left on that date.' },
   'case-closed': { status: 409, message: 'This has been answered in the meantime. Please look at the booking again.' },
+}
+
+export const EMAIL_TRAINEES_ERRORS: Record<EmailTraineesError, string> = {
+  'no-recipients': 'No trainees are selected. Select some in the list first.',
+  'too-many': `You can email at most ${MAX_RECIPIENTS} trainees. Narrow the list first.`,
 }

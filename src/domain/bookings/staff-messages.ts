@@ -60,13 +60,8 @@ interface EmailTraineesInput {
   idempotencyKey: string
 }
 
-type EmailTraineesError = 'no-recipients' | 'too-many'
+export type EmailTraineesError = 'no-recipients' | 'too-many'
 type EmailTraineesResult = Result<{ written: number }, EmailTraineesError>
-
-export const EMAIL_TRAINEES_ERRORS: Record<EmailTraineesError, string> = {
-  'no-recipients': 'No trainees are selected. Select some in the list first.',
-  'too-many': `You can email at most ${MAX_RECIPIENTS} trainees. Narrow the list first.`,
-}
 
 /** Sends the same text to many trainees, one email each: none of them sees another. */
 export async function emailTrainees(platform: Platform, input: EmailTraineesInput): Promise<EmailTraineesResult> {

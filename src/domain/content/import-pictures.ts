@@ -9,7 +9,7 @@ import { brandingContent } from './branding.ts'
 import { parseContent } from './content-document.ts'
 import { parseLogoId } from './logo-id.ts'
 import { findLogo, storeLogo } from './logos.ts'
-import { LOGO_MESSAGES, PICTURE_MESSAGES } from './messages.ts'
+import { IMPORTED_LOGO_MESSAGES, IMPORTED_PICTURE_MESSAGES } from './messages.ts'
 
 export interface ImportedPicture {
   file: string
@@ -49,7 +49,7 @@ export async function importPictures(
       there === undefined ? await readSizes(id, await read()) : { ok: false as const, error: 'other-picture' as const }
     ids.set(keyOf(id), id)
     if (!sized.ok) {
-      faults.push({ file, fieldErrors: { '': MESSAGES[sized.error] } })
+      faults.push({ file, fieldErrors: { '': IMPORTED_PICTURE_MESSAGES[sized.error] } })
       continue
     }
     for (const one of sized.files) {
@@ -65,12 +65,6 @@ export async function importPictures(
     added++
   }
   return faults.length > 0 ? { ok: false, error: 'wrong-fields', faults } : { ok: true, added }
-}
-
-const MESSAGES: Record<PictureError | 'other-size' | 'other-picture', string> = {
-  ...PICTURE_MESSAGES,
-  'other-size': 'The picture has another size than its name says.',
-  'other-picture': 'Another picture has this name.',
 }
 
 /** What the names of its files begin with. */
@@ -113,9 +107,9 @@ export async function importLogos(tx: Tx, logos: readonly ImportedLogo[]): Promi
     if (await findLogo({ db: tx }, { id })) continue
     const drawn = await readLogo(await read())
     const named = parseLogoId(id)
-    if (!drawn.ok) faults.push({ file, fieldErrors: { '': LOGO_MESSAGES[drawn.error] } })
+    if (!drawn.ok) faults.push({ file, fieldErrors: { '': IMPORTED_LOGO_MESSAGES[drawn.error] } })
     else if (drawn.width !== named?.width || drawn.height !== named.height)
-      faults.push({ file, fieldErrors: { '': 'The logo has another size than its name says.' } })
+      faults.push({ file, fieldErrors: { '': IMPORTED_LOGO_MESSAGES['other-size'] } })
     else await storeLogo(tx, { id, png: Buffer.from(drawn.png) })
   }
   return faults

@@ -26,3 +26,14 @@ export const LOGO_MESSAGES: Record<ChangeLogoError, string> = {
   'not-a-picture': `${PICTURE_ERRORS['not-a-picture']} An SVG has to be exported as a PNG first.`,
   'changed-meanwhile': changedMeanwhile('logo'),
 }
+
+export const IMPORTED_PICTURE_MESSAGES: Record<PictureError | 'other-size' | 'other-picture', string> = {
+  ...PICTURE_ERRORS,
+  'other-size': 'The picture has another size than its name says.',
+  'other-picture': 'Another picture has this name.',
+}
+
+export const IMPORTED_LOGO_MESSAGES = {
+  ...LOGO_MESSAGES,
+  'other-size': 'The logo has another size than its name says.',
+}

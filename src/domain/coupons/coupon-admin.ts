@@ -2,21 +2,14 @@ import { sql } from 'kysely'
 import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findCourseName } from '#domain/courses/course.ts'
-import type { FieldErrors } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
 import { type CouponRecord, couponRecords, endOfDay, startOfDay, toCouponRecord } from './find-coupons.ts'
 
-type AddCouponError = 'code-taken' | 'unknown-course'
+export type AddCouponError = 'code-taken' | 'unknown-course'
 type AddCouponResult = Result<{ code: string }, AddCouponError>
-
-export const UNKNOWN_COURSE = 'Please choose a course.'
-
-/** Why a coupon was not added, next to the field that it is about. */
-export const addCouponErrors = (error: AddCouponError, code: string): FieldErrors =>
-  error === 'code-taken' ? { code: `There is already a coupon with the code ${code}.` } : { courseId: UNKNOWN_COURSE }
 
 /** Adds a coupon; booking forms accept it from its first day on. */
 export async function addCoupon(

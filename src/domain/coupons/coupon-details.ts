@@ -3,18 +3,18 @@ import { type Course, isCourseId } from '#domain/courses/course.ts'
 import { fromPounds, type Pence, pence, poundsText } from '#domain/pence.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { atMost, tidyText } from '#domain/text.ts'
+import { COUPON_FIELD_ERRORS } from './messages.ts'
 import { quote, reductionOf } from './pricing.ts'
 
 /** A day of the calendar as it is typed and shown: 2026-12-05. */
 export type Day = string
 
 const typed = z.unknown().optional().transform(tidyText)
-const day = typed.transform((text) => text || null).pipe(z.iso.date('Please choose a day.').nullable())
-const LIMIT_TEXT = 'Please enter a whole number from 1, or leave it empty.'
+const day = typed.transform((text) => text || null).pipe(z.iso.date(COUPON_FIELD_ERRORS.day).nullable())
 
 const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | null; message: string }> = {
-  percent: { read: percentOf, message: 'Please enter whole per cent from 1 to 100.' },
-  amount: { read: amountOf, message: 'Please enter an amount in pounds, such as 300 or 299.50.' },
+  percent: { read: percentOf, message: COUPON_FIELD_ERRORS.percent },
+  amount: { read: amountOf, message: COUPON_FIELD_ERRORS.amount },
 }
 
 /** Both refinements run even if a field is wrong, so that all errors are shown together. */
@@ -24,19 +24,25 @@ const when = () => true
 export const couponDetails = z
   .object({
     code: typed.transform((text) => text.toUpperCase()).refine(isCouponCode, COUPON_CODE_TEXT),
-    description: typed.pipe(z.string().min(1, 'Please describe the coupon.').max(200, atMost(200))),
-    kind: z.enum(['percent', 'amount'], 'Please choose per cent or pounds.'),
+    description: typed.pipe(z.string().min(1, COUPON_FIELD_ERRORS.description).max(200, atMost(200))),
+    kind: z.enum(['percent', 'amount'], COUPON_FIELD_ERRORS.kind),
     amount: typed,
     /** The first day on which it is accepted; null: from now on. */
     firstDay: day,
     /** The last day, until midnight; null: without end. */
     lastDay: day,
     /** null: all courses. */
-    courseId: typed.transform(courseOf).refine((courseId) => courseId !== undefined, 'Please choose a course.'),
+    courseId: typed.transform(courseOf).refine((courseId) => courseId !== undefined, COUPON_FIELD_ERRORS.courseId),
     /** How often it may be used; null: without limit. */
     useLimit: typed
       .transform((text) => (text === '' ? null : Number(text.replace(/,/g, ''))))
-      .pipe(z.int(LIMIT_TEXT).min(1, LIMIT_TEXT).max(100_000, LIMIT_TEXT).nullable()),
+      .pipe(
+        z
+          .int(COUPON_FIELD_ERRORS.useLimit)
+          .min(1, COUPON_FIELD_ERRORS.useLimit)
+          .max(100_000, COUPON_FIELD_ERRORS.useLimit)
+          .nullable(),
+      ),
   })
   // The kind may be anything here: this runs even if other fields are wrong.
   .refine(({ kind, amount }) => !Object.hasOwn(VALUE_OF, kind) || VALUE_OF[kind].read(amount) !== null, {
@@ -46,7 +52,7 @@ export const couponDetails = z
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'The last day is before the first.',
+    error: COUPON_FIELD_ERRORS.lastDay,
     when,
   })
   .transform(({ amount, courseId = null, ...details }) => ({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { Result } from '#domain/result.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -43,14 +42,7 @@ export async function checkCoupon(
   return coupon ? { ok: true, coupon } : { ok: false, error: 'coupon-rejected' }
 }
 
-type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
-
-/** Why a code does nothing to the price, next to its field on the booking form. */
-export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
-  'no-code': 'Please enter a coupon code.',
-  'too-many-codes': 'Too many codes were tried. Please wait an hour, or book without one.',
-  'coupon-rejected': COUPON_REJECTED,
-}
+export type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
 
 /** What couponStateOf says of a row of `coupon`, by the database's clock, for what lists and counts. The tests compare the two. */
 export const couponState = sql<CouponState>`case

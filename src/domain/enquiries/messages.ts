@@ -34,3 +34,8 @@ export const SAVED_REPLY_ERRORS: Record<Exclude<SavedReplyError, 'wrong-fields'>
   'unknown-reply': 'A colleague has deleted this reply.',
   'changed-meanwhile': changedMeanwhile('reply'),
 }
+
+export const CALL_TIME_ERRORS = {
+  'not-offered': 'Please choose one of the times shown',
+  taken: 'That time has just been taken. Please choose another',
+} as const

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { HOLDS_CALL_TIME } from './booked-calls.ts'
 import { formatCallTime, listCallTimes, parseInstant } from './call-times.ts'
 import { COURSES_OFFERED, type EnquiryFields, type EnquiryKind, readEnquiry, SELECT_A_COURSE } from './enquiry.ts'
+import { CALL_TIME_ERRORS } from './messages.ts'
 
 interface ReceiveEnquiryInput {
   kind: EnquiryKind
@@ -60,12 +61,6 @@ const isOfferedCourse = async (platform: Platform, name: string): Promise<boolea
 
 const isOffered = (callAt: Date | null, now: Date): boolean =>
   listCallTimes(now).some((at) => at.getTime() === callAt?.getTime())
-
-/** What is wrong with the time of a call. */
-const CALL_TIME_ERRORS = {
-  'not-offered': 'Please choose one of the times shown',
-  taken: 'That time has just been taken. Please choose another',
-} as const
 
 const wrongCallTime = (error: keyof typeof CALL_TIME_ERRORS): ReceiveEnquiryResult => ({
   ok: false,

@@ -6,7 +6,6 @@ import { enqueuePasswordReset } from '#domain/accounts/password.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { EMAIL_REQUIRED, type FieldErrors } from '#domain/fields.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database } from '#platform/database.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
@@ -150,14 +149,3 @@ export async function sendStudentPasswordLink(
     await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', details: { signUpLinkId: linkId } })
   })
 }
-
-/** The answers to a rejected login, on the page and in JSON. An unknown address and a wrong password share one. */
-export const SIGN_IN_ERRORS = {
-  wrong: { status: 401, message: 'Email or password is wrong.' },
-  'too-many-tries': { status: 429, message: TOO_MANY_ATTEMPTS.quarterHour },
-  'wrong-code': {
-    status: 401,
-    message: 'This code is wrong, or was used before. Wait for your app to show the next one.',
-  },
-  'not-begun': { status: 401, message: 'Please log in again: the code came too late.' },
-} as const

@@ -51,7 +51,7 @@ interface JoinWaitlistInput {
 type JoinWaitlistResult =
   /** Position on the list, from 1; null when a place was offered already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
-type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
+export type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
 
 /** Puts a person on the waiting list of a full run. Joining again keeps the position and sends no second email. */
 export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput): Promise<JoinWaitlistResult> {
@@ -140,11 +140,4 @@ function leave(tx: Tx, waitingId: string) {
     .where(({ or, eb }) => or([eb('bookingId', 'is', null), eb('bookingId', 'not in', paid)]))
     .returning(['runId', 'bookingId'])
     .executeTakeFirst()
-}
-
-/** What a visitor who cannot join is shown. */
-export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
-  'date-closed': 'That date can no longer be booked, so it has no waiting list.',
-  'places-left': 'A place on that date has just come free: you can book it now.',
-  'too-late': 'That date starts too soon for a waiting list: if a place comes free, anyone can book it straight away.',
 }

@@ -7,7 +7,6 @@ import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { NO_SUCH_DATE, type ErrorOf } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isTooLateToOffer, OFFER_HOURS, waitlistStep } from './waitlist.ts'
@@ -58,18 +57,9 @@ interface OfferPlaceInput {
   actor: Actor
 }
 
-type OfferPlaceResult =
+export type OfferPlaceResult =
   | { ok: true; bookingId: string; name: string }
   | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'no-one-waiting' | 'run-full' }
-
-/** What staff are shown. */
-export const OFFER_PLACE_ERRORS: Record<ErrorOf<OfferPlaceResult>, string> = {
-  'unknown-run': NO_SUCH_DATE,
-  'not-offered': 'The date is not on sale, so none of its places can be offered.',
-  'too-late': 'The date starts within twelve hours, so there is no time left to offer a place.',
-  'no-one-waiting': 'The waiting list is empty.',
-  'run-full': 'No place is free.',
-}
 
 /**
  * Offers a free place of a run to the person who has waited longest: a booking that is held for `OFFER_HOURS`, and an email

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { FEEDBACK_ERRORS, rateArticle } from '#domain/blog/article-feedback.ts'
+import { rateArticle } from '#domain/blog/article-feedback.ts'
 import { COMMENT_HELD_MESSAGE } from '#domain/blog/comment.ts'
+import { FEEDBACK_ERRORS } from '#domain/blog/messages.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { ratedMessage, type Stars, toStars } from '#domain/blog/rating.ts'
 import type { FieldErrors } from '#domain/fields.ts'

@@ -1,5 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
-import { SIGN_IN_ERRORS, verifyStudentTwoFactor } from '#domain/students/student-login.ts'
+import { SIGN_IN_ERRORS } from '#domain/students/messages.ts'
+import { verifyStudentTwoFactor } from '#domain/students/student-login.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
-import { ADDRESS_MESSAGES, addArticle } from '#domain/blog/article-address.ts'
+import { addArticle } from '#domain/blog/article-address.ts'
+import { ADDRESS_MESSAGES } from '#domain/blog/messages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { listOfficeArticles, type OfficeArticle } from '#domain/blog/office-articles.ts'
 import type { FieldErrors } from '#domain/fields.ts'

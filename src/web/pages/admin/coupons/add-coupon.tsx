@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { addCoupon, addCouponErrors } from '#domain/coupons/coupon-admin.ts'
+import { addCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
+import { addCouponErrors } from '#domain/coupons/messages.ts'
 import { listAllCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { describePage } from '#web/layout/describe-page.ts'

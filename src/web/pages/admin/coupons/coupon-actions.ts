@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { changeCoupon, retireCoupon, reviveCoupon, UNKNOWN_COURSE } from '#domain/coupons/coupon-admin.ts'
+import { changeCoupon, retireCoupon, reviveCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
+import { COUPON_FIELD_ERRORS } from '#domain/coupons/messages.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
@@ -58,7 +59,7 @@ async function rejectedChange(
     case 'unknown-coupon':
       throw data(null, { status: 404 })
     case 'unknown-course':
-      return rejected(422, form, { errors: { courseId: UNKNOWN_COURSE } })
+      return rejected(422, form, { errors: { courseId: COUPON_FIELD_ERRORS.courseId } })
     case 'limit-below-uses':
       return rejected(422, form, { errors: { useLimit: `It has already been used ${rejection.uses} times.` } })
     case 'changed-meanwhile': {

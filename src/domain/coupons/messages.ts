@@ -1,0 +1,29 @@
+import { COUPON_REJECTED } from '#domain/coupon-code.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import type { AddCouponError } from './coupon-admin.ts'
+import type { CheckCouponError } from './redeem-coupon.ts'
+
+/** The coupon's form, read by the browser's preview too. */
+export const COUPON_FIELD_ERRORS = {
+  description: 'Please describe the coupon.',
+  kind: 'Please choose per cent or pounds.',
+  percent: 'Please enter whole per cent from 1 to 100.',
+  amount: 'Please enter an amount in pounds, such as 300 or 299.50.',
+  day: 'Please choose a day.',
+  lastDay: 'The last day is before the first.',
+  courseId: 'Please choose a course.',
+  useLimit: 'Please enter a whole number from 1, or leave it empty.',
+} as const
+
+/** Why a coupon was not added, next to the field that it is about. */
+export const addCouponErrors = (error: AddCouponError, code: string): FieldErrors =>
+  error === 'code-taken'
+    ? { code: `There is already a coupon with the code ${code}.` }
+    : { courseId: COUPON_FIELD_ERRORS.courseId }
+
+/** Why a code does nothing to the price, next to its field on the booking form. */
+export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
+  'no-code': 'Please enter a coupon code.',
+  'too-many-codes': 'Too many codes were tried. Please wait an hour, or book without one.',
+  'coupon-rejected': COUPON_REJECTED,
+}
