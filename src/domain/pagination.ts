@@ -13,7 +13,7 @@ export function toPage<Row extends { id: string }>(read: Row[], limit: number): 
 /** How many rows a page of a list may have; the first where neither the address nor the user says. */
 export const PAGE_SIZES = [25, 50, 100] as const
 
-/** The size that an address asks for, or else the user's own. */
+/** The size that an address asks for, or else the user's own. A size that is not in PAGE_SIZES counts as none. */
 export const readPageSize = (asked: string | undefined, usualSize: number | null): number =>
   findPageSize(asked) ?? findPageSize(usualSize) ?? PAGE_SIZES[0]
 

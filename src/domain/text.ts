@@ -13,7 +13,7 @@ export function tidyLines(value: unknown): string {
     .trim()
 }
 
-/** Escapes the wildcards of SQL's `like`. */
+/** So that a typed % or _ is looked for as it is, instead of matching anything. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 function wellFormed(value: unknown): string {
@@ -24,7 +24,10 @@ function wellFormed(value: unknown): string {
 export const atMost = (characters: number): string =>
   `Please use at most ${characters.toLocaleString('en-GB')} characters.`
 
-/** A telephone number without spaces, hyphens, brackets and a leading +. */
+/**
+ * A telephone number without spaces, hyphens, brackets and a leading +. Anything else stays, for the form's schema to
+ * reject.
+ */
 export function toPhoneDigits(phone: string): string {
   return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
 }

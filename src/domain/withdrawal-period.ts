@@ -29,7 +29,6 @@ export function lastWithdrawalDay({ contractMadeAt, consumer }: Contract): Date 
 export const startsWithinWithdrawalPeriod = ({ sessions }: Pick<CourseRun, 'sessions'>, madeAt: Date): boolean =>
   sessions.some(({ startsAt }) => isWithinWithdrawalPeriod(madeAt, startsAt))
 
-/** What a booking says about withdrawing from it. */
 export interface WithdrawalTerms extends Contract {
   /** When a consumer asked us to start within the fourteen days. Only what is delivered after that is paid for. */
   expressRequestAt: Date | null

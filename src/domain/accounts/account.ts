@@ -37,11 +37,11 @@ export const hasRole = (role: Role, needed: OfficeRole): boolean =>
 export const accountSubject = (account: { id: string; username: string; role: Role }): string =>
   `account/${isOffice(account.role) ? account.username : account.id}`
 
-/** The actor in the audit log of a change to one's own account. */
+/** Without a name where a student acts: the log is never changed, so a name in it could not be erased. */
 export const selfActor = (account: { username: string; role: Role }) =>
   isOffice(account.role) ? staffActor(account) : ('trainee' as const)
 
-/** A member of staff as an actor in the audit log. */
+/** As the audit log stores a member of staff: `staff:mira`. */
 export const staffActor = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.username}` as const
 
 /** One change at a time of what belongs to an account: its second factors, views and calendar address. */

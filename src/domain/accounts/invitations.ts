@@ -26,7 +26,7 @@ export interface SignUpLink {
   state: SignUpLinkState
 }
 
-/** The token in a sign-up link. */
+/** Derived from the link's id, so an email that is composed again has the same link. */
 export async function createSignUpToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
   const signer = await openTokenSigner(platform.db)
   return signer.signId('sign-up', input.linkId)
@@ -92,7 +92,7 @@ export async function findSignUpLinkByToken(
   return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
 }
 
-/** Makes an unused link stop working. */
+/** Ends a link that was not used yet, and audits it. A second time changes nothing. */
 export async function revokeSignUpLink(
   platform: Pick<Platform, 'db'>,
   input: { linkId: string; actor: Actor },
@@ -114,11 +114,10 @@ export interface SignUpLinkFilter extends PageRequest {
   /** Part of a name or email address. */
   q?: string
   state?: SignUpLinkState
-  /** The role that they sign up for. */
   role?: Role
 }
 
-/** The links that match, each with its state, a page at a time. */
+/** The links that match, each with its state, newest first unless `sort` says otherwise, a page at a time. */
 export async function listSignUpLinks(
   platform: Pick<Platform, 'db'>,
   input: SignUpLinkFilter,
@@ -151,7 +150,6 @@ export async function inviteStudent(tx: Tx, input: { name: string; email: string
   return id
 }
 
-/** One line of text in an account's form. */
 export const accountLine = (most: number) =>
   z
     .unknown()
@@ -159,7 +157,6 @@ export const accountLine = (most: number) =>
     .transform(tidyText)
     .pipe(z.string().max(most, atMost(most)))
 
-/** The form for a sign-up link. */
 export const invitation = z.object({
   name: accountLine(200).refine(Boolean, NAME_REQUIRED),
   email: accountLine(254).refine(isEmailAddress, EMAIL_REQUIRED),

@@ -61,7 +61,7 @@ export async function listLoginSessions(
   return rows.map((row) => ({ ...row, own: row.id === input.viewer.loginSessionId }))
 }
 
-/** Ends every session of an account, or all but one. */
+/** Ends every session of an account, or all but `but`: a new password alone would leave a thief logged in. */
 export async function signOutEverywhere(tx: Tx, input: { accountId: string; but?: string }): Promise<void> {
   const all = endSessions(tx, input.accountId)
   await (input.but ? all.where('id', '!=', input.but) : all).execute()
@@ -107,7 +107,6 @@ export async function insertLoginSession(
     .execute()
 }
 
-/** Ends the session of a token. */
 export async function signOut(platform: Pick<Platform, 'db'>, input: { token: string }): Promise<void> {
   await platform.db
     .updateTable('loginSession')

@@ -19,7 +19,6 @@ let turn = 0
 const send = (platform: TestPlatform, wants: OfficeLinkKind, name = 'maya') =>
   sendOfficeLinks(platform, { wants, name, key: `turn ${(turn += 1)}` })
 
-/** The key of the link that was made last. */
 async function loginKey(platform: TestPlatform, name = 'maya'): Promise<string> {
   await send(platform, 'login', name)
   const link = platform.db.selectFrom('loginLink').select('id').orderBy('askedAt', 'desc')

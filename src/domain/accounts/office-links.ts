@@ -85,7 +85,10 @@ const SEND: Record<
 
 type SendColleagueResetResult = { ok: true } | { ok: false; error: 'unknown-account' | 'too-many-tries' }
 
-/** Emails a colleague the link to a new password. For owners. */
+/**
+ * Emails a colleague the link to a new password, for owners. It counts against the same limit as the links that the
+ * colleague requests.
+ */
 export async function sendColleagueReset(
   platform: Platform,
   input: { viewer: Viewer; accountId: string; idempotencyKey: string },

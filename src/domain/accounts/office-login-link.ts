@@ -12,7 +12,7 @@ export const OFFICE_LOGIN_LINK_MINUTES = 60
 
 const KIND = 'office-login'
 
-/** The token in the emailed link. */
+/** Derived from the link's id, so an email that is composed again has the same link. */
 export async function createOfficeLoginToken(
   platform: { db: Database | Tx },
   input: { linkId: string },
@@ -39,7 +39,7 @@ export async function findOfficeLoginLink(
   return found ?? null
 }
 
-/** The same by the token in the emailed link. */
+/** The same by the token in the emailed link; null also for one that we did not sign. */
 export async function findOfficeLoginLinkByToken(
   platform: { db: Database | Tx },
   input: { key: string },

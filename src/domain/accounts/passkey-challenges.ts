@@ -58,7 +58,6 @@ export async function consumeChallenge(
   return used?.challenge ?? null
 }
 
-/** Deletes the challenges that were never answered. */
 export async function purgeExpiredChallenges({ db }: { db: Database }): Promise<void> {
   await db
     .deleteFrom('passkeyChallenge')

@@ -41,7 +41,7 @@ export async function startPasskeyLogin(
 
 type LogInWithPasskeyResult = { ok: true; token: string; accountId: string } | NotVerified
 
-/** Logs a colleague in with only a passkey. */
+/** A passkey counts as both factors, so neither a password nor a code is asked for. */
 export async function logInWithPasskey(
   platform: Platform,
   input: { response: string; publicUrl: string; address: string; browser: string; before: string | null },
@@ -134,7 +134,6 @@ export function rejectPasskey(
   return { ok: false, error: 'not-verified' }
 }
 
-/** How an authenticator knows the passkeys of an account. */
 export async function listCredentials(
   { db }: { db: Database },
   accountId: string,

@@ -67,7 +67,7 @@ type AddPasskeyResult =
   /** Recovery codes come with the first second factor, and are shown once. */
   { ok: true; recoveryCodes: string[] | null } | { ok: false; error: 'not-verified' }
 
-/** Stores the passkey that the browser made. */
+/** Stores the passkey that the browser made. Every failure is `not-verified`: which check it was is in the log only. */
 export async function addPasskey(
   platform: Platform,
   input: { viewer: Viewer; response: string; name: string; publicUrl: string },

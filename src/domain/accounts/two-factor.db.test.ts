@@ -28,7 +28,6 @@ test('a code of the step before or after is accepted, one of two steps away is n
     expect(findTotpStep({ secret: RFC_SEED, code, now })).toBeNull()
 })
 
-/** Maya with two-factor on, her app's secret and her recovery codes. */
 async function withTwoFactor(platform: TestPlatform) {
   const viewer = await aViewer(platform)
   expect(await startTwoFactorSetup(platform, { viewer, password: 'wrong' })).toEqual({

@@ -92,7 +92,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** Whether the viewer's login needs a code of an app. */
+/** Whether the viewer's login needs a code of an app; a passkey does not count here. */
 export async function hasTwoFactor(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
   const { totpSince } = await platform.db
     .selectFrom('account')

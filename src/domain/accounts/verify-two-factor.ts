@@ -144,7 +144,7 @@ const hashRecoveryCode = (accountId: string, code: string): string =>
 /** A new secret for an authenticator app: 160 random bits in base32 (RFC 4226, section 4). */
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address in the QR code that an authenticator app reads. */
+/** The otpauth address in the QR code that an authenticator app reads. It holds the secret. */
 export const totpUri = (input: { secret: string; username: string; issuer: string }): string =>
   new TOTP({ secret: input.secret, label: input.username, issuer: input.issuer }).toString()
 

@@ -5,7 +5,6 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { AttendanceHow } from '#platform/tables.ts'
 import { attendanceMarks, type Mark } from './attendance.ts'
 
-/** A person with a place on a run, with a mark for each of its sessions. */
 export interface Attendee {
   bookingId: string
   reference: string

@@ -16,13 +16,11 @@ interface JoinInput {
   key: string
 }
 
-/** What a person who joins says. */
 interface JoinStatement {
   /** They ask us to start within the fourteen days in which they may withdraw. */
   expressRequest?: boolean
 }
 
-/** What is shown of the course to a person who follows the link. */
 interface JoinCourse {
   courseName: string
   label: string

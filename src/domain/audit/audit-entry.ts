@@ -1,4 +1,3 @@
-/** A changed field of an audit log entry, as text. */
 export interface Change {
   field: string
   from: string

@@ -26,7 +26,7 @@ export interface AuditEntry extends AuditDetails {
   booking: { reference: string } | null
 }
 
-/** The entries that match, a page at a time. */
+/** The entries that match, newest first unless `sort` says otherwise, a page at a time. */
 export async function listAuditEntries(
   platform: Pick<Platform, 'db'>,
   input: AuditLogFilter,

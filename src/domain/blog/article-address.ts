@@ -5,7 +5,6 @@ import type { Platform } from '#platform/platform.ts'
 import { articleKey } from './article-document.ts'
 import { deliveredId, isArticleSlug, isSlug } from './slugs.ts'
 
-/** Why an article has not got the address that was typed. */
 export type AddressError = 'wrong-slug' | 'slug-taken' | 'unknown-article'
 
 /** Begins an article: only its address is fixed, and visitors do not see it. */
@@ -20,7 +19,7 @@ interface NewArticle {
 
 type AddArticleResult = Result<{ id: number }, AddressError>
 
-/** The same in the transaction of the caller. */
+/** The same in the transaction of the caller: an import takes over everything or nothing. */
 export async function insertArticle(tx: Tx, { actor, slug, title }: NewArticle): Promise<AddArticleResult> {
   const fault = await findFault(tx, { slug, id: null })
   if (fault) return { ok: false, error: fault }
@@ -47,7 +46,7 @@ interface RenamedArticle {
 
 type RenameArticleResult = Result<{ slug: string }, AddressError>
 
-/** The same in the transaction of the caller. */
+/** The same in the transaction of the caller: an import takes over everything or nothing. */
 export async function changeSlug(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -78,7 +78,6 @@ const field = group(
   },
 )
 
-/** What staff write of an article. */
 export type ArticleText = typeof field extends ContentField<infer Value> ? Value : never
 
 const EMPTY: ArticleText = {

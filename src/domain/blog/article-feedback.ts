@@ -13,7 +13,6 @@ export interface Comment {
   byCompany: boolean
 }
 
-/** The ratings and comments of an article. */
 export interface ArticleFeedback {
   rating: Rating
   /** The approved ones, oldest first, each with its replies. */

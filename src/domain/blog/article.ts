@@ -8,7 +8,6 @@ export type Topic = (typeof TOPICS)[number]
 export const toTopic = (asked: string): Topic | null =>
   TOPICS.find((topic) => topic.toLowerCase() === asked.toLowerCase()) ?? null
 
-/** The front matter of an article's file. */
 export const frontMatter = z.strictObject({
   title: z.string().min(1).max(90),
   /** For the browser's tab and search engines, where the title with the brand is too long. */
@@ -25,7 +24,6 @@ export const frontMatter = z.strictObject({
 })
 
 export interface Article extends Omit<z.output<typeof frontMatter>, 'course' | 'image'> {
-  /** The last part of its address. */
   slug: string
   /** The cover: the slug of a drawing, or the id of an uploaded picture. */
   image: string
@@ -35,7 +33,6 @@ export interface Article extends Omit<z.output<typeof frontMatter>, 'course' | '
   body: string
 }
 
-/** A heading of an article, with its id on the page. */
 export interface ArticlePart {
   id: string
   heading: string
@@ -57,7 +54,6 @@ export function adjacentArticles<One extends Pick<Article, 'slug'>>(
   return { previous: articles[at - 1] ?? null, next: articles[at + 1] ?? null }
 }
 
-/** The id of a heading, for links to it. */
 export const headingId = (heading: string): string =>
   heading
     .toLowerCase()

@@ -6,7 +6,6 @@ import { type Article, frontMatter } from './article.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { Slug } from './slugs.ts'
 
-/** An article that the product comes with, out of its file. */
 export interface DeliveredArticle extends Article {
   /** The end of its first address, and the name of its file. */
   slug: Slug
@@ -56,7 +55,6 @@ export function readDelivered(stored: unknown): StoredArticle | null {
   return { text: value, changedAt }
 }
 
-/** An article as a document, with the text that it came with. */
 export async function findArticleDocument(
   { db }: Pick<ContentSource, 'db'>,
   { id, page }: { id: number; page?: string },

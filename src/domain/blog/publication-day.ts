@@ -7,7 +7,6 @@ import type { Platform } from '#platform/platform.ts'
 import { articleKey } from './article-document.ts'
 import { noonOf } from './delivered-article.ts'
 
-/** Why an article has not got the publication day that was typed. */
 export type PublicationDayError = 'wrong-day' | 'day-to-come' | 'not-published'
 
 /** The day that readers see below the title, in the office's zone. */

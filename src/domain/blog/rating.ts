@@ -16,7 +16,6 @@ export const toStars = (value: unknown): Stars | null =>
 export const formatRating = ({ average, count }: Rating): string =>
   `${Math.round(average * 10) / 10} from ${count} ${count === 1 ? 'rating' : 'ratings'}`
 
-/** The answer to a visitor who rated. */
 export const ratedMessage = (stars: Stars): string =>
   `Thank you. You gave ${stars} ${stars === 1 ? 'star' : 'stars'}. You can change it here whenever you like.`
 

@@ -63,7 +63,6 @@ async function insertReply(
   return commentId
 }
 
-/** What staff read before they decide on a comment or answer it. */
 export interface CommentContext {
   rating: Rating
   /** The article's text, a paragraph a piece. */

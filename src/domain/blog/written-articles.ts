@@ -7,7 +7,6 @@ import { readDelivered } from './delivered-article.ts'
 
 type Source = Pick<Platform, 'db' | 'clock' | 'log'>
 
-/** An article as readers see it. */
 export interface WrittenArticle extends ArticleText {
   id: number
   slug: string

@@ -12,7 +12,6 @@ import { isLiveHold } from './seats.ts'
 /** How many unpaid places one email address, and one network address, may hold at once. */
 export const HOLD_LIMITS = { email: 2, address: 5 } as const
 
-/** The network address of a buyer. */
 export interface HoldOrigin {
   address: string
 }

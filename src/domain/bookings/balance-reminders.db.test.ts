@@ -102,7 +102,6 @@ const dueAtOf = (booking: Booking) => balanceOf(booking)?.dueAt.getTime() ?? 0
 
 const at = (platform: TestPlatform, now: Date): TestPlatform => ({ ...platform, clock: { now: () => now } })
 
-/** Which reminders were queued, in order. */
 async function remindersOf(platform: TestPlatform): Promise<string[]> {
   const mails = await platform.db
     .selectFrom('mail')

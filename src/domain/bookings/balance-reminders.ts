@@ -104,7 +104,7 @@ const LATE_DAYS = 1
 /** A new booking has just been told what is due, and when. On the due date itself the link is sent all the same. */
 const JUST_BOOKED_DAYS = 2
 
-/** Which reminder is due today, if any, by the calendar of the site's own time zone. */
+/** Which reminder is due today by the calendar of the site's own time zone; null when none is. */
 export function reminderDay(input: { bookedAt: Date; dueAt: Date; now: Date }): ReminderDay | null {
   const { bookedAt, dueAt, now } = input
   const daysLeft = daysBetween(now, dueAt, site.zone)

@@ -18,7 +18,7 @@ import { takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
 import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
 
-/** A booking form as it came in, from the page or from the API. */
+/** Not checked yet: the page and the API pass on what they were sent. */
 interface BookForm {
   /** Undefined where the form names no course. */
   courseId: unknown

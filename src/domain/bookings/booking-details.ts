@@ -15,7 +15,6 @@ import type {
 import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
-/** Everything about one booking, for its page in the office. */
 export interface BookingDetails {
   booking: Booking
   label: BookingLabel
@@ -67,7 +66,6 @@ export interface BookingAttempt {
   mismatch: string | null
   /** What came instead, where that is a sum in our currency. */
   received: Pence | null
-  /** The provider's id of it. */
   providerId: string | null
   /** Anything but a card payment was recorded by staff. */
   kind: PaymentKind

@@ -80,7 +80,10 @@ export async function findInstalment(tx: Tx, bookingId: string, part: Instalment
     .executeTakeFirst()
 }
 
-/** The update that changes the state of one instalment, or of all of a booking's, where INSTALMENT_TRANSITIONS allows it. */
+/**
+ * The update that changes the state of one instalment, or of all of a booking's. Where INSTALMENT_TRANSITIONS does not
+ * allow it, no row is changed.
+ */
 export function changeInstalments(
   tx: Tx,
   which: { instalmentId: string } | { bookingId: string },
@@ -101,7 +104,10 @@ interface AttemptOutcome {
   declinedTry?: string | null
 }
 
-/** The update that changes the state of a payment's attempt, where ATTEMPT_TRANSITIONS allows it. */
+/**
+ * The update that changes the state of a payment's attempt. Where ATTEMPT_TRANSITIONS does not allow it, no row is
+ * changed.
+ */
 export const changeAttempt = (
   db: Database | Tx,
   { intentId }: { intentId: string },
@@ -114,7 +120,10 @@ export const changeAttempt = (
     .where('providerId', '=', intentId)
     .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, to))
 
-/** The update that changes the state of a refund from `from`, where REFUND_TRANSITIONS allows it. */
+/**
+ * The update that changes the state of a refund from `from`. Where REFUND_TRANSITIONS does not allow it, no row is
+ * changed.
+ */
 export const changeRefund = (
   tx: Tx,
   { refundId, from, to }: { refundId: string; from: RefundState; to: RefundState },

@@ -97,7 +97,7 @@ function unpaidLabel(booking: LabelInput): BookingLabel {
 /** True when something was paid and all of it was refunded, or is about to be. */
 export const isPaidBack = ({ money }: Pick<Booking, 'money'>): boolean => money.paid > 0 && money.refunded >= money.paid
 
-/** The instalment that confirms the booking. Every booking is written with one. */
+/** The instalment that confirms the booking. @throws without one, because every booking is written with one. */
 export function firstInstalment(booking: Pick<Booking, 'instalments'>): Instalment {
   const first = booking.instalments.find((one) => one.kind !== 'balance')
   if (!first) throw new Error('expected a booking with its first instalment')
@@ -131,7 +131,6 @@ export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence
   return pence(owed.reduce((sum, one) => sum + one.outstanding, 0))
 }
 
-/** What staff may do with a booking. */
 export type BookingAction =
   | 'resend-mail'
   | 'correct-person'

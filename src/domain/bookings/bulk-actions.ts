@@ -19,7 +19,7 @@ export interface ChosenBooking {
 /** The command's result for one booking, or `broken` where it threw: it may be tried again. */
 export type BulkOutcome<Answer> = ChosenBooking & { answer: Answer | { ok: false; error: 'broken' } }
 
-/** The bookings with these references, by name. An unknown reference is left out. */
+/** The bookings with these references, by name, at most MAX_CHOSEN. An unknown reference is left out. */
 export const findChosenBookings = (platform: Pick<Platform, 'db'>, { references }: { references: string[] }) =>
   findRecipients(platform, { references: references.slice(0, MAX_CHOSEN) }) satisfies Promise<ChosenBooking[]>
 

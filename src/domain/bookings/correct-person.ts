@@ -18,7 +18,6 @@ type CorrectPersonResult =
   | Result<unknown, 'unknown-booking' | 'name-fixed' | 'reason-missing'>
   | { ok: false; error: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
 
-/** Who changed it in the meantime, and when. */
 interface Changed {
   by: string
   at: Date

@@ -50,7 +50,6 @@ export async function* streamBookings(
   } while (last)
 }
 
-/** A booking as the list of trainees shows it. */
 export interface ListedBooking {
   /** S.No: its place in the list as it is narrowed and sorted, from 1. */
   number: number
@@ -61,7 +60,6 @@ export interface ListedBooking {
   phoneNumber: string
   courseName: string
   runLabel: string
-  /** The time zone of its sessions. */
   zone: string
   couponCode: string | null
   bookedAt: Date

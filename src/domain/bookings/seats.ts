@@ -79,7 +79,10 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
     .execute()
 }
 
-/** Gives a held place back to its run, and a coupon's use back to the coupon. */
+/**
+ * Gives a held place back to its run, and a coupon's use back to the coupon. False, and nothing changes, where none is
+ * held.
+ */
 export async function releaseHold(tx: Tx, input: { bookingId: string; reason: string }): Promise<boolean> {
   if (!(await releaseSeat(tx, { ...input, from: ['held'] }))) return false
   await returnCouponUse(tx, input)

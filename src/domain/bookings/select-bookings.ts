@@ -114,7 +114,6 @@ export interface ListChoices {
 
 const MAX_CHOICES = 200
 
-/** The choices of the list's filters. */
 export async function findListChoices(
   platform: Pick<Platform, 'db'>,
   chosen: { courseId: number | null; runId: string | null },

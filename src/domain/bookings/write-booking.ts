@@ -20,14 +20,12 @@ export interface Submission {
   digest: string
 }
 
-/** What the buyer and we agreed. */
 interface NewBooking {
   run: CourseRun
   price: Price
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
-  /** The version of the terms that the buyer agrees to. */
   termsVersion: string
   submission: Submission | null
   holdMinutes: number

@@ -63,7 +63,6 @@ export async function hasOpenCase(
   return open !== undefined
 }
 
-/** Something about a booking that a person must look at. */
 interface OpenCase {
   bookingId: string
   reference: string
@@ -142,7 +141,6 @@ async function findCancelledRunCases({ db }: Pick<Platform, 'db'>): Promise<Canc
   return rows
 }
 
-/** What staff write to close a case. */
 export const resolutionForm = z.object({
   sentence: z
     .unknown()
@@ -202,7 +200,6 @@ async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place
   return rows[0]?.overdue ? 'hold-not-ended' : null
 }
 
-/** Why a case stays open. */
 export const RESOLVE_CASE_ERRORS: Record<ResolveCaseError, string> = {
   'unknown-case': 'There is no such case.',
   'resolved-already': 'A colleague has closed this case in the meantime.',

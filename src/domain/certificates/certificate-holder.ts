@@ -31,7 +31,10 @@ export async function findCertificateByHolderToken(
   return holderName === null ? null : { ...certificate, holderName }
 }
 
-/** A booking's valid certificate with its holder's token. The caller has checked that the booking is the viewer's. */
+/**
+ * A booking's valid certificate with its holder's token; null without one. The caller has checked that the booking is
+ * the viewer's.
+ */
 export async function findOwnCertificate(
   platform: { db: Database | Tx },
   input: { bookingId: string },

@@ -171,7 +171,6 @@ async function hasValid(tx: Tx, bookingId: string): Promise<boolean> {
   return valid !== undefined
 }
 
-/** What a certificate would state of a booking now. */
 type EarnedAttendance = Pick<
   CertificateContent,
   'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'attended' | 'minutes'

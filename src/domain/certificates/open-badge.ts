@@ -88,7 +88,6 @@ export function readCredential(jws: string): object {
   return credential
 }
 
-/** The provider as an Open Badges profile. */
 const issuerProfile = ({ publicUrl, company }: Issuer) => ({
   id: certificateUrls(publicUrl).issuer,
   type: ['Profile'],
@@ -139,7 +138,7 @@ export function certificateUrls(publicUrl: string) {
   }
 }
 
-/** The status list that a certificate is in, and its index there, by its number. */
+/** The status list that a certificate is in, counted from 1, and its index there, counted from 0. */
 export const statusListPosition = (number: number): { list: number; index: number } => ({
   list: Math.floor(number / STATUS_LIST_LENGTH) + 1,
   index: number % STATUS_LIST_LENGTH,

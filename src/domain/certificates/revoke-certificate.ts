@@ -17,7 +17,7 @@ export type RevokeCertificateResult =
   | { ok: true }
   | { ok: false; error: 'unknown-certificate' | 'not-valid' | 'no-reason' }
 
-/** Revokes a certificate for good. */
+/** Revokes a certificate for good. One that is revoked or replaced already is `not-valid`. */
 export async function revokeCertificate(
   platform: Pick<Platform, 'db' | 'clock'>,
   { certificateId, actor, ...input }: RevokeCertificateInput,

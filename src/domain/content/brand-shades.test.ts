@@ -4,7 +4,6 @@ import { brandShades, DELIVERED, ON_BUTTON, type Shades } from './brand-shades.t
 import { brandingContent } from './branding.ts'
 import { contrastRatio, luminanceOf, nearestShade, shadeAsBright } from './contrast.ts'
 
-/** Colours over the whole cube, with its corners. */
 const COLOURS = Array.from({ length: 216 }, (_, at) => {
   const parts = [Math.floor(at / 36), Math.floor(at / 6) % 6, at % 6]
   return `#${parts.map((part) => (part * 51).toString(16).padStart(2, '0')).join('')}`

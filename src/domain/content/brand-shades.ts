@@ -1,7 +1,6 @@
 import type { Branding } from './branding.ts'
 import { contrastRatio, lowestContrast, nearestShade, shadeAsBright } from './contrast.ts'
 
-/** A colour in the light theme and in the dark one. */
 export interface Shades {
   light: string
   dark: string

@@ -20,7 +20,6 @@ export const brandingContent = {
 
 export type Branding = ContentOf<typeof brandingContent>
 
-/** The logo and colours as they are published now. */
 export const getBranding = (source: ContentSource): Promise<Branding> => getContent(source, brandingContent)
 
 export const hasOwnColours = ({ accent, button }: Branding): boolean =>

@@ -67,7 +67,6 @@ export function companyOf(content: ContentOf<typeof companyContent>): Company {
 export const getCompany = async (source: ContentSource): Promise<Company> =>
   companyOf(await getContent(source, companyContent))
 
-/** The company’s details on receipts, invoices and certificates. */
 export interface Supplier {
   brand: string
   email: string

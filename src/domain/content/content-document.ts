@@ -23,7 +23,6 @@ export interface ContentDocument<Value = unknown> {
 /** What reading a document takes: not where it is edited or shown. */
 export type ReadableContent<Value = unknown> = Pick<ContentDocument<Value>, 'key' | 'field' | 'initial'>
 
-/** The value of a document. */
 export type ContentOf<Document> = Document extends ReadableContent<infer Value> ? Value : never
 
 type ReadContent<Value> = { ok: true; value: Value } | { ok: false; fieldErrors: FieldErrors }

@@ -61,7 +61,7 @@ const words = (most: number, { optional }: Options) => {
   return optional ? text : text.min(1, 'Please write something here.')
 }
 
-/** A field of one line. */
+/** A field of one line, with at most `most` characters. */
 export const text = (label: string, most: number, options: Options = {}): ContentField<string> => ({
   kind: 'text',
   label,
@@ -69,7 +69,7 @@ export const text = (label: string, most: number, options: Options = {}): Conten
   schema: words(most, options),
 })
 
-/** Several lines. */
+/** Several lines, together with at most `most` characters. */
 export const longText = (label: string, most: number, options: Options = {}): ContentField<string> => ({
   ...text(label, most, options),
   kind: 'long-text',
@@ -82,7 +82,6 @@ export const richText = (label: string, most: number): ContentField<string> => (
   hint: RICH_TEXT_HINT,
 })
 
-/** The text of an article. */
 export const markdown = (label: string, most: number, options: Options = {}): ContentField<string> => ({
   ...text(label, most, options),
   kind: 'markdown',

@@ -8,7 +8,7 @@ type ListField = Extract<ContentField, { kind: 'list' }>
 /** The path of a field below another, which is also its name in the form: `faqs.2.answer`. */
 export const pathBelow = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name))
 
-/** A document out of its form. Its schema checks it. */
+/** A document out of its form, not checked yet: that is for its schema. */
 export function readContentForm(field: ContentField, form: Form, path = ''): unknown {
   switch (field.kind) {
     case 'text':
@@ -83,7 +83,6 @@ function freeId(words: string, taken: ReadonlySet<unknown>): string {
   return `${base}-${next}`
 }
 
-/** An edit of a list in the form, before anything is saved. */
 export interface ListEdit {
   act: 'add' | 'remove' | 'up' | 'down'
   /** The list for `add`, otherwise the item: `faqs`, `faqs.2`. */
@@ -116,7 +115,6 @@ function moveOrRemove(items: unknown[], at: number, act: 'remove' | 'up' | 'down
   return others.toSpliced(to, 0, items[at])
 }
 
-/** What a new item starts with. */
 export function emptyValue(field: ContentField): unknown {
   switch (field.kind) {
     case 'group':

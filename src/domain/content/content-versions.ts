@@ -115,7 +115,6 @@ export async function findVersionValue<Value>(
   return row ? readStored(document, { stored: row.value, log }) : null
 }
 
-/** What the list of all documents says of one. */
 export interface ContentSummary {
   key: string
   /** The newest version; null while the text is as installed. */

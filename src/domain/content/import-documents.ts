@@ -26,7 +26,6 @@ export interface ImportedDocument {
 
 type ReadDocuments = { ok: true; documents: ImportedDocument[] } | { ok: false; faults: ContentFault[] }
 
-/** Reads each as its document says. */
 export function readDocuments(documents: readonly ImportedDocument[]): ReadDocuments {
   const read = documents.map((one) => ({ one, parsed: parseStorable(one) }))
   const faults = read.flatMap(({ one: { file }, parsed }) =>

@@ -14,7 +14,7 @@ import { IMPORTED_LOGO_MESSAGES, IMPORTED_PICTURE_MESSAGES } from './messages.ts
 export interface ImportedPicture {
   file: string
   id: string
-  /** What it shows. */
+  /** Its alternative text. */
   words: string
   /** Read one at a time: together they may not fit into memory. */
   read(): Promise<Uint8Array>

@@ -2,7 +2,6 @@ import { changedMeanwhile, PICTURE_ERRORS } from '#domain/result.ts'
 import type { PictureError } from '#platform/pictures.ts'
 import type { ChangeLogoError } from './logos.ts'
 
-/** Why a text could not be saved. */
 export const CONTENT_MESSAGES: Record<
   'too-early' | 'unknown-version' | 'unknown-item' | 'address-taken' | 'page-changed',
   string

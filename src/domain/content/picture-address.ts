@@ -5,7 +5,7 @@ type PictureType = (typeof PICTURE_TYPES)[number]
 /** The widths in pixels in which a picture is stored; the largest is that of the picture, if it is smaller. */
 const WIDTHS = [480, 960, 1600]
 
-/** The widths in which a picture of this width is stored, the smallest first. */
+/** The widths in pixels in which a picture of this width is stored, the smallest first. */
 export const storedWidths = (width: number): number[] => {
   const largest = Math.min(width, WIDTHS.at(-1) ?? width)
   return [...WIDTHS.filter((one) => one < largest), largest]
@@ -28,12 +28,11 @@ export function parsePictureId(id: string): PictureParts | null {
   return { key, width, height: Number(high), files }
 }
 
-/** The ids of the pictures that a text names. */
 export const pictureIdsIn = (text: string): string[] => [
   ...new Set(text.match(/(?<![\w-])[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}(?![\w-])/g) ?? []),
 ]
 
-/** The name of a file in DATA_DIR. */
+/** The name of a file in DATA_DIR/images. */
 export const pictureFile = (key: string, width: number, type: PictureType): string => `${key}.w${width}${type}`
 
 /** The same as the last part of an address, such as 0123…cdef-960.avif; null for anything else. */

@@ -45,7 +45,7 @@ export interface PictureRecord {
   uses: string[]
 }
 
-/** The pictures, the last first, with where each is used. */
+/** The pictures, the last first and at most MOST_LISTED, with where each is used. */
 export async function listPictures({ db }: Pick<Platform, 'db'>): Promise<PictureRecord[]> {
   const rows = await db
     .selectFrom('picture')
@@ -83,7 +83,7 @@ export async function readLargestPicture({ files }: Pick<Platform, 'files'>, id:
   return picture && largest ? files.read(pictureFile(picture.key, largest, 'webp')) : null
 }
 
-/** Deletes a picture that no version of a text shows. */
+/** Deletes a picture. One that any kept version shows is `in-use`, because that version can be restored. */
 export async function removePicture(
   platform: PictureStore,
   { actor, id }: { actor: StaffActor; id: string },

@@ -21,7 +21,10 @@ export interface TermsVersion {
 
 type TermsSource = Pick<ContentSource, 'db' | 'clock'>
 
-/** What a booking agrees to that is made now. */
+/**
+ * What a booking agrees to that is made now: the number of what owners published last, or the name of the delivered
+ * text.
+ */
 export async function findTermsVersion(source: TermsSource): Promise<string> {
   const published = await publishedTerms(source).limit(1).executeTakeFirst()
   return published ? String(published.number) : terms.version

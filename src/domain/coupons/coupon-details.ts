@@ -89,7 +89,6 @@ export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'
   return poundsText(pence(value)).replace(/\.00$/, '')
 }
 
-/** What a coupon makes of one course's price. */
 export interface CouponEffect {
   courseId: number
   courseName: string

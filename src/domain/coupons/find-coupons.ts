@@ -31,7 +31,7 @@ const SORTED_BY: Record<CouponSort, { key: RawBuilder<unknown>; direction: 'asc'
   'most-used': { key: sql`coupon.uses`, direction: 'desc' },
 }
 
-/** The coupons that match, a page at a time. */
+/** The coupons that match, newest first unless `sort` says otherwise, a page at a time. */
 export async function findCoupons(
   platform: Pick<Platform, 'db'>,
   input: FindCouponsInput,
@@ -68,7 +68,6 @@ export async function findCouponRecord(
   return row ? toCouponRecord(row) : null
 }
 
-/** How many coupons there are of each state. */
 export async function countCoupons(platform: Pick<Platform, 'db'>): Promise<Record<CouponState, number>> {
   const counted = await platform.db
     .selectFrom('coupon')
@@ -88,7 +87,6 @@ export interface CouponRecord extends CouponDetails {
   version: number
 }
 
-/** The query of coupons as staff see them, for what lists, shows and changes them. */
 export const couponRecords = (db: Database | Tx) =>
   db
     .selectFrom('coupon')

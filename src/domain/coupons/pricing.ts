@@ -82,7 +82,7 @@ export interface Coupon {
   reduction: Reduction
 }
 
-/** A code as it is stored, however it was typed. */
+/** A code as it is stored, however it was typed; empty where none was. */
 export const parseCouponCode = (typed: unknown): string =>
   String(typed ?? '')
     .trim()

@@ -2,7 +2,6 @@ import type { Settings } from '#domain/settings/settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { couponState } from './redeem-coupon.ts'
 
-/** The offer that visitors are shown. */
 export interface ShownCampaign {
   offer: string
   /** Empty where the offer has no code. */

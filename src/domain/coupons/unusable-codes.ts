@@ -89,7 +89,6 @@ function faultFor(coupon: CouponRecord | null, course: Course): CodeFault | null
   return coupon.courseId === null || coupon.courseId === course.id ? null : 'other-course'
 }
 
-/** Why the booking form rejects a code for a course. */
 type CodeFault = Exclude<CouponState, 'live'> | 'unknown' | 'other-course'
 
 /** A code that is advertised and rejected, for all courses or for some. */
@@ -97,7 +96,6 @@ export interface UnusableCode {
   code: string
   places: TextLocation[]
   fault: CodeFault
-  /** For which courses it is rejected. */
   courses: { id: number; name: string }[]
   forAll: boolean
   /** With live card keys the offer with a code that no one can use is not shown: src/domain/coupons/shown-campaign.ts. */
@@ -106,7 +104,6 @@ export interface UnusableCode {
   words: string
 }
 
-/** What the reasons below need to know about the coupon. */
 interface FaultyCoupon {
   firstDay: Day
   lastDay: Day | null

@@ -23,7 +23,7 @@ type AddCourseResult = Result<{ courseId: number }, Taken>
 export const addCourse = (platform: CoursePlatform, input: NewCourse): Promise<AddCourseResult> =>
   inTransaction(platform.db, (tx) => insertCourse(tx, input))
 
-/** The same in the transaction of the caller. */
+/** The same in the transaction of the caller: an import takes over everything or nothing. */
 export async function insertCourse(tx: Tx, { actor, name, slug, tone }: NewCourse): Promise<AddCourseResult> {
   await lockCatalogue(tx)
   const taken = await findTaken(tx, { name, slug })
@@ -59,7 +59,7 @@ export const changeCourse = (
   input: ChangeCourseInput,
 ): Promise<Result<unknown, ChangeCourseError>> => inTransaction(platform.db, (tx) => updateCourse(tx, input))
 
-/** The same in the transaction of the caller. */
+/** The same in the transaction of the caller: an import takes over everything or nothing. */
 export async function updateCourse(
   tx: Tx,
   { actor, courseId, version, name, slug, tone }: ChangeCourseInput,

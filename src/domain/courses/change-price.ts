@@ -8,7 +8,6 @@ import { lockRun } from './course-run.ts'
 import { type Course, findAnyCourse } from './course.ts'
 import { type EarlyBird, type Price, samePrice } from './place-price.ts'
 
-/** What a course costs from a moment on. */
 export interface CoursePrice extends Price {
   earlyBird: EarlyBird | null
 }

@@ -25,7 +25,7 @@ export const changeVatTreatment = (
   input: ChangeVatInput,
 ): Promise<Result<unknown, ChangeVatError>> => inTransaction(platform.db, (tx) => setVatTreatment(tx, input))
 
-/** The same in the transaction of the caller. */
+/** The same in the transaction of the caller: an import takes over everything or nothing. */
 export async function setVatTreatment(
   tx: Tx,
   { actor, courseId, version, treatment }: ChangeVatInput,

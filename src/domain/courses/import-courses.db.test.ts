@@ -46,7 +46,6 @@ const setPrice = (platform: TestPlatform, courseId: number) =>
     countsFrom: null,
   })
 
-/** Changes the courses of a folder. */
 async function editCourses(folder: string, change: (courses: CourseEntry[]) => unknown): Promise<void> {
   const file = join(folder, 'courses.json')
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))))

@@ -59,7 +59,6 @@ interface PlaceCourse extends Pick<ImportCourses, 'actor' | 'as'> {
 type Placed = { ok: true; id: number; isChanged: boolean } | Misplaced
 type Misplaced = { ok: false; field: keyof CourseEntry; message: string }
 
-/** Finds the course by its addresses or adds it. */
 async function placeCourse(tx: Tx, input: PlaceCourse): Promise<Placed> {
   const { entry, as, others } = input
   const owners = await findOwners(tx, [entry.slug, ...entry.formerSlugs])

@@ -7,7 +7,6 @@ import type { CoursePrice } from './change-price.ts'
 /** By the database's clock: the one that counts now, those to come, those that counted before, and what was cancelled. */
 export type PriceState = 'current' | 'coming' | 'past' | 'cancelled'
 
-/** A price of a course with its history. */
 export interface PriceRecord extends CoursePrice {
   id: string
   courseId: number

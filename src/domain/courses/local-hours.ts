@@ -3,7 +3,6 @@ import { clockHours, formatDays } from './session-times.ts'
 
 type Times = Pick<CourseRun, 'sessions' | 'zone'>
 
-/** The hours of a run on the clocks of another zone. */
 export interface LocalHours {
   /** "05:00 to 12:00", with the day of each session where hours or days differ. */
   words: string

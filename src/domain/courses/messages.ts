@@ -4,7 +4,6 @@ import type { ChangeVatError } from './change-vat.ts'
 import type { CourseStateError } from './publish-course.ts'
 import type { CancelPriceError, ChangePriceError, SetRunPriceError } from './change-price.ts'
 
-/** Why a price was not changed, as owners read it. */
 export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPriceError, string> = {
   'unknown-course': NO_SUCH_COURSE,
   'in-the-past': 'That day has begun. Choose a later one, or leave it empty to start now.',
@@ -19,7 +18,6 @@ export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPr
 
 export const ONLY_OWNERS = 'Only an owner can change prices.'
 
-/** Why a course was not added or changed. */
 export const COURSE_ERRORS: Record<ChangeCourseError | ChangeVatError | CourseStateError, string> = {
   'unknown-course': NO_SUCH_COURSE,
   'specified-course': 'This course keeps its name, its address and its place, and stays on the site.',

@@ -20,7 +20,6 @@ export interface EarlyBird {
 type PricedCourse = Pick<Course, 'price' | 'deposit' | 'earlyBird'>
 type PricedRun = Pick<CourseRun, 'ownPrice' | 'sessions'>
 
-/** What a place on a date costs. */
 export interface PlacePrice extends Price {
   /** The last day, on the provider's clock, of this early-bird price. */
   earlyUntil?: Day

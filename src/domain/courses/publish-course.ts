@@ -43,7 +43,7 @@ export const publishCourse = (
   input: PublishCourseInput,
 ): Promise<PublishCourseResult> => inTransaction(platform.db, (tx) => offerCourse(platform, tx, input))
 
-/** The same in the transaction of the caller. Where something is missing, nothing is changed. */
+/** The same in the transaction of the caller, such as an import. Where something is missing, nothing is changed. */
 export function offerCourse(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   tx: Tx,
@@ -76,7 +76,7 @@ export const archiveCourse = (
   input: CourseStateInput,
 ): Promise<Result<unknown, CourseStateError>> => inTransaction(platform.db, (tx) => endOffer(tx, input))
 
-/** The same in the transaction of the caller. */
+/** The same in the transaction of the caller: an import takes over everything or nothing. */
 export async function endOffer(tx: Tx, input: CourseStateInput): Promise<Result<unknown, CourseStateError>> {
   if (isSpecifiedCourse(input.courseId)) return { ok: false, error: 'specified-course' }
   return changeState(tx, { ...input, to: 'archived' }, async () => ({ ok: true as const }))
@@ -103,7 +103,6 @@ async function changeState<Answer extends { ok: boolean }>(
   return checked
 }
 
-/** The labels of the parts that are not as they must be. */
 function listIncomplete(complete: ContentField, value: unknown): string[] {
   if (complete.kind !== 'group') return complete.schema.safeParse(value).success ? [] : [complete.label]
   const parts = new Map(Object.entries(value ?? {}))

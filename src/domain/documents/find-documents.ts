@@ -43,7 +43,7 @@ const SIGN = sql<number>`case when series = 'C' then -1 else 1 end`
 const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt' when vat_rate_basis_points = 0 then 'zero'
   when vat_rate_basis_points > 0 then 'standard' end`
 
-/** The documents that match, a page at a time. */
+/** The documents that match, newest first unless `sort` says otherwise, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   input: FindDocumentsInput,

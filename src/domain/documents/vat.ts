@@ -2,7 +2,6 @@ import { pence, type Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { VatTreatment } from '#platform/tables.ts'
 
-/** The VAT of a document, as on the day it was issued. */
 export interface StatedVat {
   rateBasisPoints: number
   amount: Pence

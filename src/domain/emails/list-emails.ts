@@ -95,7 +95,7 @@ export interface EmailFilter extends PageRequest {
   bookingId?: string
 }
 
-/** The emails that match, a page at a time. */
+/** The emails that match, newest first unless `sort` says otherwise, a page at a time. */
 export async function listEmails(platform: Pick<Platform, 'db'>, input: EmailFilter): Promise<Page<EmailSummary>> {
   const { q = '', kind, state, bookingId } = input
   let query = emailQuery(platform.db)
@@ -132,7 +132,6 @@ async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
 
 type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
 
-/** How many emails are not sent, by state. */
 export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<UnsentEmailCounts> {
   const counted = await db
     .selectFrom(emailQuery(db).where('mail.sentAt', 'is', null).as('unsent'))
@@ -153,7 +152,6 @@ interface LateEmailCounts {
   oldest: Date | null
 }
 
-/** How many queued emails are late, by state. */
 export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<LateEmailCounts> {
   const late = emailQuery(db)
     .where('mail.sentAt', 'is', null)

@@ -30,7 +30,6 @@ export async function loadCallTimes(platform: Pick<Platform, 'db' | 'clock' | 'l
   }
 }
 
-/** Whether another enquiry holds this time. */
 export async function isCallTimeTaken(tx: Tx, input: { callAt: Date; except: string }): Promise<boolean> {
   const other = await tx
     .selectFrom('enquiry')

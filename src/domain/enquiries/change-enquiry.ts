@@ -96,7 +96,10 @@ interface Change {
   details?: Record<string, unknown>
 }
 
-/** Stores a change of a locked enquiry as its next version, with an entry in the audit log. */
+/**
+ * Stores a change of a locked enquiry as its next version, with an entry in the audit log. @throws where
+ * ENQUIRY_TRANSITIONS does not allow its state.
+ */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
   const { actor, action, state = before.state, owner = before.owner, details } = change
   if (state !== before.state && !ENQUIRY_TRANSITIONS[before.state].includes(state))

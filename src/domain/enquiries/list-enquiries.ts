@@ -44,7 +44,7 @@ export interface EnquirySummary {
   late: boolean
 }
 
-/** The enquiries that match, a page at a time. */
+/** The enquiries that match, newest first unless `sort` says otherwise, a page at a time. */
 export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   input: EnquiryFilter,
@@ -99,7 +99,6 @@ export const isUnanswered = sql<boolean>`state in (${sql.join(UNANSWERED_STATES)
 const isDueBy = (receivedBy: Date, callBy: Date) =>
   sql<boolean>`case when call_at is null then received_at <= ${receivedBy} else call_at <= ${callBy} end`
 
-/** When a reply or the call is due, and whether that is past. */
 export function replyStatus(
   enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null; callAt: Date | null },
   now: Date,
@@ -120,7 +119,6 @@ export interface EnquiryCounts {
   promise: string
 }
 
-/** How many enquiries are in each state, and how many are late. */
 export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<EnquiryCounts> {
   const counted = await platform.db
     .selectFrom('enquiry')
@@ -154,7 +152,6 @@ interface UnansweredCounts {
   promise: string
 }
 
-/** How many enquiries wait for a first answer, and how many for longer than was promised. */
 export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<UnansweredCounts> {
   const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const now = platform.clock.now()

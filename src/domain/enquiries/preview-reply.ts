@@ -13,7 +13,6 @@ import { listSavedReplies } from './saved-replies.ts'
 
 interface PreviewReplyInput {
   reference: string
-  /** What staff have typed so far. */
   typed: string
   /** The id of a saved reply that goes below it; of any other value nothing does. */
   savedReply: string

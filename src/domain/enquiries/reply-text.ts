@@ -30,7 +30,6 @@ export function composeReply({ reference, name, message, text, author, brand }: 
   }
 }
 
-/** Whether a text begins by greeting its reader. */
 export const hasGreeting = (text: string): boolean =>
   /^\s*(hi|hello|hey|dear|good (morning|afternoon|evening))\b/i.test(text.slice(0, 60))
 

@@ -16,7 +16,6 @@ const GIVE_DAYS = 60
 export const STARS = [1, 2, 3, 4, 5] as const
 export const RECOMMENDS = ['yes', 'maybe', 'no'] as const
 
-/** What a trainee thought of a course. */
 export interface Feedback {
   stars: number
   helped: string

@@ -104,7 +104,7 @@ export async function addMaterialPart(platform: Store, input: MaterialPart): Pro
 /** Longer than any upload takes. */
 const UPLOAD_HOURS = 24
 
-/** Removes the parts of files whose upload broke off. */
+/** Removes the parts of files whose upload broke off: those that got no part for UPLOAD_HOURS. */
 export async function purgeBrokenUploads({
   materials,
   clock,

@@ -15,7 +15,6 @@ export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<Broken
   return broken
 }
 
-/** The stored answer of the last check. */
 export interface BooksCheck {
   checkedAt: Date
   /** True when the answer is older than two hours; the check runs each hour. */

@@ -7,7 +7,7 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Enters the share of a payment that funds clean water, at the rate that is set now. */
+/** Enters the share of a payment that funds clean water, in basis points of its amount, at the rate that is set now. */
 export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
@@ -20,7 +20,7 @@ export async function recordPaymentInLedger(
     .execute()
 }
 
-/** Takes a refund's share back, at the rate of its payment. */
+/** Takes a refund's share back, at the rate of its payment, which may not be the one of today. */
 export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amount: Pence }): Promise<void> {
   const { refundId, amount } = input
   const { attemptId } = await tx

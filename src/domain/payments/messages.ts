@@ -9,7 +9,6 @@ interface PaymentErrorMessage {
   message: string
 }
 
-/** Why a payment cannot begin. */
 export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage> = {
   'unknown-booking': { status: 404, message: 'There is no booking with this reference.' },
   'already-paid': { status: 409, message: 'This booking is already paid.' },
@@ -26,7 +25,6 @@ export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage
   'not-confirmed': { status: 409, message: 'Your place isn’t confirmed yet, so there’s no balance to pay.' },
 }
 
-/** What a buyer whose payment cannot begin is answered. */
 export function initiatePaymentMessage(failure: InitiatePaymentFailure): PaymentErrorMessage {
   switch (failure.error) {
     case 'price-changed':
@@ -47,7 +45,6 @@ export function initiatePaymentMessage(failure: InitiatePaymentFailure): Payment
   }
 }
 
-/** How a payment differs from the provider's. */
 export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
   'unknown-here': 'is paid at the provider, but we have no record of it',
   'unpaid-here': 'is paid at the provider, but not here',

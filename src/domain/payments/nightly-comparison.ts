@@ -81,7 +81,6 @@ async function openDifference(platform: Platform, difference: Difference): Promi
     .execute((tx) => openCase(platform, tx, { bookingId, reason: 'differs-at-provider', details }))
 }
 
-/** The stored answer of the last comparison. */
 export interface ProviderCheck {
   checkedAt: Date
   /** True when the answer is older than a day and a half; the comparison runs each night. */

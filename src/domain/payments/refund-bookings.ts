@@ -8,7 +8,6 @@ import type { Platform } from '#platform/platform.ts'
 import { cancelBooking, type CancelResult } from './cancel-booking.ts'
 import { type RefundResult, refundPayment } from './refund-payment.ts'
 
-/** One payment of a booking, and how much of it goes back. */
 interface RefundPart extends ChosenBooking {
   attemptId: string
   amount: Pence

@@ -25,7 +25,6 @@ export type SettlementDetails = z.infer<typeof settlementDetails>
 /** How money reaches us that is no card payment. */
 export const RECORDED_KINDS = ['transfer', 'cheque', 'cash', 'other'] as const satisfies PaymentKind[]
 
-/** What staff write of such a payment, besides its amount. */
 export const recordedPayment = z.object({
   kind: z.enum(RECORDED_KINDS, 'Please choose how it was paid.'),
   receivedOn: z.iso.date('Please give the day on which the money arrived.'),

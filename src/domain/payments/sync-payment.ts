@@ -62,7 +62,6 @@ export async function syncPayment(
   return intent
 }
 
-/** The state of a booking's newest payment at the provider now, and which instalment it was for. */
 type LatestPayment = SyncedPaymentState & { instalment: InstalmentPart }
 type SyncedPaymentState =
   | { state: 'none' | 'open' | 'processing' | 'succeeded' | 'cancelled' }

@@ -19,7 +19,6 @@ export function cutoffBefore(span: Span): RawBuilder<Date> {
   return sql<Date>`now() - make_interval(years => ${years}, months => ${months}, days => ${days}, hours => ${hours})`
 }
 
-/** Runs one statement that deletes or erases. */
 export async function runPurge({ db }: Pick<Platform, 'db'>, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db)
   return Number(numAffectedRows)

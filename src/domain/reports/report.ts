@@ -139,7 +139,6 @@ export interface Report {
   by: Grouping
   period: Period
   rows: ReportRow[]
-  /** The figures of all rows. */
   totals: ReportTotals
   /** Those of the period before; null for a report of how things are now. */
   totalsBefore: ReportTotals | null

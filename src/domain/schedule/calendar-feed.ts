@@ -6,7 +6,6 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { RUN_SUMMARIES, type RunSummary, selectRunSummaries } from './find-run.ts'
 
-/** Whose calendar address it is. */
 interface Owner {
   viewer: Pick<Viewer, 'accountId' | 'username' | 'role'>
 }

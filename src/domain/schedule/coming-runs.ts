@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A run that is not over, and how full it is. */
 export interface ComingRun {
   id: string
   courseId: number
@@ -86,7 +85,6 @@ export interface WaitingList {
   runId: string
   courseName: string
   label: string
-  /** How many people wait. */
   waiting: number
   free: number
 }

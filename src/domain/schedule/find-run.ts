@@ -66,7 +66,6 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
 /** Cancelled, not published yet, over, closed for booking, or none of these: by the database's clock. */
 export type RunPhase = 'coming' | 'draft' | 'past' | 'closed' | 'cancelled'
 
-/** A run in the office's list. */
 export interface RunSummary {
   id: string
   courseId: number
@@ -80,7 +79,6 @@ export interface RunSummary {
   held: number
   confirmed: number
   capacity: number
-  /** How many people are on the waiting list. */
   waiting: number
   joiningLink: string | null
   /** Who teaches, by the ids of src/domain/trainers/trainer.ts; empty when none is set, and the site names them all. */

@@ -138,7 +138,6 @@ export async function listRunMonths(platform: { db: Database }): Promise<string[
   return rows.map(({ month }) => month)
 }
 
-/** How many runs each tab has. */
 export async function countRuns(platform: { db: Database }): Promise<Record<RunTab, number>> {
   const { rows } = await sql<{ phase: RunPhase; runs: number }>`
     select phase, count(*)::int as runs from (${RUN_SUMMARIES}) as listed group by phase`.execute(platform.db)

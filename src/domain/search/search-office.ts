@@ -7,7 +7,6 @@ import { escapeLike } from '#domain/text.ts'
 import type { AttendanceHow, RunState } from '#platform/tables.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** What staff may be looking for, with the best matches of each kind. */
 export interface OfficeSearch {
   bookings: ListedBooking[]
   enquiries: EnquirySummary[]
@@ -16,7 +15,6 @@ export interface OfficeSearch {
   tasterGuests: FoundTasterGuest[]
 }
 
-/** Someone who signed up for a taster. */
 interface FoundTasterGuest {
   placeId: string
   tasterId: string

@@ -23,7 +23,6 @@ const claim: FieldsOf<'claimTrained'> = {
   ...reviewed,
 }
 
-/** The form of each setting. */
 const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   campaign: {
     shown: { label: 'Show the banner', kind: 'yes-no' },
@@ -150,7 +149,7 @@ export function parseSetting(name: SettingName, form: Record<string, unknown>): 
   return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, PARSE[kind](form[field])]))
 }
 
-/** A setting as its form shows it. */
+/** A setting as its form shows it: everything is text, and rates are in per cent. */
 export function formatSetting<Name extends SettingName>(name: Name, setting: Settings[Name]): Record<string, string> {
   const values: Record<string, unknown> = setting
   return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, FORMAT[kind](values[field])]))

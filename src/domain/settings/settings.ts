@@ -137,7 +137,6 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[] // the recor
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)
 
-/** The values that a new installation starts with. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTINGS[name].delivered]),
 ) as unknown as Settings // a test reads each with its schema
@@ -172,7 +171,7 @@ export function publishedFigure({ figure, reviewedOn }: ReviewedFigure, now: Dat
   return now.getTime() < reviewDueOn(reviewedOn).getTime() ? figure : withoutNumber(figure)
 }
 
-/** The day from which a figure is published without its number. */
+/** The day, as midnight UTC, from which a figure is published without its number. */
 export function reviewDueOn(reviewedOn: string): Date {
   const due = new Date(`${reviewedOn}T00:00Z`)
   due.setUTCMonth(due.getUTCMonth() + REVIEW_MONTHS)

@@ -21,7 +21,7 @@ interface SettingsSource {
   log: Log
 }
 
-/** Every setting, in one query. */
+/** Every setting, in one query. One that is not stored, or is not valid, has its initial value. */
 export async function getSettings({ db, log }: SettingsSource): Promise<Settings> {
   return parseStoredSettings({ log }, await db.selectFrom('setting').select(['name', 'value']).execute())
 }
@@ -35,7 +35,6 @@ export async function getSetting<Name extends SettingName>(
   return parseStoredSettings({ log }, rows)[input.name]
 }
 
-/** A setting with its version and who set it. */
 export interface SettingRecord {
   name: SettingName
   value: Settings[SettingName]

@@ -40,7 +40,6 @@ const words = (tidy: (value: unknown) => string, missing: string, most: number) 
     .transform(tidy)
     .pipe(z.string().min(1, missing).max(most, atMost(most)))
 
-/** The office's form of an item. */
 export const helpItemFields = z.object({
   question: words(tidyText, 'Question is required', 200),
   answer: words(tidyLines, 'Answer is required', 2000),

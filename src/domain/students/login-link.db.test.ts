@@ -17,7 +17,6 @@ const here = { address: '192.0.2.1', browser: 'a browser', before: null }
 const ask = (platform: TestPlatform, wanted: { email?: string; address?: string; idempotencyKey?: string } = {}) =>
   requestLoginLink(platform, { email: AMARA, address: '192.0.2.1', idempotencyKey: crypto.randomUUID(), ...wanted })
 
-/** The key of the link that was asked for last. */
 async function askedKey(platform: TestPlatform, email = AMARA): Promise<string> {
   expect(await ask(platform, { email })).toEqual({ ok: true })
   const link = platform.db.selectFrom('loginLink').select('id').orderBy('askedAt', 'desc')

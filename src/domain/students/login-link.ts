@@ -48,7 +48,7 @@ export async function requestLoginLink(
   return { ok: true }
 }
 
-/** The token in the emailed link. */
+/** Derived from the link's id, so an email that is composed again has the same link. */
 export async function createLoginToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
   const signer = await openTokenSigner(platform.db)
   return signer.signId(KIND, input.linkId)

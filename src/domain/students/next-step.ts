@@ -4,7 +4,6 @@ import type { CourseSession } from '#domain/courses/course-run.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { MyBooking } from './my-bookings.ts'
 
-/** What a trainee does next with a booking. */
 export type NextStep =
   /** We cancelled the dates. */
   | { kind: 'choose-date' }

@@ -13,7 +13,6 @@ import { requestStudentPasswordLink, sendStudentPasswordLink } from './student-l
 const ANN = 'ann@example.com'
 const BEN = 'ben@example.com'
 
-/** Asks for a link, and does the jobs that were queued. */
 async function ask(platform: TestPlatform, email: string, turn: number): Promise<void> {
   const jobs: { email: string; key: string }[] = []
   const queue: TestPlatform['queue'] = {

@@ -40,7 +40,7 @@ export async function signInStudent(platform: Platform, input: StudentSignInInpu
   return made.half ? { ok: true, half: true, cookie: made.token } : completeLogin(platform, made)
 }
 
-/** Completes the login with the code of the student's app. */
+/** Completes the login with the code of the student's app; `not-begun` where the password was too long ago. */
 export async function verifyStudentTwoFactor(
   platform: Platform,
   input: { cookie: string; code: string },

@@ -5,7 +5,6 @@ import type { Platform } from '#platform/platform.ts'
 import type { AttendanceHow } from '#platform/tables.ts'
 import type { TasterDetails } from './taster-details.ts'
 
-/** A taster as the office lists it. */
 export interface TasterSummary extends TasterDetails {
   id: string
   version: number
@@ -52,7 +51,6 @@ export async function listTasters({ db }: Pick<Platform, 'db'>, tab: TasterTab):
   return rows
 }
 
-/** How many tasters each tab has. */
 export async function countTasters({ db }: Pick<Platform, 'db'>): Promise<Record<TasterTab, number>> {
   const { rows } = await sql<Record<TasterTab, number>>`
     select (count(*) filter (where cancelled_at is null and ends_at > now()))::int as coming,
@@ -62,7 +60,6 @@ export async function countTasters({ db }: Pick<Platform, 'db'>): Promise<Record
   return rows[0] ?? { coming: 0, past: 0, cancelled: 0 }
 }
 
-/** A person with a place in a taster. */
 export interface TasterGuest {
   id: string
   name: string

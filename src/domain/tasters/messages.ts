@@ -2,7 +2,6 @@ import { changedMeanwhile, MORE_PLACES_TAKEN, STARTS_IN_THE_PAST } from '#domain
 import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
 import type { SignUpForTasterError } from './taster-sign-up.ts'
 
-/** Why a taster cannot be added, changed or cancelled. */
 export type TasterError =
   | 'unknown-taster'
   | 'changed-meanwhile'

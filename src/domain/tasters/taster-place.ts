@@ -73,7 +73,6 @@ function toPage({ clock }: Pick<Platform, 'clock'>, found: FoundPlace): TasterPl
   return { session, zone, trainer, opensAt: window.opensAt, state }
 }
 
-/** What a calendar's entry of a place shows. */
 interface TasterEntry extends CourseSession {
   placeId: string
   zone: string

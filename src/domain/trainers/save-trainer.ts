@@ -17,7 +17,6 @@ const text = (tidy: (value: unknown) => string, most: number) =>
     .transform(tidy)
     .pipe(z.string().max(most, atMost(most)))
 
-/** The office's form of a trainer. */
 const trainerFields = z.object({
   name: text(tidyText, 80).pipe(z.string().min(1, 'Please give the trainer’s name.')),
   role: text(tidyText, 80),

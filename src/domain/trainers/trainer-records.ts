@@ -3,7 +3,6 @@ import type { Day } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Trainer } from './trainer.ts'
 
-/** A trainer as the office sees them. */
 export interface TrainerRecord extends Trainer {
   version: number
   /** How many dates that name them are still to come, drafts included. */

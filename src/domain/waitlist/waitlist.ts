@@ -100,7 +100,6 @@ export async function waitlistPosition(db: Database | Tx, input: { waitingId: st
   return rows[0]?.place ?? 0
 }
 
-/** How many people wait for a run. */
 export async function countWaitlist(platform: { db: Database }, input: { runId: string }): Promise<number> {
   const { waiting } = await platform.db
     .selectFrom('waiting')
