@@ -12,7 +12,6 @@ export const PAGE_POLICIES: Record<string, Policy> = Object.fromEntries(
  */
 export type CallPolicy = 'anyone' | 'signature' | 'token' | 'operator'
 
-/** Every call of the API. */
 export const CALL_POLICIES: Record<string, CallPolicy> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',

@@ -14,7 +14,6 @@ import { iconPath } from './layout/brand-icon.ts'
 import { brandingRules } from './layout/branding-rules.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** How we look and what we are called, on the site and in the office. */
 interface Identity {
   /** Undefined while it is as delivered, which the browser knows already: src/web/layout/company.ts. */
   company: Company | undefined

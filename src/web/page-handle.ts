@@ -13,7 +13,6 @@ export interface PageHandle {
   css?: string | ((match: Pick<UIMatch, 'pathname' | 'loaderData'>) => string)
 }
 
-/** The handles of the routes that make this page. */
 export const useHandles = (): PageHandle[] =>
   useMatches().flatMap(({ handle }) => (handle ? [handle as PageHandle] : [])) // declared by our own routes
 

@@ -36,7 +36,6 @@ export const paths = {
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
   course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),
   courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
-  /** Where to join the waiting list of a full date. */
   joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
   /** One date of a course, for the visitor's own calendar. */
   dateCalendar: (courseId: number, date: string) => addQuery(pages.dateCalendar(courseId), { date }),
@@ -71,7 +70,6 @@ export const paths = {
     addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,
     addPage: `${addQuery(admin.contents, { open: 'add' })}#add`,
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
-    /** The dates that name a trainer, in any state. */
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),
     trainingDatesOf: (course: number) => addQuery(admin.trainingDates, { course }),
     monthCalendar: addQuery(admin.trainingDates, { view: 'calendar', show: 'all' }),
@@ -83,7 +81,6 @@ export const paths = {
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
     /** The form with this course chosen. */
     addDatesOf: (course: number) => addQuery(admin.addTrainingDates, { course }),
-    /** What each course has taken this year. */
     revenueByCourse: addQuery(admin.reports, { by: 'course', period: 'year' }),
     /** The form with these fields filled in. */
     addCoupon: (fields: Record<string, string> = {}) => {

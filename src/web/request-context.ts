@@ -12,7 +12,6 @@ import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import type { PostedFields } from './render-context.ts'
 import type { ScriptAddresses } from './script-addresses.ts'
 
-/** What loaders and actions need, and what is known of this request. */
 export interface RequestContext {
   /** True when the database could not be reached: the answer is 503, and the visitor may try again. */
   away?: boolean

@@ -9,14 +9,12 @@ import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 interface AdminFrameProps {
   currentPath: string
   testMode: boolean
-  /** Who is logged in. */
   viewer: MenuViewer & { name: string }
   /** Unknown on the page for another role. */
   waiting?: WaitingCounts | undefined
   children: ReactNode
 }
 
-/** The back office: the menu at the side, on a phone behind a button, and the page next to it. */
 export function AdminFrame({ currentPath, testMode, viewer, waiting, children }: AdminFrameProps) {
   return (
     <>

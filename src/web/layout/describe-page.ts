@@ -22,7 +22,9 @@ interface PageDescription {
 /** The `matches` of a route's `meta`: the first is the root route. */
 export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** The tags of a page's head. */
+/**
+ * The tags of a page's head: what staff have written for it goes before the title and description that are delivered.
+ */
 export function describePage(matches: PageMatches, delivered: PageDescription): MetaDescriptor[] {
   const page = { ...delivered, ...writtenFor(matches, delivered.path) }
   const publicUrl = publicUrlOf(matches)

@@ -143,7 +143,7 @@ export function AdminPageNotFound() {
   )
 }
 
-/** What a page that failed shows, by its status. */
+/** By its status. Any status that is not named here is a fault of ours: its page has only the request's id. */
 export function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
   switch (status) {
     case 403:

@@ -51,7 +51,7 @@ const PICTURE: Record<BannerSection, ComponentType> = {
   failure: CardAndWayBack,
 }
 
-/** The section of each course's own page. */
+/** By the number of the course: only the specification's four have a section. */
 export const courseSection: Record<number, BannerSection> = {
   1: 'scrumMaster',
   2: 'businessAnalyst',
@@ -72,7 +72,6 @@ interface PageBannerProps {
   children?: ReactNode
 }
 
-/** The head of a page: its name, a line about it, and the section's picture. */
 export function PageBanner({ section, photo, heading, subheading, children }: PageBannerProps) {
   const Picture = section && PICTURE[section]
   return (
@@ -96,7 +95,7 @@ const WIDTH = 960
 interface BannerPhotoProps {
   /** The id of an uploaded picture. */
   id: string
-  /** What it shows. */
+  /** Its alternative text. */
   words: string
 }
 

@@ -15,7 +15,6 @@ const deliveredLinks: FooterLinks = { footerLinks, socialLinks }
 
 interface SiteFooterProps {
   links?: FooterLinks
-  /** The call-back form. */
   callBack?: ReactNode
   /** Without the picture, under a short page. */
   light?: boolean

@@ -80,7 +80,6 @@ export interface FieldBaseProps {
   width?: 'short' | 'full'
 }
 
-/** Label, hint and error above the control. */
 export function FieldFrame({
   name,
   id = name,

@@ -39,7 +39,7 @@ export function flow(shape: FlowShape): Point[][] {
   )
 }
 
-/** The height of a line at a time, on the very curve that is drawn. */
+/** The height of a line at a time, both from 0 to 1, on the very curve that is drawn. */
 export function heightAt(line: Point[], x: number): number {
   const last = line.length - 1
   const start = Math.min(last - 1, Math.floor(x * last))

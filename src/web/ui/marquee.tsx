@@ -7,7 +7,6 @@ interface MarqueeProps {
   look: string
   /** As many copies as fill the widest screen while the first list leaves it. */
   clones: number
-  /** The items of the list. */
   children: ReactNode
 }
 

@@ -70,7 +70,6 @@ const done = ({ page }: AccountContext, flash: string) => redirect(withFlash(pag
 export const isTwoFactorRequired = async ({ platform, viewer }: Pick<AccountContext, 'platform' | 'viewer'>) =>
   isOffice(viewer.role) && (await getSetting(platform, { name: 'twoFactor' })).required
 
-/** The secret of an authenticator app, and a QR code of it. */
 async function drawSetup(
   { platform, viewer }: Pick<AccountContext, 'platform' | 'viewer'>,
   secret: string,

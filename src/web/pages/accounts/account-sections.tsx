@@ -71,7 +71,6 @@ export function PasswordSection({ errors, username, heading: Heading = 'h2' }: P
   )
 }
 
-/** The user's login sessions, each with a button that ends it. */
 export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
   return (
     <section className="admin-section" aria-labelledby="sign-ins-title">

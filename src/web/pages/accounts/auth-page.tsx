@@ -17,7 +17,6 @@ interface AuthPageProps {
   children: ReactNode
 }
 
-/** A page for users who are not signed in: one form, with its errors above it. */
 export function AuthPage({ heading, lead, fieldErrors = {}, message, attempt, children }: AuthPageProps) {
   const summary = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -91,7 +90,6 @@ interface EmailLinkPageProps {
   children?: ReactNode
 }
 
-/** A page that asks for an email address and sends a link to it. */
 export function EmailLinkPage({
   heading,
   lead,

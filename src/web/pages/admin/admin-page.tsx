@@ -9,7 +9,6 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** The heading of an office page, and its content. */
 export function AdminPage({ heading, summary, actions, children }: AdminPageProps) {
   return (
     <div className="admin-page">

@@ -148,7 +148,6 @@ export function valueLabel(name: string, value: string): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** The parts of a stored list or object, one after the other. */
 function partsLabel(value: string): string {
   try {
     const parts: unknown = JSON.parse(value, (_, part: unknown) => (typeof part === 'object' ? part : String(part)))

@@ -26,12 +26,15 @@ export function officeContext(context: Readonly<RouterContextProvider>): OfficeC
 
 export const isTrainer = ({ viewer }: OfficeContext): boolean => viewer.role === 'trainer'
 
-/** A trainer's own dates only: any other is not there for them. Other roles go on, as the page's policy lets them. */
+/**
+ * A trainer's own dates only. Other roles go on, as the page's policy lets them. @throws 404 for another trainer's
+ * date.
+ */
 export async function ensureOwnDate(office: OfficeContext, run: { runId: string }): Promise<void> {
   if (isTrainer(office)) await ensureTaughtBy(office, run)
 }
 
-/** A date that names the viewer, in any role. */
+/** A date that names the viewer, in any role. @throws 404 for any other, as if there were none. */
 export async function ensureTaughtBy(
   { platform, viewer: { accountId } }: OfficeContext,
   { runId }: { runId: string },

@@ -37,7 +37,7 @@ const DECLINES: Partial<Record<string, string>> = {
   withdrawal_count_limit_exceeded: 'The card’s limit is reached',
 }
 
-/** Why a card was declined, from the provider's code. */
+/** Why a card was declined, from the provider's code. Of a code that is not known: “Declined by the bank”. */
 export const declineLabel = (code: string | null): string =>
   (code !== null && Object.hasOwn(DECLINES, code) && DECLINES[code]) || 'Declined by the bank'
 

@@ -9,13 +9,11 @@ export interface StateLabel {
   label: string
 }
 
-/** A state with the colour and the label that its record gives it. */
 export function StateBadge<State extends string>(props: { state: State; labels: Record<State, StateLabel> }) {
   const { kind, label } = props.labels[props.state]
   return <Badge kind={kind}>{label}</Badge>
 }
 
-/** Why the site quarantined a message automatically. */
 const SPAM_LABELS: Record<SpamReason, string> = {
   'hidden-field': 'It filled in a field that people can’t see.',
   'many-links': 'It has three or more links.',
@@ -25,7 +23,6 @@ const SPAM_LABELS: Record<SpamReason, string> = {
 export const spamLabel = (reason: string | null): string | undefined =>
   Object.entries(SPAM_LABELS).find(([one]) => one === reason)?.[1]
 
-/** Two lines in a cell, the second in smaller letters. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <div className="fact-lines">

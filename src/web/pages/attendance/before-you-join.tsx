@@ -8,7 +8,6 @@ interface BeforeYouJoinProps {
   children: ReactNode
 }
 
-/** The session, and beside it what a trainee needs and whom they will meet. */
 export function BeforeYouJoin({ trainers, children }: BeforeYouJoinProps) {
   const note = sampleNote(trainers)
   return (

@@ -19,7 +19,6 @@ export interface ArticleFooterProps {
   publicUrl: string
 }
 
-/** The end of every article: rating, sharing, the articles before and after it, comments. */
 export function ArticleFooter({
   article,
   articles,

@@ -69,7 +69,6 @@ export function Post({ article, excerpt }: PostProps) {
   )
 }
 
-/** The topics of an article; each links to the list of articles about it. */
 function TopicLinks({ topics }: { topics: readonly Topic[] }) {
   return (
     <ul className="topics" aria-label="Topics">

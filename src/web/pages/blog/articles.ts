@@ -15,7 +15,6 @@ export async function listArticles({ narrowTo }: Pick<RequestContext, 'narrowTo'
 /** What a page notes that shows articles: their versions and their addresses. */
 export const ARTICLE_TOPICS = ['content_version/article', 'article']
 
-/** An article as pages show it. */
 export function toArticle({ slug, title, description, author, cover, body, ...written }: WrittenArticle): Article {
   const dayOf = (at: Date | null) => (at ? toWallClock(at, site.zone).day : undefined)
   const [date = '', changed] = [dayOf(written.publishedAt), dayOf(written.changedAt)]

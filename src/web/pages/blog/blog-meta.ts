@@ -61,7 +61,6 @@ function breadcrumbs(publicUrl: string, article: Article) {
   }
 }
 
-/** The links by which feed readers find the blog's feeds. */
 export const feedLinks = (matches: PageMatches): MetaDescriptor[] => [
   {
     tagName: 'link',

@@ -11,7 +11,6 @@ interface CommentListProps {
   isOpen: boolean
 }
 
-/** The approved comments, each with its approved replies. */
 export function CommentList({ slug, comments, isOpen }: CommentListProps) {
   if (comments.length === 0)
     return <p>{isOpen ? 'No comments yet. You could be the first.' : 'Comments are closed on this article.'}</p>

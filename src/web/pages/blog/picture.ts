@@ -3,7 +3,6 @@ import { requestContext } from '#web/request-context.ts'
 import { pictureResponse } from '../download.ts'
 import type { Route } from './+types/picture'
 
-/** A picture of an article in one of its sizes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const asked = parsePictureFile(params.file.toLowerCase())

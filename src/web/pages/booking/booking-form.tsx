@@ -26,7 +26,6 @@ interface BookingFormProps {
   course: Course
   runs: CourseRun[]
   wanted: { trainingDate: string; couponCode: string }
-  /** How long a place is held from booking. */
   holdMinutes: number
   /** Version of the terms that count now. */
   termsVersion: string

@@ -56,7 +56,6 @@ const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
   waived: 'Balance, nothing to pay',
 }
 
-/** The ticket of a stored booking. */
 export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, paying }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference } = booking
   const owed = balanceOf(booking)

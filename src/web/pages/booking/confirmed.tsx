@@ -17,7 +17,6 @@ interface ConfirmedProps {
   booking: Booking
   /** The weekly sessions that follow the live days. */
   weeks: ProgrammeWeek[]
-  /** Who teach on the booked date. */
   trainers: Trainer[]
   now: Date
   /** Masked: anyone with the address may read this page. */
@@ -26,7 +25,6 @@ interface ConfirmedProps {
   thanks: string
 }
 
-/** The ticket with its stamp, and what comes next. */
 export function Confirmed({ booking, weeks, trainers, now, email, testMode, thanks }: ConfirmedProps) {
   const company = useCompany()
   const first = firstInstalment(booking)

@@ -17,7 +17,6 @@ interface PaymentChoiceProps {
   onChange: (type: PaymentType) => void
 }
 
-/** Both ways to pay, with what they cost today and later. */
 export function PaymentChoice({ full, deposit, dated, defaultValue, error, onChange }: PaymentChoiceProps) {
   return (
     <ChoiceCards

@@ -21,7 +21,6 @@ interface UseBookingFormInput {
   answer: FormAnswer | null
 }
 
-/** The state of the booking form: its sums, the applied coupon, what is wrong, and what its buttons do. */
 export function useBookingForm(
   form: RefObject<HTMLFormElement | null>,
   { course, runs, wanted, now, answer }: UseBookingFormInput,

@@ -4,7 +4,6 @@ import type { aboutDocument } from '#site-content/about.ts'
 import { TrainerPicture } from '../trainer-picture.tsx'
 import { Monogram } from './monogram.tsx'
 
-/** Who decides what is taught, and how they say it. */
 export function Founders({
   founders,
   founderQuote,
@@ -40,7 +39,6 @@ export function Founders({
   )
 }
 
-/** Whom a trainee meets in the live days and the evenings. */
 export function Trainers({ trainers }: { trainers: Trainer[] }) {
   const note = sampleNote(trainers)
   if (trainers.length === 0) return null

@@ -12,7 +12,6 @@ import howWeKnowCss from './how-we-know.css?inline'
 
 export const handle = { css: howWeKnowCss }
 
-/** A figure or share, with what it says, who says so and when it was last asked. */
 type Reviewed = Pick<Claim, 'figure' | 'words' | 'reading' | 'source' | 'reviewedOn'>
 
 export async function loader({ context }: Route.LoaderArgs) {

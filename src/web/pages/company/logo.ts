@@ -3,7 +3,6 @@ import { requestContext } from '#web/request-context.ts'
 import { pictureResponse } from '../download.ts'
 import type { Route } from './+types/logo'
 
-/** A logo that an owner uploaded. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const [, id = ''] = /^(.+)\.png$/.exec(params.file.toLowerCase()) ?? []

@@ -9,7 +9,6 @@ interface PolicyTextProps extends SectionedContent {
   children?: ReactNode
 }
 
-/** The text in short, the contents, and its sections. */
 export function PolicyText({ summary, sections, notice, children }: PolicyTextProps) {
   return (
     <div className="section wrap policy">

@@ -82,7 +82,6 @@ interface StoryCourse {
   page: string
 }
 
-/** All stories, or those of one course. */
 function StoryFilter({ chosen, stories, courses }: StoryFilterProps) {
   return (
     <nav className="story-filter" aria-label="Stories by course">

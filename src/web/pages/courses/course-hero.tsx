@@ -11,7 +11,6 @@ import type { CourseData } from './load-course.ts'
 
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
 
-/** What the course makes of you and for whom it is, next to the next date with its price and the button to book. */
 export function CourseHero({ texts, photo, course, next, price }: NextStart & Pick<CourseData, 'texts' | 'photo'>) {
   const { banner, becomes, forWhom } = texts
   const section = banner.picture && isBannerSection(banner.picture) ? banner.picture : courseSection[course.id]

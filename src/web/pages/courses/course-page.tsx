@@ -65,7 +65,6 @@ export function CoursePage({
   )
 }
 
-/** Who teaches the next date, by name. */
 function Facilitators({ next, trainers }: Pick<CourseData, 'next' | 'trainers'>) {
   const teaching = trainersOf(trainers, next?.trainerIds ?? [])
   const note = sampleNote(teaching)
@@ -91,7 +90,6 @@ const STORIES = 2
 
 interface StoriesProps {
   courseId: number
-  /** The stories of trainees of this course. */
   stories: CourseData['stories']
 }
 

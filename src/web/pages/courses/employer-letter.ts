@@ -15,7 +15,6 @@ const rendered = renderOnce()
 
 const MOST_DATES = 3
 
-/** A letter in which a trainee asks their employer to pay for a course. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, config, content } = context.get(requestContext)
   const course = await courseOfFile(platform, params)

@@ -8,7 +8,6 @@ import { courseOfFile } from './load-course.ts'
 
 const rendered = renderOnce()
 
-/** What the live days of a course look like, hour by hour. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const { id, name } = await courseOfFile(platform, params)

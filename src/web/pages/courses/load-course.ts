@@ -10,7 +10,6 @@ import { courseDocument } from '#site-content/courses.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
-/** A date on sale with what a place on it costs. */
 export type PricedRun = CourseRun & { price: PlacePrice }
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>

@@ -3,7 +3,6 @@ import { requestContext } from '#web/request-context.ts'
 import { pictureResponse } from '../download.ts'
 import type { Route } from './+types/trainer-photo'
 
-/** A trainer's photograph, as course pages show it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const bytes = await findTrainerPhoto(platform, { photo: params.file.toLowerCase() })

@@ -12,7 +12,6 @@ import type { CourseData, PricedRun } from './load-course.ts'
 
 type DatesProps = Pick<CourseData, 'course' | 'runs' | 'trainers' | 'price'>
 
-/** Every date that is offered, under the label that staff gave it. */
 export function TrainingDates({ course, runs, trainers, price }: DatesProps) {
   const isSame = runs.every((run) => samePrice(run.price, price))
   return (

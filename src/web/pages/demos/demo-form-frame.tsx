@@ -18,7 +18,6 @@ interface DemoFormFrameProps {
   children: ReactNode
 }
 
-/** A demonstration form as booking has it, with a sample ticket at its side. */
 export function DemoFormFrame({ heading, course, courseId, button, date, children }: DemoFormFrameProps) {
   const ticket = (
     <Ticket

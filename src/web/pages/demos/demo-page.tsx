@@ -10,7 +10,6 @@ interface DemoFrameProps {
   children: ReactNode
 }
 
-/** A page that shows data which it has fetched. */
 export function DemoFrame({ heading, intro, children }: DemoFrameProps) {
   return (
     <div className="wrap section demo-data">

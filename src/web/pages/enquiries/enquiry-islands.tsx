@@ -32,7 +32,6 @@ export function useEnquiryAnswer(form: string): EnquiryAnswer | null {
   return answer?.form === form ? answer : null
 }
 
-/** The sentence about when we call. */
 export function CallHours({ atChosenTime = false }: { atChosenTime?: boolean }) {
   const company = useCompany()
   const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words

@@ -12,7 +12,6 @@ export interface HomeFactsProps {
   cleanWater: Settings['cleanWater']
   /** What was given for clean water so far. */
   waterTotal: Pence | null
-  /** Everyone who teaches. */
   trainers: Trainer[]
 }
 

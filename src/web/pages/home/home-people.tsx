@@ -4,7 +4,6 @@ import { Portrait } from '#web/ui/bands.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Marquee } from '#web/ui/marquee.tsx'
 
-/** Whether one of them is a sample, which is said above them. */
 interface MaybeSample {
   sample: boolean
 }

@@ -66,7 +66,6 @@ export function Closing(start: HeroProps) {
   )
 }
 
-/** How a course goes, from the live days to the role. */
 export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   return (
     <section className="section section-sunk" aria-labelledby="how-title">

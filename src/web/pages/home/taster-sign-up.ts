@@ -13,7 +13,6 @@ import { isWithinLimit } from '#platform/rate-limits.ts'
 import { requestContext } from '#web/request-context.ts'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 
-/** The result of one of the two forms, with what was typed. */
 export interface TasterAnswer {
   /** For a place, or to hear of the next one. */
   form: 'place' | 'next'

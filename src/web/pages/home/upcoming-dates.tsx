@@ -103,7 +103,6 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
   )
 }
 
-/** A run that is offered, with what its row shows. */
 export interface UpcomingRun extends PlacePrice {
   courseId: number
   courseName: string

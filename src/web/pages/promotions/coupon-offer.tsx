@@ -89,7 +89,6 @@ export default function CouponOffer({ loaderData: { texts, offered, courses } }:
 
 type PricedCourse = Route.ComponentProps['loaderData']['courses'][number]
 
-/** A code that the booking form accepts, for what and for how long. */
 function ValidCode({ code, until, courses }: ShownCampaign & { courses: PricedCourse[] }) {
   const reduced = courses.filter((course) => course.reduced !== null)
   const isForAll = reduced.length === courses.length

@@ -27,7 +27,6 @@ interface StepText {
   zone?: string
 }
 
-/** A next step in words, with the button that does it. */
 export function describeStep(
   step: NextStep,
   { booking, joinHref, certificateHref, feedbackHref }: MyNextSteps,

@@ -47,7 +47,6 @@ export default function HelpFaq({ loaderData: { items, questions } }: Route.Comp
   )
 }
 
-/** A question of the public FAQ. */
 type Question = Pick<Faq, 'id' | 'question'>
 
 function HelpContent({ help, questions, onRetry }: { help: Help; questions: Question[]; onRetry: () => void }) {

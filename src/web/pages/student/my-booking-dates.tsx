@@ -18,7 +18,6 @@ interface MyDatesProps {
   materials: Material[]
 }
 
-/** Whether a recording is of this session. */
 export const isRecordingOf =
   ({ startsAt }: CourseSession) =>
   ({ sessionStartsAt }: Material): boolean =>

@@ -52,7 +52,6 @@ export function MyMoney({ booking, mayPay, termsPath, now }: MyMoneyProps) {
   )
 }
 
-/** What is still to pay and by when, at the top of the page. */
 export function PayBy({ booking, now }: { booking: MyBooking; now: Date }) {
   const balance = balanceOf(booking)
   if (!balance) return null
@@ -75,7 +74,6 @@ const KINDS: Record<BookingDocument['kind'], string> = {
   'credit note cancellation': 'Credit note cancellation',
 }
 
-/** The documents of a booking, each as a PDF to download. */
 export function MyDocuments({ reference, documents }: { reference: string; documents: BookingDocument[] }) {
   return (
     <section className="my-part" aria-labelledby="documents-title">
@@ -96,7 +94,6 @@ export function MyDocuments({ reference, documents }: { reference: string; docum
   )
 }
 
-/** What is given to the people on this date, or on every date of the course: files to download, and recordings to watch. */
 export function MyMaterials({ reference, materials }: { reference: string; materials: Material[] }) {
   return (
     <section className="my-part" aria-labelledby="materials-title">
@@ -121,7 +118,6 @@ export function MyMaterials({ reference, materials }: { reference: string; mater
   )
 }
 
-/** A link to the holder's page of the certificate. */
 export function MyCertificateLink({ certificate: { number, key } }: { certificate: { number: number; key: string } }) {
   return (
     <section className="my-part" aria-labelledby="certificate-title">

@@ -197,7 +197,6 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** The result of a form of this page that was rejected. */
 interface MyAnswer {
   message: string | null
   fieldErrors?: FieldErrors

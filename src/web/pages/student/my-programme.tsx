@@ -9,10 +9,8 @@ import { TrainerPicture } from '../trainer-picture.tsx'
 const SHOWN_AT_FIRST = 3
 
 interface MyProgrammeProps {
-  /** The twelve weeks of the course. */
   programme: Programme
   run: CourseRun
-  /** The trainers of the date. */
   trainers: Trainer[]
   now: Date
 }

@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { runHeading } from '../run-labels.ts'
 
-/** What the booking is and how it stands; its sums have a section of their own. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   const { course, run, reference } = booking
   const label = myBookingLabel(booking, now)

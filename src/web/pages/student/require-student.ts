@@ -2,7 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#domain/accounts/account.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
-/** The request context of a signed-in student, whose username is their email address. The auth middleware let them in. */
+/**
+ * The request context of a signed-in student, whose username is their email address. @throws 403, which only guards
+ * against a page without a policy.
+ */
 export function requireStudent(
   context: Readonly<RouterContextProvider>,
 ): RequestContext & { viewer: Viewer; email: string } {

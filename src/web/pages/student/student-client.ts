@@ -43,7 +43,6 @@ export const studentClient = {
     send<Data>(`${service}${url}`, { method: 'DELETE', signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
 }
 
-/** Where pictures are uploaded and removed. */
 export const PICTURE = { service: BASE, url: '/profile/image' }
 
 /** The picture as a data: address; code 404 when there is none. */

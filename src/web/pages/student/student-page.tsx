@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** The frame of the trainee's own pages: navigation above the heading. */
 export function StudentPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap student-page">

@@ -10,7 +10,6 @@ import { LocalTimes } from '../local-times.tsx'
 
 interface CallSectionProps {
   heading: string
-  /** The times of a call that are free. */
   callTimes: string[]
   children: ReactNode
 }
@@ -45,7 +44,6 @@ export function AboutTheCall({ call, children }: { call: CallContent; children: 
   )
 }
 
-/** How an order goes, from the quote to the invoice. */
 export function AfterTheCall({ call }: { call: CallContent }) {
   return (
     <section aria-labelledby="order-title">

@@ -78,7 +78,6 @@ export default function IndividualTraining({
   )
 }
 
-/** The lowest price and the next start of all courses, and the two ways to begin. */
 function IndividualHero({ texts, starts }: { texts: IndividualContent; starts: CourseStart[] }) {
   const [next] = starts.flatMap(({ next: run }) => run ?? []).toSorted((one, other) => startOf(one) - startOf(other))
   const prices = pricesOf(starts.map(({ price }) => price))

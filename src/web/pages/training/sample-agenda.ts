@@ -7,7 +7,6 @@ import type { Route } from './+types/sample-agenda'
 
 const rendered = renderOnce()
 
-/** The sample agenda of a course for a company. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, config, content } = context.get(requestContext)
   const words = await content(sampleAgendaDocument)

@@ -52,7 +52,6 @@ export default function ViewProgrammes({ loaderData: { texts, call, callTimes } 
   )
 }
 
-/** One lane for each tier. */
 function SwimLanes({ tiers }: Pick<ProgrammesContent, 'tiers'>) {
   return (
     <div className="swim-lanes">

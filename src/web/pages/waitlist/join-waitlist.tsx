@@ -17,7 +17,6 @@ import { WaitlistForm } from './waitlist-form.tsx'
 
 export const handle = { css: bookingCss }
 
-/** The result of the form, with what was typed. */
 export interface JoinAnswer {
   values: Record<string, unknown>
   fieldErrors: FieldErrors

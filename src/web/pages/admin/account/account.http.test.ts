@@ -3,7 +3,6 @@ import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
 
 const PAGE = '/account'
 
-/** The folded forms that are open. */
 const openOf = (html: string) =>
   [...mainOf(html).matchAll(/<details[^>]* open=""[^>]*><summary>([^<]*)/g)].map(([, label]) => label)
 

@@ -36,7 +36,6 @@ const ThemeChoice = (button: { value: 'auto' | 'light' | 'dark'; children: strin
   <button className="row-button" type="button" aria-pressed="false" data-keep="" name="theme" {...button} />
 )
 
-/** How high the rows of all lists are. */
 const DensityChoice = (button: { value: 'comfortable' | 'dense'; children: string }) => (
   <button className="row-button" type="button" aria-pressed="false" data-keep="" name="density" {...button} />
 )

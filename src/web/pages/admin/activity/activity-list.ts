@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { findDocument } from '#site-content/documents.ts'
 import { readDay, readListQuery } from '../list-query.ts'
 
-/** What the address asks of the activity log, and the part of it that narrows. */
+/** What the address asks for as a filter, with its last day included; `narrowed` where it leaves anything out. */
 export function readActivityList(url: URL, usualSize: number | null) {
   const { page, filters } = readListQuery(url, {
     filters: ['actor', 'action', 'subject', 'from', 'to'],

@@ -134,7 +134,6 @@ function Subject({ entry: { booking, subject }, titles }: { entry: AuditEntry; t
   )
 }
 
-/** Each changed field with both values, and the entry's other details. */
 function Details({ entry }: { entry: AuditEntry }) {
   const { changes } = entry
   const details = readableDetails(entry.details)

@@ -68,7 +68,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { id, slug, isDelivered, versions, value, comparison, isShown, published, choices, drawings, mayWrite }
 }
 
-/** Gives the article another address. */
 const rename: ContentHandler = async (sent) => {
   const { platform, actor } = officeContext(sent.context)
   const slug = tidyText(sent.form.slug).toLowerCase()
@@ -78,7 +77,6 @@ const rename: ContentHandler = async (sent) => {
   return data<ContentAnswer>({ ...answerTo(sent, null), errors }, { status: 422 })
 }
 
-/** Gives the article another publication day. */
 const date: ContentHandler = async (sent) => {
   const { platform, actor } = officeContext(sent.context)
   const dated = await changePublicationDay(platform, { actor, id: Number(sent.params.key), day: sent.form.day ?? '' })

@@ -43,7 +43,6 @@ interface Answer {
   message?: string
 }
 
-/** Begins an article with an address out of its title. */
 async function add({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
   const title = tidyText(form.title)

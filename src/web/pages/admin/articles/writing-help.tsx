@@ -8,7 +8,6 @@ const MARKS: { write: string; makes: string }[] = [
   { write: '| Split by | Example |', makes: 'a row of a table; below the first write |---|---|' },
 ]
 
-/** How to write an article, folded. */
 export function WritingHelp({ drawings }: { drawings: string[] }) {
   return (
     <details className="panel">

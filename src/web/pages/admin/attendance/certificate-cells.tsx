@@ -60,7 +60,6 @@ interface ValidCertificateProps {
   mayWrite: boolean
 }
 
-/** One that was issued, with what can be done about it. */
 export function ValidCertificate({
   certificate: { id, number, publicId, issuedAt, holderName },
   attendee: { fullName },
@@ -102,9 +101,7 @@ export function ValidCertificate({
   )
 }
 
-/** How many of the sessions a person was at. */
 export const countPresent = (marks: Attendee['marks']): number => marks.filter(({ present }) => present).length
 
-/** Whether that is enough for a certificate. */
 export const isEarned = ({ marks }: Attendee): boolean =>
   countPresent(marks) > 0 && countPresent(marks) >= neededSessions(marks.length, rule.leastPercent)

@@ -25,7 +25,6 @@ export const DECISIONS: Record<CommentState, Decision[]> = {
   rejected: ['held', 'approved'],
 }
 
-/** What a tab without comments says. */
 export const EMPTY_TABS: Record<CommentState | 'all', string> = {
   held: 'You’re all caught up. New comments wait here until you approve them.',
   quarantined: 'Nothing here. Comments that look like spam wait here; readers never see them.',
@@ -34,7 +33,6 @@ export const EMPTY_TABS: Record<CommentState | 'all', string> = {
   all: 'No comments yet. They appear here once a reader writes under an article.',
 }
 
-/** What is said once a button has done its work. */
 export const FLASH_MESSAGES = {
   approved: 'Approved. Readers see it now.',
   rejected: 'Deleted. Readers don’t see it, and you can restore it under Deleted.',

@@ -118,7 +118,6 @@ function From({ row: { id, version, name, email, receivedAt, byCompany }, isOpen
   )
 }
 
-/** The article, and what the comment answers there. */
 function Subject({ row: { answered, article } }: { row: CommentSummary }) {
   return (
     <p className="second">
@@ -131,7 +130,6 @@ function Subject({ row: { answered, article } }: { row: CommentSummary }) {
 const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed().trimEnd()}…`
 
-/** The buttons for what may be decided now, each with its key. */
 function RowActions({ row: { id, version, name, state } }: { row: CommentSummary }) {
   const address = useRowAddress(id)
   const [main, ...others] = DECISIONS[state]

@@ -26,7 +26,6 @@ interface OpenCommentProps {
   mayWrite: boolean
 }
 
-/** What is around a comment: its article, its thread, and the reply that staff write. */
 export function OpenComment({ comment, context, draft, mayWrite }: OpenCommentProps) {
   const { id, version, name, article, state } = comment
   const { rating, paragraphs, thread } = context

@@ -5,7 +5,6 @@ import type { AddPageAnswer } from './add-page-action.ts'
 
 const ADDRESS_HINT = 'After /pages/, such as our-method'
 
-/** The form that begins a page. */
 export function AddPage({ answer }: { answer: AddPageAnswer | null }) {
   const { typed = {}, errors = {} } = answer ?? {}
   return (
@@ -46,7 +45,6 @@ export function AddPage({ answer }: { answer: AddPageAnswer | null }) {
   )
 }
 
-/** Another address for a page that staff have added. */
 export function MovePage({ version, error }: { version: number; error: string | undefined }) {
   return (
     <ConfirmAction label="Change the address" open={error !== undefined}>

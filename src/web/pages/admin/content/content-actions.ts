@@ -106,7 +106,6 @@ const edit =
     return data<ContentAnswer>(answerTo(sent, editList(document.field, value, { act, path: sent.target })))
   }
 
-/** A button of an earlier version. */
 export const changeVersion =
   (command: typeof restoreContent, flash: string): ContentHandler =>
   async (sent, document) => {
@@ -133,7 +132,6 @@ const withdraw: ContentHandler = async (sent, document) => {
   return rejected(409, { ...answerTo(sent, null), message: CONTENT_MESSAGES['unknown-item'] })
 }
 
-/** Gives an added page another address. */
 const move: ContentHandler = async (sent, from) => {
   const { platform, actor } = officeContext(sent.context)
   const answer = answerTo(sent, null)

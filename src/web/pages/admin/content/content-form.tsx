@@ -16,7 +16,6 @@ interface ContentFormProps {
   children?: ReactNode
 }
 
-/** The form of a document, with the buttons that publish, draft and schedule it. */
 export function ContentForm({ field, answer, value, version, mayWrite, children }: ContentFormProps) {
   if (!field) return null
   return (

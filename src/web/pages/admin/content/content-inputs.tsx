@@ -18,7 +18,6 @@ interface ContentInputsProps {
   errors: FieldErrors
 }
 
-/** The form of a document, drawn from its fields. */
 export function ContentInputs({ field, path, value, errors }: ContentInputsProps) {
   switch (field.kind) {
     case 'group':

@@ -26,7 +26,10 @@ function emailWordingPaths(key: string): ContentPaths {
   return { page, preview: `${page}#preview`, compare: (version) => `${page}?version=${version}#compare` }
 }
 
-/** The document that an address names. One for owners is edited only where the route is for owners. */
+/**
+ * The document that an address names. One for owners is edited only where the route is for owners. @throws 404
+ * elsewhere.
+ */
 export async function getRouteDocument(
   { platform, policy }: Pick<OfficeContext, 'platform' | 'policy'>,
   key: string | undefined,

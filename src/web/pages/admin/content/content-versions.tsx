@@ -26,7 +26,6 @@ interface ContentVersionsProps {
   empty?: string
 }
 
-/** The versions of a document, each with what can be done with it. */
 export function ContentVersions({
   addresses,
   versions,

@@ -129,7 +129,6 @@ function describeChange(summary: ContentSummary | undefined): string {
   return `${actorName(summary.last.author)}, ${formatDateTime(summary.last.createdAt)}`
 }
 
-/** A document, or an article, as visitors see it. */
 interface SearchedText extends Pick<ContentDocument, 'key' | 'title' | 'forOwners'> {
   value: unknown
 }

@@ -13,7 +13,6 @@ import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/coupon'
 import { COUPON_LABELS, couponValues } from './coupon-labels.ts'
 
-/** The coupon's form as it came back. */
 export interface CouponAnswer {
   values: FormValues
   errors: FieldErrors
@@ -26,7 +25,6 @@ export const emptyAnswer = (values: FormValues): CouponAnswer => ({ values, erro
 
 type CouponSubmission = Submission<Route.ActionArgs>
 
-/** What the buttons of a coupon's page do, by their intent. */
 export const COUPON_ACTIONS = {
   /** Without scripts the page comes back with the preview of what was typed. */
   preview({ params, form }: CouponSubmission) {
@@ -49,7 +47,6 @@ export const COUPON_ACTIONS = {
   revive: setRetired(reviveCoupon, 'revive'),
 }
 
-/** What the form says of a change that was not made, with the values that a colleague has saved meanwhile. */
 async function rejectedChange(
   rejection: Extract<Awaited<ReturnType<typeof changeCoupon>>, { ok: false }>,
   code: string,

@@ -93,7 +93,6 @@ interface CouponPreviewProps {
   effects: CouponEffect[] | null
 }
 
-/** Each course's price with the coupon. */
 function CouponPreview({ code, effects }: CouponPreviewProps) {
   return (
     <section className="panel coupon-preview" aria-labelledby="preview-title">

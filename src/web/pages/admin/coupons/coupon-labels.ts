@@ -38,7 +38,6 @@ export function formatTimesUsed({ uses, useLimit }: Pick<CouponRecord, 'uses' | 
 /** Noon UTC is on the same calendar day in London in summer and in winter. */
 const formatCalendarDay = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
 
-/** A coupon's fields as the values of its form. */
 export function couponValues(details: CouponDetails): Record<string, string> {
   return {
     code: details.code,

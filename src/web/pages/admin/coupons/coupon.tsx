@@ -84,7 +84,6 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** The button that retires the coupon, or revives a retired one. */
 function RetireCoupon({ coupon: { code, state } }: { coupon: CouponRecord }) {
   if (state === 'retired')
     return (

@@ -15,7 +15,6 @@ interface CourseDatesProps {
 
 const SHOWN = 6
 
-/** The next dates of a course, and how full each is. */
 export function CourseDates({ course, dates, now, mayWrite }: CourseDatesProps) {
   return (
     <section className="admin-section stretch" aria-labelledby="dates-title">

@@ -10,7 +10,6 @@ import { openFiles } from '../../../../platform/files.ts'
 const PAGE = '/showcourses/1'
 const RECORDING = { intent: 'recording', title: 'Welcome', url: 'https://video.example/welcome', shownFrom: 'booking' }
 
-/** An office, with a function that uploads a file to a course as the page's script does. */
 async function anOfficeWithUploads() {
   const office = await anOffice()
   const upload = async (role: Role, wanted: Record<string, string> = {}) => {

@@ -22,7 +22,6 @@ interface CoursePanelProps {
   owner: boolean
 }
 
-/** To the texts of its page, and to the page as visitors see it, or will. */
 export function CourseLinks({ course, mayWrite }: Pick<CoursePanelProps, 'course' | 'mayWrite'>) {
   const key = courseKey(course.id)
   return (
@@ -44,7 +43,6 @@ export function CourseLinks({ course, mayWrite }: Pick<CoursePanelProps, 'course
   )
 }
 
-/** Where a course that the office has added is on the site, and what is done with it there. */
 export function CoursePanel({ course, answer, mayWrite, owner }: CoursePanelProps) {
   return (
     <section className="admin-section stretch" aria-labelledby="page-title">
@@ -147,7 +145,6 @@ function StateForm({ course }: { course: Course }) {
   )
 }
 
-/** What is still to do before a course can be published. */
 export function MissingParts({ course, missing }: { course: Course; missing: string[] }) {
   if (missing.length === 0) return null
   return (

@@ -8,7 +8,6 @@ interface CourseSummaryProps {
   dates: RunSummary[]
 }
 
-/** How the course is doing: how full its dates are, and what it has taken. */
 export function CourseSummary({ sales, dates }: CourseSummaryProps) {
   const sum = (part: 'confirmed' | 'held' | 'capacity') => dates.reduce((whole, run) => whole + run[part], 0)
   return (

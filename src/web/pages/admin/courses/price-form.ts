@@ -16,7 +16,6 @@ interface NewPrice {
   countsFrom: Date | null
 }
 
-/** The form that changes the price of a course. */
 export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
   const usual = readPrice(form)
   const { from = '', earlyPrice = '', earlyDays = '' } = form
@@ -41,7 +40,7 @@ export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
 
 const AMOUNT = 'Please enter an amount in pounds, such as 1500 or 1499.50.'
 
-/** Price and deposit, of a course or of a date. */
+/** Price and deposit of a course or of a date: typed in pounds, answered in pence. */
 export function readPrice(form: FormValues): ReadFields<Price> {
   const [price, deposit] = [readPounds(form.price), readPounds(form.deposit)]
   const fieldErrors: FieldErrors = {}

@@ -19,7 +19,6 @@ export const formatEarlyBird = (earlyBird: EarlyBird | null): string =>
     ? `${formatPence(earlyBird.price)} until ${earlyBird.days} ${earlyBird.days === 1 ? 'day' : 'days'} before`
     : '–'
 
-/** The prices of a course that count now or will, and folded those that no longer do. */
 export function PriceList({ prices, mayCancel }: { prices: PriceRecord[]; mayCancel: boolean }) {
   const past = prices.filter(isPast)
   return (

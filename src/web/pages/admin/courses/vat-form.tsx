@@ -20,7 +20,6 @@ const TREATMENTS = ['standard', 'zero', 'exempt'] as const satisfies VatTreatmen
 export const readVatTreatment = ({ treatment }: FormValues): VatTreatment | null =>
   TREATMENTS.find((one) => one === treatment) ?? null
 
-/** How VAT applies to a course. */
 export function CourseVat({ treatment, setting }: { treatment: VatTreatment; setting: Settings['vat'] }) {
   return (
     <p>
@@ -36,7 +35,6 @@ interface ChangeVatFormProps {
   answer: CourseAnswer | null
 }
 
-/** The form with which owners change it. */
 export function ChangeVatForm({ course, treatment, answer }: ChangeVatFormProps) {
   const typed = answer?.typed.intent === 'vat' ? answer.typed : null
   return (

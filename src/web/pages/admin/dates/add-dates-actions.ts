@@ -28,7 +28,6 @@ export interface AddAnswer {
 
 type AddSubmission = Submission<Route.ActionArgs>
 
-/** What the buttons of the page do, by their intent. */
 export const ADD_ACTIONS = {
   more: ({ form, formData }: AddSubmission) =>
     rejected(200, { form: 'add', run: withAnotherSession(readRunForm(formData)), values: form }),

@@ -74,13 +74,11 @@ export function DateListForm({ courses, values, errors }: DateListFormProps) {
 }
 
 interface CopyFormProps {
-  /** The dates that can be copied. */
   runs: Pick<RunSummary, 'id' | 'courseName' | 'label'>[]
   values: Partial<Record<string, string>>
   errors: FieldErrors
 }
 
-/** Adds a copy of a date, some days or weeks later. */
 export function CopyForm({ runs, values, errors }: CopyFormProps) {
   return (
     <section className="panel" id="copy" aria-labelledby="copy-title" tabIndex={-1}>

@@ -57,7 +57,6 @@ interface RunSubmission {
 
 type RunHandler = (submission: RunSubmission) => Promise<Result>
 
-/** What the buttons of a date's page do, by their intent. */
 export const DATE_ACTIONS: Record<string, RunHandler> = {
   more: async ({ formData }) => ({ status: 200, run: withAnotherSession(readRunForm(formData)) }),
   preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),

@@ -80,7 +80,6 @@ export const REPEATS = [
 /** How long trainees of a cancelled date have to choose, where staff offer it. */
 export const REFUND_AFTER_DAYS = 7
 
-/** The label of each part of the form in a conflict notice. */
 export const RUN_LABELS = {
   days: 'Days',
   zone: 'Time zone',
@@ -90,7 +89,6 @@ export const RUN_LABELS = {
   trainers: 'Trainers',
 }
 
-/** A form's parts as a conflict notice shows them. */
 export const describeRunForm = (
   { sessions, ...form }: RunForm,
   trainers: readonly Trainer[],

@@ -23,7 +23,6 @@ interface RunPanelProps {
   cancelError: string | undefined
 }
 
-/** The date's label, days, zone and joining link, with the forms that change, close, open or cancel it. */
 export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }: RunPanelProps) {
   const { sessions, zone, label, joiningLink, trainerIds } = run
   return (

@@ -8,7 +8,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 
-/** Whether a date is today or under way, on sale, full, closed, over or cancelled. */
 export const PhaseBadge = ({ run, now }: { run: RunSummary; now: Date }) =>
   statesOf(run, now).map((state) => <StateBadge key={state} state={state} labels={DATE_STATES} />)
 
@@ -45,7 +44,7 @@ export function comingStates({ isToday: isOnToday, hasBegun, isClosed, isFull }:
   return isOnToday ? ['today', sale] : [sale]
 }
 
-/** The first session that is not over. */
+/** The first session that is not over; undefined once all are. */
 export const nextSession = ({ sessions }: Pick<RunSummary, 'sessions'>, now: Date): CourseSession | undefined =>
   sessions.find(({ endsAt }) => endsAt > now)
 
@@ -82,7 +81,6 @@ const SOON_MS = 30 * DAY_MS
 export const isAheadSoon = (run: RunSummary, now: Date): boolean =>
   run.phase !== 'past' && run.phase !== 'cancelled' && getFirstSession(run).startsAt.getTime() < now.getTime() + SOON_MS
 
-/** The state, and what is missing of a date that is still to come. */
 export function DateState({ run, now }: { run: RunSummary; now: Date }) {
   const { startsAt } = getFirstSession(run)
   return (

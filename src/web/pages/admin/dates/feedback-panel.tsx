@@ -5,7 +5,6 @@ import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** What the trainees of a date answered, and how its trainers were rated over all their dates. */
 export async function loadFeedback(
   platform: Platform,
   { run, trainers: all }: { run: { id: string; trainerIds: string[] }; trainers: Trainer[] },

@@ -21,7 +21,7 @@ interface MonthCalendarProps {
   today: Day
   now: Date
   days: Map<Day, CalendarSession[]>
-  /** The colours of the courses. */
+  /** By the course's number. */
   tones: Record<number, CourseTone>
 }
 

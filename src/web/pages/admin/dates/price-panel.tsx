@@ -11,7 +11,6 @@ import type { FormValues } from '../../form-actions.ts'
 
 interface PricePanelProps {
   run: RunSummary
-  /** What a place costs now. */
   price: PlacePrice
   errors: FieldErrors
   /** What was typed, where the form came back with an error. */

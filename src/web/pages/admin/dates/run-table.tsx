@@ -74,7 +74,6 @@ export function DateLink({ run: { id, label } }: { run: RunSummary }) {
   )
 }
 
-/** When a date starts, how soon that is or which day of it is next, and the hours of that. */
 export function Starts({ run, now }: { run: RunSummary; now: Date }) {
   const first = getFirstSession(run)
   const next = nextSession(run, now) ?? first

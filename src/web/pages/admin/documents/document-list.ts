@@ -9,7 +9,7 @@ export const SERIES_LABELS: Record<string, string> = {
   X: 'Credit note cancellation',
 }
 
-/** What the address asks of the list of documents, and the part of it that narrows. */
+/** What the address asks for as a filter, with its last day included; `narrowed` where it leaves anything out. */
 export function readDocumentList(url: URL, usualSize: number | null) {
   const { page, filters } = readListQuery(url, {
     filters: ['series', 'from', 'to'],

@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { EmailAddress, type StateLabel, TwoLines } from '../table-cells.tsx'
 
-/** The email's state, and below it when it was sent, or why it failed and when it is tried again. */
 export function EmailStateBadge({ email, toFiles }: { email: EmailSummary; toFiles: boolean }) {
   return <TwoLines first={<Badge {...emailStateLabel(email, toFiles)} />} second={emailStateDetail(email)} />
 }
@@ -16,7 +15,6 @@ export function emailStateLabel({ state, toFile }: EmailSummary, toFiles: boolea
   return { kind, children: label }
 }
 
-/** When it was sent, or why not and when it is tried again. */
 export function emailStateDetail({ state, sentAt, failures, lastError, nextTryAt }: EmailSummary): string | null {
   if (state === 'sent') return sentAt && formatDateTime(sentAt)
   if (state === 'waiting') return null
@@ -34,7 +32,6 @@ export function Recipient({ email: { recipient, sentAt } }: { email: Pick<EmailS
   return <span className="second">{sentAt ? 'not known' : 'not written yet'}</span>
 }
 
-/** A link to the booking or enquiry that an email is about, if any. */
 export function EmailSubjectLink({
   email: { booking, enquiry },
 }: {

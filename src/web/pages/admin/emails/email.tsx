@@ -73,7 +73,6 @@ interface EmailDetailsProps {
   toFiles: boolean
 }
 
-/** What became of it, who it is for and when. */
 function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetailsProps) {
   const { promisedAt, sentAt, email: content } = email
   const queuedLongBefore = !sentAt || sentAt.getTime() - promisedAt.getTime() > LONG_MS

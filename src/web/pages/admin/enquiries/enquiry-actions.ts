@@ -8,7 +8,6 @@ import type { OfficeContext } from '../office-context.ts'
 
 type Result = { ok: true } | { ok: false; error: keyof typeof ENQUIRY_ERRORS }
 
-/** What a button of an enquiry's page does. */
 export type EnquiryHandler = (office: OfficeContext, reference: string, form: FormValues) => Promise<Result>
 
 /** By the button's intent, which is also the name of the flash message. */

@@ -42,7 +42,6 @@ export function StateSection({ enquiry: { state, version, spamReason } }: { enqu
   )
 }
 
-/** Makes the viewer the owner of an enquiry that has none. */
 export function AssignToMe({ version }: Pick<Enquiry, 'version'>) {
   return (
     <form method="post">
@@ -60,7 +59,6 @@ interface OwnerSectionProps {
   mayWrite: boolean
 }
 
-/** The enquiry's owner, with the form to give it to a colleague. */
 export function OwnerSection({ enquiry: { owner, version }, owners, mayWrite }: OwnerSectionProps) {
   const known = owners.find((one) => one.username === owner)
   const name = known?.name ?? owner

@@ -9,7 +9,6 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
 import { ENQUIRY_STATE_LABELS } from './enquiry-labels.tsx'
 
-/** The message, and below it the replies, notes and changes. */
 export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>

@@ -76,7 +76,6 @@ const helpValues = ({ question, answer, hiddenAt }: EditedHelpItem) => ({
   hidden: hiddenAt ? 'on' : '',
 })
 
-/** Each field that differs between what is stored now and what was typed. */
 export function helpDifferences(now: EditedHelpItem, typed: Partial<Record<string, string>>) {
   const readable = (values: Partial<Record<string, string>>) => ({ ...values, hidden: values.hidden ? 'Yes' : 'No' })
   return listDifferences(HELP_LABELS, readable(helpValues(now)), readable(typed))
@@ -88,7 +87,6 @@ interface MoveButtonsProps {
   isLast: boolean
 }
 
-/** A question's place in the list. */
 export function MoveButtons({ item: { id, question }, isFirst, isLast }: MoveButtonsProps) {
   return (
     <form method="post" className="row-actions">

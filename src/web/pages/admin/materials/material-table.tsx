@@ -21,7 +21,6 @@ interface MaterialTableProps {
   session?: (material: Material) => string
 }
 
-/** Files and recordings of a date or a course, for staff and trainers. */
 export function MaterialTable({ caption, of, materials, mayWrite, session }: MaterialTableProps) {
   const columns: (Column<Material> | false | undefined)[] = [
     {

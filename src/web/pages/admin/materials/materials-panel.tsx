@@ -23,7 +23,6 @@ interface MaterialsPanelProps {
   seesCourse: boolean
 }
 
-/** Files and recordings for the trainees of a date, its own and those of its course. */
 export function MaterialsPanel({ run, materials, ofCourse, today, typed, mayWrite, seesCourse }: MaterialsPanelProps) {
   const of = { runId: run.id, today }
   return (

@@ -12,7 +12,6 @@ interface RecordingFormProps {
   children?: ReactNode
 }
 
-/** Adds the address of a recording to a date or a course. */
 export function RecordingForm({ of, typed = {}, children }: RecordingFormProps) {
   return (
     <form method="post" className="admin-form">

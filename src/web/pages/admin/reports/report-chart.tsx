@@ -96,7 +96,6 @@ function TimeBars({ report: { rows, period, drawnBefore }, values, unit }: BarsP
 
 const LINE = 46
 
-/** A bar for each row, below its name. */
 function NamedBars({ report, values, unit }: BarsProps) {
   const rows = report.rows.slice(0, MOST_BARS)
   const most = Math.max(1, ...values.map(Math.abs))

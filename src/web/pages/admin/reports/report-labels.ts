@@ -107,13 +107,11 @@ const SOURCES: Record<string, string> = {
 
 const VAT_RATES: Record<string, string> = { '0%': 'Zero-rated', exempt: 'Exempt', none: 'No VAT' }
 
-/** The head of the first column. */
 export function rowHead({ name, by, period }: Report): string {
   if (by !== 'time') return REPORT_LABELS[name].rows ?? GROUPING_LABELS[by]
   return REPORT_LABELS[name].rows ?? (period.step === 'day' ? 'Day' : 'Month')
 }
 
-/** What a row is about, for reading. */
 export function rowLabel({ name: report, by, period }: Report, name: string): string {
   if (report === 'sources') return SOURCES[name] ?? name
   if (report === 'vat') return VAT_RATES[name] ?? name

@@ -7,7 +7,6 @@ import { columnLabel, formatFigure, REPORT_LABELS, rowHead, rowLabel, WIDE_COLUM
 /** A page shows so many. The CSV has them all. */
 const MOST_ROWS = 400
 
-/** The rows of a report. */
 export function ReportTable({ report }: { report: Report }) {
   const { name } = report
   const { columns } = REPORTS[name]

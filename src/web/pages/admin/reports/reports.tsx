@@ -79,7 +79,6 @@ export default function Reports({ loaderData: { report, later } }: Route.Compone
   )
 }
 
-/** Which period, and by what its figures are grouped; with links to the period before and after. */
 function PeriodForm({ report: { name, period }, later }: { report: Report; later: boolean }) {
   const location = useLocation()
   const { dated, grouped } = REPORTS[name]
@@ -118,7 +117,6 @@ function PeriodForm({ report: { name, period }, later }: { report: Report; later
   )
 }
 
-/** The figures of the period, each with that of the period before. */
 function Totals({ report: { name, totals, totalsBefore, period } }: { report: Report }) {
   const shown = Object.entries(REPORTS[name].columns).filter(([column]) => totalOf(totals, column) !== undefined)
   return (

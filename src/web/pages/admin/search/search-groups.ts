@@ -8,7 +8,6 @@ import { ENQUIRY_STATE_LABELS } from '../enquiries/enquiry-labels.tsx'
 import type { StateLabel } from '../table-cells.tsx'
 import { BOOKING_STATE_LABELS } from '../trainees/booking-status-badge.tsx'
 
-/** What was found of one kind, as the palette and the search page list it. */
 export interface SearchGroup {
   heading: string
   found: { href: string; title: string; details: string[]; state: StateLabel }[]

@@ -84,7 +84,6 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
 
 const days = (count: number) => (count === 1 ? 'day' : 'days')
 
-/** A setting's value, in a few words. */
 export function settingSummary<Name extends SettingName>(name: Name, value: Settings[Name]): string {
   return SETTING_SUMMARIES[name](value)
 }

@@ -12,7 +12,6 @@ import { actorName } from '../audit-labels.ts'
 import { type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { SETTING_TITLES, settingSummary } from './setting-labels.ts'
 
-/** A form that was not saved. */
 export interface SettingAnswer {
   name: string
   typed: FormValues
@@ -33,7 +32,6 @@ interface SettingPanelProps {
   now: Date
 }
 
-/** One setting: its value and who set it, and when it is opened its form. */
 export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPanelProps) {
   const { name, value, version } = record
   const values = answer ? answer.typed : formatSetting(name, value)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
 
-/** The part of the page that is about one setting. */
 const settingIn = (html: string, name: string): string =>
   new RegExp(`<details id="${name}".*?</details>`, 's').exec(html)?.[0] ?? ''
 

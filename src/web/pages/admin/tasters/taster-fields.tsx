@@ -14,7 +14,6 @@ export const NEW_TASTER: TasterForm = {
   trainerId: '',
 }
 
-/** The label of each field, in the form and in a conflict notice. */
 export const TASTER_LABELS: Record<keyof TasterForm, string> = {
   day: 'Day',
   from: 'From',

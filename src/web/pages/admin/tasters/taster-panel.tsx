@@ -19,7 +19,6 @@ interface TasterPanelProps {
   change: { form: TasterForm; errors: FieldErrors; version: number; open: boolean } | null
 }
 
-/** Where the taster is, who gives it and what came of it, with the forms that change and cancel it. */
 export function TasterPanel({ taster, zones, trainers, hasStarted, change }: TasterPanelProps) {
   const { id, joiningLink, trainerId, taken, cancelReason } = taster
   const isOver = hasStarted || taster.cancelledAt !== null

@@ -15,7 +15,6 @@ interface ColleagueTableProps {
   idempotencyKey: string
 }
 
-/** Those who may log in to the office, each with the forms that change their role and their account. */
 export function ColleagueTable({ colleagues, trainers, own, idempotencyKey }: ColleagueTableProps) {
   return (
     <DataTable
@@ -57,7 +56,6 @@ export function ColleagueTable({ colleagues, trainers, own, idempotencyKey }: Co
   )
 }
 
-/** What a colleague logs in with, and the address. */
 const LoginNames = ({ colleague: { name, username, email } }: { colleague: TeamMember }) => (
   <>
     {username !== name && `${username}, `}

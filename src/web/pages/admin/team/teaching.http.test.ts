@@ -33,7 +33,6 @@ async function anOfficeWithTrainer() {
 const linkTrainer = (platform: TestPlatform, trainerId: string) =>
   platform.db.updateTable('account').set({ trainerId }).where('role', '=', 'trainer').execute()
 
-/** Makes a date one that the office's trainer teaches. */
 async function teach(platform: TestPlatform, { runId }: { runId: string }): Promise<void> {
   await linkTrainer(platform, 'miriam-adeyemi')
   await platform.db

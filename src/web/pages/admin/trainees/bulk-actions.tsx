@@ -15,7 +15,6 @@ import { TwoLines } from '../table-cells.tsx'
 
 type SelectedBooking = Pick<ChosenBooking, 'reference' | 'fullName'>
 
-/** What became of one booking. */
 interface BookingOutcome extends SelectedBooking {
   key: string
   done: boolean
@@ -30,7 +29,7 @@ export interface BulkAnswer {
   message?: string
 }
 
-/** The references of the selected rows, as the address has them. */
+/** The references of the selected rows, as the address has them: at most MAX_CHOSEN. */
 export const readSelectedReferences = ({ searchParams }: URL): string[] =>
   searchParams.getAll('id').slice(0, MAX_CHOSEN)
 
@@ -60,7 +59,6 @@ export const NONE_SELECTED = `No trainees are selected. Select up to ${MAX_CHOSE
 export const rejectBulk = (values: FormValues, problem: { message?: string; fieldErrors?: FieldErrors }) =>
   data<BulkAnswer>({ outcomes: null, values, fieldErrors: {}, ...problem }, { status: 422 })
 
-/** The answer to a button that the page does not have. */
 export const unknownButton = ({ form }: { form: FormValues }): BulkAnswer => ({
   outcomes: null,
   values: form,
@@ -119,7 +117,6 @@ export function BulkActionPage({ heading, summary, unavailable, answer, done = '
   )
 }
 
-/** The bookings that the form is about. */
 export function SelectedBookings({ bookings, title }: { bookings: SelectedBooking[]; title: string }) {
   const titleId = useId()
   return (

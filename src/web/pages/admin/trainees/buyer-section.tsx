@@ -7,7 +7,6 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
-/** The buyer on the booking's documents, with forms to change it and to reissue documents that name another one. */
 export function BuyerSection({ page }: { page: TraineePage }) {
   const { buyer, documents } = page.file
   const { companyName, postalAddress, vatNumber, purchaseOrder } = buyer

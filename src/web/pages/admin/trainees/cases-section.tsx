@@ -80,7 +80,6 @@ export const CASE_LABELS: Record<CaseReason, { title: string; short: string; tod
   },
 }
 
-/** The booking's open cases, above everything else. */
 export function CasesSection({ page }: { page: TraineePage }) {
   const open = page.file.cases.filter(({ resolvedAt }) => resolvedAt === null)
   return open.map((one) => <Case key={one.id} page={page} open={one} />)

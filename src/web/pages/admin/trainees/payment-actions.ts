@@ -11,7 +11,6 @@ import { recordedPayment } from '#domain/payments/settlement-details.ts'
 import { readId, readIdempotencyKey, readPounds } from '../read-form.ts'
 import { FORM_EXPIRED, reject, requireConfirmation, type TraineeHandler, withReason } from './trainee-submission.ts'
 
-/** The buttons about what is owed, paid and refunded, by their intent. */
 export const PAYMENT_ACTIONS: Record<string, TraineeHandler> = {
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const amount = readPounds(form.refund)

@@ -3,7 +3,6 @@ import { pictureResponse } from '#web/pages/download.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/photograph'
 
-/** The photograph that a trainee uploaded, for staff. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const bytes = await findTraineePicture(platform, params)

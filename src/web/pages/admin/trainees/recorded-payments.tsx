@@ -59,7 +59,6 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
   )
 }
 
-/** Takes back what was recorded by mistake. */
 export function UndoPaymentForm({ page, payment }: { page: TraineePage; payment: Payment }) {
   const { open, field } = formState(page, 'undo-payment', payment.attemptId)
   const { attemptId, amount, kind, instalment } = payment

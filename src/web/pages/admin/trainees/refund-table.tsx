@@ -8,7 +8,6 @@ export const NOTHING_TO_REFUND = 'There is nothing to refund for these bookings.
 
 type RefundTableProps = Pick<Awaited<ReturnType<typeof findRefundParts>>, 'parts' | 'total'>
 
-/** Who gets how much back, payment by payment, and the sum. */
 export function RefundTable({ parts, total }: RefundTableProps) {
   return (
     <DataTable

@@ -171,7 +171,6 @@ function ViewTable({ views }: { views: SavedView[] }) {
   )
 }
 
-/** Says that a view was removed, with the button that restores it. */
 function RemovedNotice() {
   const [params] = useSearchParams()
   const viewId = params.get('undo')

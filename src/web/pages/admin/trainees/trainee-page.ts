@@ -10,7 +10,6 @@ import { pence, type Pence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 
-/** What the sections of a booking's page are given. */
 export interface TraineePage {
   file: BookingDetails
   /** What was paid, and what of each payment can still be refunded. */
@@ -66,7 +65,7 @@ export function formState(page: TraineePage, intent: string, recordId?: string) 
   }
 }
 
-/** The name of the rejected form, which its fields' ids begin with. */
+/** The name of the rejected form, which its fields' ids begin with; null where none was. */
 export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
   if (!answer) return null
   const recordId = RECORD_FIELDS.map((name) => answer.values[name]).find((one) => one !== undefined)
@@ -82,7 +81,6 @@ const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId', 'noteId'] as const
 
 const formName = (intent: string, recordId = ''): string => (recordId ? `${intent}-${recordId}` : intent)
 
-/** What is said at the top once it is done. */
 export const FLASH_MESSAGES = {
   corrected: 'Saved.',
   booked: 'The place is booked, and the confirmation is on its way.',

@@ -23,10 +23,8 @@ interface Failure {
 
 type TraineeResult = { flash: keyof typeof FLASH_MESSAGES } | Failure
 
-/** What a button of a booking's page does. */
 export type TraineeHandler = (office: OfficeContext, submission: TraineeSubmission) => Promise<TraineeResult>
 
-/** A handler that needs the reason that staff gave. */
 export function withReason(
   handler: (office: OfficeContext, submission: TraineeSubmission, reason: string) => Promise<TraineeResult>,
 ): TraineeHandler {

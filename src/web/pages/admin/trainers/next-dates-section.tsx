@@ -15,7 +15,6 @@ interface NextDatesSectionProps {
   count: number
 }
 
-/** What the trainer teaches next, and how full it is. */
 export function NextDatesSection({ trainer, dates, count }: NextDatesSectionProps) {
   return (
     <section className="panel" aria-labelledby="dates-title">

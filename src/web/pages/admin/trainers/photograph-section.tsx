@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TrainerPicture } from '../../trainer-picture.tsx'
 
-/** The photograph that visitors see, or the initials. */
 export function PhotographSection({ trainer, mayWrite }: { trainer: Trainer; mayWrite: boolean }) {
   return (
     <section className="panel" aria-labelledby="photograph-title">

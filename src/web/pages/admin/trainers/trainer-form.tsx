@@ -30,7 +30,6 @@ interface TrainerFormProps {
   version?: number
 }
 
-/** What visitors and trainees read about a trainer. */
 export function TrainerForm({ values, errors, version }: TrainerFormProps) {
   return (
     <form method="post" className="admin-form" noValidate>

@@ -27,7 +27,6 @@ const DATES_SHOWN = 6
 /** Of each kind of work that is listed one by one. */
 const WORK_SHOWN = 5
 
-/** What the panels of the welcome page show. */
 export async function loadWelcome(context: OfficeContext) {
   const { platform } = context
   const [codes, records, money, runs, work, books, provider] = await Promise.all([

@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { MoneyChart } from './money-chart.tsx'
 
-/** The month so far: sums, each linked to the list that it adds up, and a chart. */
 export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
   const { taken, refunded, due, overdue, days } = money
   const begun = days[0]?.day ?? ''

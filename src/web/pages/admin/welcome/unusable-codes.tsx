@@ -9,7 +9,6 @@ export interface UnusableCodesProps {
   mayWrite: boolean
 }
 
-/** Coupon codes that the site advertises and that cannot be used, each with what can be done about it. */
 export const unusableCodeItems = ({ codes, campaign, mayWrite }: UnusableCodesProps): ToDoItem[] =>
   codes.map((one) => ({
     key: `code ${one.code}`,
