@@ -1,6 +1,5 @@
 import type { Policy, RouteRow } from './route-policy.ts'
 
-/** The addresses of the back office. */
 export const ADMIN_PATHS = {
   signIn: '/adminLogin',
   code: '/adminLogin/code',

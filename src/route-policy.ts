@@ -9,7 +9,6 @@ import type { OfficeRole } from './domain/accounts/account.ts'
 export type Policy = 'anyone' | 'by-key' | 'student-login' | 'office-login' | 'student' | OfficePolicy
 type OfficePolicy = { read: OfficeRole; write: OfficeRole }
 
-/** What the table says of a page, besides its address. */
 export interface RouteRow {
   /** The route module, below src/web/pages. */
   file: string

@@ -211,5 +211,5 @@ function rowsOf<Name extends string>(
   return names.map((name) => ({ id: prefix + name, path: paths[name], ...rows[name] }))
 }
 
-/** The addresses that search engines are shown. */
+/** The addresses that search engines are shown, without those of courses and pages that staff have added. */
 export const listPublicPages = (): string[] => listRoutes().flatMap(({ path, sitemap }) => (sitemap ? [path] : []))

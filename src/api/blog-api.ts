@@ -20,7 +20,6 @@ import {
   WRONG_FIELDS,
 } from './json.ts'
 
-/** Comments on and ratings of the blog's articles. */
 export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>()
   api.openAPIRegistry.register('Comment', commentBody)

@@ -35,7 +35,6 @@ export const fieldProblems = problem.extend({ fieldErrors: z.record(z.string(), 
 
 export const pounds = (example: number) => z.number().openapi({ description: 'GBP, in pounds', example })
 
-/** A JSON answer, as a route describes it. */
 export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },

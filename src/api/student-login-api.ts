@@ -50,7 +50,6 @@ export function registerSecuritySchemes({ openAPIRegistry }: Pick<OpenAPIHono, '
   })
 }
 
-/** The token in an answer. */
 export const tokenBody = z.object({
   token: z.string().openapi({ description: 'For the Authorization header, as it is', example: 'c0ffee…' }),
 })

@@ -60,7 +60,6 @@ export function parseMoment(text: string | undefined, usage: string): Date | und
 
 interface CommandContext {
   config: Config
-  /** The database's address. */
   url: string
   log: Log
 }

@@ -137,7 +137,6 @@ export const importContentFiles: Command = async (args) => {
   })
 }
 
-/** Says that nothing was imported, and why. */
 function fail(lines: string[]): number {
   console.log(['Nothing was imported.', ...lines].join('\n'))
   return 1

@@ -5,7 +5,6 @@ import { parseLogoId } from '#domain/content/logo-id.ts'
 import { parsePictureId } from '#domain/content/picture-address.ts'
 import { errorCode } from '#platform/log.ts'
 
-/** A file of a folder of content. */
 export interface FolderFile {
   /** Below the folder: `faq.json`, `articles/sprint-goals.md`, `pictures/….webp`. */
   file: string

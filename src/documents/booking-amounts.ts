@@ -49,7 +49,6 @@ export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'In
 export const receiptFile = (data: Pick<BookingDocumentData, 'receipt'>): string =>
   data.receipt ? receiptWord(data.receipt).toLowerCase() : 'receipt'
 
-/** The stamp on the ticket. */
 export const stampWord = (data: DocumentContent): string => (data.paid === 0 ? 'Booked' : paidLabel(data))
 
 function paidLabel({ paid, balance, isPart }: DocumentContent): string {

@@ -26,7 +26,6 @@ export interface DocumentContext extends ContentSource {
   testMode: boolean
 }
 
-/** What an email, receipt or calendar file shows of one booking. */
 export interface BookingDocumentData {
   /** "TA-7K3M9Q" */
   reference: string
@@ -74,7 +73,6 @@ export interface BookingDocumentData {
   testMode: boolean
 }
 
-/** What every numbered document states about itself. */
 export interface DocumentHeader {
   /** "R-000042" */
   number: string
@@ -88,7 +86,6 @@ export interface DocumentHeader {
   buyer: Buyer | null
 }
 
-/** What the numbered documents of a booking print of it. */
 export type DocumentContent = Pick<
   BookingDocumentData,
   | 'reference'
@@ -208,7 +205,6 @@ async function findReceipt(context: DocumentContext, instalment: Instalment, att
   return { id: row.id, header, paid, isPart, payment, paidEarlier, stillToPay: { balance, balanceDueAt } }
 }
 
-/** What is left to pay after an instalment. */
 function stillToPay(booking: Booking, instalment: Instalment): Pick<BookingDocumentData, 'balance' | 'balanceDueAt'> {
   const balance = balanceOf(booking)
   if (!balance || balance.state === 'waived' || instalment === balance) return { balance: pence(0), balanceDueAt: null }

@@ -4,7 +4,6 @@ import type { BrandShades } from '#domain/content/brand-shades.ts'
 export const ink = { strong: '#0E2A2B', soft: '#3F5657', line: '#C9D8D3', tide: '#0B6466', danger: '#AE1F1B' }
 export const background = { wash: '#DDEFEA', danger: '#FBE6E2' }
 
-/** What follows an owner’s colours in PDFs. */
 export interface DocumentColours {
   /** The colour of words on white. */
   accent: string

@@ -48,7 +48,6 @@ export function renderMovedCalendar(data: BookingDocumentData, before: CourseSes
   return renderCalendarFile({ site: data.site, stampedAt, events })
 }
 
-/** What the emails and the calendar file of a taster place show. */
 export interface TasterData {
   placeId: string
   name: string
@@ -86,7 +85,6 @@ export function renderTasterCalendar(
   return renderCalendarFile({ site, stampedAt, events: [event], ...(cancelled && { method: 'cancel' as const }) })
 }
 
-/** What the calendar file of a booked call shows. */
 interface CallData {
   reference: string
   startsAt: Date

@@ -12,7 +12,6 @@ import { fontsFor, style } from './document-style.ts'
 import type { ProviderDetails } from './provider.ts'
 import { Ribbon } from './ribbon.tsx'
 
-/** What the email and the PDF of a certificate show. */
 export interface CertificateData extends CertificateContent {
   /** The public page that shows whether it is valid. */
   page: string

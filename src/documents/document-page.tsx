@@ -97,7 +97,6 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
   )
 }
 
-/** Our logo with our name, as in the header of the site. */
 export function Brand({ site: { brand, picture, shades } }: { site: ProviderDetails }) {
   const colours = documentColours(shades)
   const plate = picture?.ground === 'dark' ? { backgroundColor: colours.bands.at(-1), padding: 4, borderRadius: 3 } : {}

@@ -8,7 +8,6 @@ import type { DocumentContent, DocumentHeader } from './booking-document-data.ts
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
 
-/** What a company is asked to pay by bank transfer. */
 export interface TransferRequest {
   bankDetails: Settings['bankDetails']
   owed: Pence

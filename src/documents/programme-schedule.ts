@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { addDays, DAY_MS, type Time, toInstant, toWallClock } from '#domain/time-zone.ts'
 
-/** A week of the programme with its live evening. */
 export interface ScheduledWeek extends ProgrammeWeek, CourseSession {
   /** From 1. */
   week: number

@@ -4,7 +4,6 @@ import { type LogoGround, parseLogoId } from '#domain/content/logo-id.ts'
 import { findLogo } from '#domain/content/logos.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
 
-/** Our own logo, to be drawn. */
 export interface LogoPicture {
   /** A data: address, so that nothing is loaded when an email is opened. */
   src: string

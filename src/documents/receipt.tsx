@@ -37,7 +37,6 @@ export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
 const WIDTH = 499 // points: A4 without the page's margins
 const BORDER = 1.5
 
-/** The ticket of the booking page, with reference and stamp. */
 function ReceiptTicket({ data }: { data: DocumentContent }) {
   const colours = documentColours(data.site.shades)
   const { accent } = colours

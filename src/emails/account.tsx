@@ -120,7 +120,6 @@ function SignUpBody({ words, ...data }: WithWords<SignUpData, typeof signUpWords
   )
 }
 
-/** What an email needs that brings one link to the owner of an account. */
 interface AccountLinkData {
   name: string
   /** The link with its token. */

@@ -36,7 +36,6 @@ import { tasterConfirmation, tasterReminder } from './taster-place.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from './waiting-list.tsx'
 import { withdrawalReceived } from './withdrawal.tsx'
 
-/** A worded email with the data of a sample. */
 interface EmailSample {
   /** What its merge fields say. */
   values: Record<string, string>

@@ -54,7 +54,6 @@ export const composePaymentReturned: ComposeEmail = async (context, queued) => {
   })
 }
 
-/** The amount of the payment attempt that the email is about. */
 async function getPaidAmount({ db }: EmailContext, { details }: QueuedEmail): Promise<Pence> {
   const id = details.attemptId ?? ''
   const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()

@@ -60,7 +60,6 @@ export function TasterTicket({ data }: { data: TasterData }) {
   )
 }
 
-/** What the merge fields of an email about a taster say. */
 export const tasterValues = (data: TasterData) => ({
   ...personValues({ name: data.name, provider: data.site }),
   day: formatDay(data.startsAt, data.zone),

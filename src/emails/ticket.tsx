@@ -69,7 +69,6 @@ function Amounts({ lines }: { lines: AmountLine[] }) {
   )
 }
 
-/** The coloured edge of a ticket. */
 export function Band() {
   const { band } = use(ColoursContext)
   return (

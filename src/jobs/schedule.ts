@@ -56,7 +56,6 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   forget: '23 3 * * *',
 }
 
-/** The handler of each kind of job. */
 export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPlatform, config: Config): JobHandlers {
   return {
     'send-mail': (input) =>

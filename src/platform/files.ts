@@ -120,7 +120,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 /** With less than this the database soon cannot write. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
 
-/** Whether the disk of a folder has room for more. */
+/** Whether so many bytes are free on the disk of a folder, without those that only root may use. */
 export async function hasRoom(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= leastBytes

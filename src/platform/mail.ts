@@ -42,7 +42,10 @@ interface MailOptions {
   publicUrl: string
 }
 
-/** Sends emails by SMTP, or writes them to files where there is no SMTP server. */
+/**
+ * Sends emails by SMTP, or writes them to files where there is no SMTP server. @throws where the sender's address is
+ * not a plain one.
+ */
 export function openMail(input: MailOptions): Mail {
   ensurePlainAddress('the sender', input.from.address)
   return input.smtpUrl === null ? openOutbox(input) : openSmtp(input, input.smtpUrl)

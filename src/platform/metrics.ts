@@ -69,7 +69,7 @@ export function processMetrics({ open, loop }: { open: OpenPlatform; loop: Event
   return figures
 }
 
-/** For the figures of one answer. */
+/** A new one for each answer, so that no figure of an earlier answer stays in it. */
 export const createRegistry = (): Registry => new Registry()
 
 /**

@@ -16,7 +16,6 @@ export function limitKeyOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** This machine's own address. */
 export function isLoopbackAddress(address: string): boolean {
   const plain = limitKeyOf(address)
   return address === '::1' || (isIPv4(plain) && plain.startsWith('127.'))

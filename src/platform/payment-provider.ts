@@ -30,7 +30,6 @@ export interface WebhookEvent {
 /** An intent of a list, with how much of it was refunded. */
 export type ListedPaymentIntent = PaymentIntent & { refundedPence: Pence }
 
-/** An address to which the provider delivers events. */
 interface WebhookEndpoint {
   url: string
   enabled: boolean
@@ -59,9 +58,7 @@ export interface PaymentProvider {
   refund(input: NewProviderRefund): Promise<ProviderRefund>
   /** Every refund of an intent, including those that were made in the provider's dashboard. */
   findRefunds(intentId: string): Promise<ProviderRefund[]>
-  /** Every dispute of an intent. */
   findDisputes(intentId: string): Promise<ProviderDispute[]>
-  /** Every warning of a bank that an intent may be fraud. */
   findFraudWarnings(intentId: string): Promise<FraudWarning[]>
   /** Intents created in the period (`until` is excluded), newest first. */
   findIntents(period: { from: Date; until: Date }): AsyncIterable<ListedPaymentIntent>
@@ -74,7 +71,7 @@ export interface PaymentProvider {
   findMovements(since: Date): AsyncIterable<Movement>
   /** Payouts to our bank account that were made since then, newest first. */
   findPayouts(since: Date): AsyncIterable<Payout>
-  /** What is ours at the provider. */
+  /** In pence: what may be paid out and what is still pending, without other currencies. */
   findBalance(): Promise<Pence>
   /** Verifies the signature on the raw body; null when it is missing, wrong or older than five minutes. */
   readEvent(rawBody: string, signature: string): WebhookEvent | null

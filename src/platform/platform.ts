@@ -8,9 +8,9 @@ import type { Queue } from './queue.ts'
 export interface Platform {
   db: Database
   stripe: PaymentProvider
-  /** The students' pictures. */
+  /** In DATA_DIR/images: the pictures of students, trainers and texts. */
   files: Files
-  /** What the trainees of a date are given. */
+  /** In DATA_DIR/materials: what the trainees of a date or of a course are given. */
   materials: Files
   queue: Queue
   clock: Clock

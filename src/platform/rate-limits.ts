@@ -106,7 +106,7 @@ export async function uncountAttempt(platform: { db: Database }, input: Counted)
     .execute()
 }
 
-/** Deletes the counts whose period is over. */
+/** Deletes the counts whose period is over by the database's clock. */
 export async function purgeExpiredLimits(platform: { db: Database }): Promise<void> {
   await platform.db
     .deleteFrom('rateLimit')

@@ -161,7 +161,6 @@ async function cancelOrFind(stripe: Stripe, id: string): Promise<Stripe.PaymentI
   }
 }
 
-/** Turns Stripe's errors into those that callers handle. */
 async function withProviderErrors<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action()

@@ -5,7 +5,6 @@ import { day, group, id, list, longText, richText, text } from '#domain/content/
 import { escapeRichText } from '#domain/content/rich-text.ts'
 import { PATHS } from '../routes.ts'
 
-/** A text in sections as staff edit it, with the marks in each. */
 export interface SectionedContent {
   summary: string[]
   sections: { id: string; heading: string; text: string }[]

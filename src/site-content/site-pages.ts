@@ -4,7 +4,6 @@ import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { isWellFormedSlug } from '#domain/slug.ts'
 import { PATHS } from '../routes.ts'
 
-/** A page that staff have added. */
 export interface SitePage {
   /** Otherwise its address answers that there is no such page. */
   shown: boolean

@@ -53,7 +53,7 @@ function endProcess(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** The name that PostgreSQL shows in the titles of its processes. */
+/** In the titles of PostgreSQL's processes, so that one that a killed site left behind is found. */
 export function nameCluster(clusterDir: string): string {
   return `tideway-${fingerprint(clusterDir)}`
 }
