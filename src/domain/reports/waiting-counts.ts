@@ -19,7 +19,7 @@ export interface WaitingCounts {
 }
 
 /** Counted for each page of the office, so that it is right after each action; each part reads a small index. */
-export async function countWaiting(platform: Pick<Platform, 'db'>): Promise<WaitingCounts> {
+export async function countWaiting(platform: Pick<Platform, 'db' | 'clock'>): Promise<WaitingCounts> {
   const [{ rows }, incomplete] = await Promise.all([
     sql<Omit<WaitingCounts, 'dates'>>`
       select

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface ComingRun {
@@ -14,8 +15,6 @@ export interface ComingRun {
   startsAt: Date
   endsAt: Date
   hasBegun: boolean
-  /** Within three weeks. */
-  isSoon: boolean
   state: 'open' | 'closed'
   capacity: number
   confirmed: number
@@ -36,7 +35,6 @@ export async function findComingRuns(
     select run.id, run.course_id, course.name as course_name, course.tone, run.label, run.zone, run.state,
            ahead.starts_at, ahead.ends_at,
            exists (select from session where session.run_id = run.id and session.starts_at <= now()) as has_begun,
-           ahead.starts_at < now() + make_interval(days => ${SOON_DAYS}::int) as is_soon,
            run.capacity, seats.confirmed, seats.held, joining_link,
            trainer_ids <> '{}' as has_trainer,
            array(select distinct trainer.name from trainer_absence as away
@@ -65,19 +63,33 @@ export async function findComingRuns(
   return rows.map((row) => ({ ...row, tone: courseTone(row.courseId, row.tone) }))
 }
 
-/** What a run that is under way or begins soon still needs. */
-export type RunGap = 'no-link' | 'no-trainer' | 'trainer-away' | 'few-bookings'
+/** What a run that is under way or begins soon lacks. */
+export type RunLack = 'no-link' | 'no-trainer'
+/** What it still needs besides. */
+export type RunGap = RunLack | 'trainer-away' | 'few-bookings'
 
 const SOON_DAYS = 21
 const MOST_SHOWN = 100
+
+const isSoon = ({ startsAt }: Pick<ComingRun, 'startsAt'>, now: Date): boolean =>
+  startsAt.getTime() < now.getTime() + SOON_DAYS * DAY_MS
+
+/** The one rule for what is missed of a run that is not over, wherever it is shown. */
+export function lacksOf(run: Pick<ComingRun, 'startsAt' | 'joiningLink' | 'hasTrainer'>, now: Date): RunLack[] {
+  if (!isSoon(run, now)) return []
+  return [...(run.joiningLink ? [] : ['no-link' as const]), ...(run.hasTrainer ? [] : ['no-trainer' as const])]
+}
 
 /**
  * The runs of the next three weeks that lack a joining link or a trainer, or of which less than a third is sold; and those
  * whose trainer is away, also later ones.
  */
-export async function findIncompleteRuns(platform: Pick<Platform, 'db'>): Promise<(ComingRun & { gaps: RunGap[] })[]> {
+export async function findIncompleteRuns(
+  platform: Pick<Platform, 'db' | 'clock'>,
+): Promise<(ComingRun & { gaps: RunGap[] })[]> {
   const runs = await findComingRuns(platform, { limit: MOST_SHOWN })
-  return runs.map((run) => ({ ...run, gaps: gapsOf(run) })).filter(({ gaps }) => gaps.length > 0)
+  const now = platform.clock.now()
+  return runs.map((run) => ({ ...run, gaps: gapsOf(run, now) })).filter(({ gaps }) => gaps.length > 0)
 }
 
 /** A run that people wait for, and what there is to decide: offer its free places, or add another date. */
@@ -105,14 +117,12 @@ export async function findWaitingLists(platform: Pick<Platform, 'db'>): Promise<
   return rows
 }
 
-function gapsOf(run: ComingRun): RunGap[] {
-  const { isSoon, hasBegun, joiningLink, hasTrainer, trainersAway, confirmed, capacity, state } = run
-  const away = trainersAway.length > 0 ? ['trainer-away' as const] : []
-  if (!isSoon) return away
+function gapsOf(run: ComingRun, now: Date): RunGap[] {
+  const { hasBegun, trainersAway, confirmed, capacity, state } = run
+  const hasFew = isSoon(run, now) && state === 'open' && !hasBegun && 3 * confirmed < capacity
   return [
-    ...(joiningLink ? [] : ['no-link' as const]),
-    ...(hasTrainer ? [] : ['no-trainer' as const]),
-    ...away,
-    ...(state === 'open' && !hasBegun && 3 * confirmed < capacity ? ['few-bookings' as const] : []),
+    ...lacksOf(run, now),
+    ...(trainersAway.length > 0 ? ['trainer-away' as const] : []),
+    ...(hasFew ? ['few-bookings' as const] : []),
   ]
 }

@@ -1,11 +1,10 @@
 import { site } from '#content/site.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
+import { lacksOf, type RunLack } from '#domain/schedule/coming-runs.ts'
 import type { RunPhase, RunSummary } from '#domain/schedule/find-run.ts'
 import { formatPlaces } from '#domain/schedule/messages.ts'
-import { DAY_MS } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/notice.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 
 export const PhaseBadge = ({ run, now }: { run: RunSummary; now: Date }) =>
@@ -74,19 +73,26 @@ export function PlacesBar({ run }: PlacesBarProps) {
   )
 }
 
-/** A joining link and a trainer are missed only in the last thirty days. */
-const SOON_MS = 30 * DAY_MS
+/** What a date lacks that takes place soon, in the words of the list of dates and of the page Welcome. */
+export const LACKS: Record<RunLack, StateLabel> = {
+  'no-link': { kind: 'warn', label: 'No link' },
+  'no-trainer': { kind: 'warn', label: 'No trainer' },
+}
 
-/** Whether a date is so near that what it lacks is missed. */
-export const isAheadSoon = (run: RunSummary, now: Date): boolean =>
-  run.phase !== 'past' && run.phase !== 'cancelled' && getFirstSession(run).startsAt.getTime() < now.getTime() + SOON_MS
+/** Whether a date is said to lack it: only where it takes place, and soon. */
+export function isLacking(run: RunSummary, lack: RunLack, now: Date): boolean {
+  const next = run.phase === 'coming' || run.phase === 'closed' ? nextSession(run, now) : undefined
+  if (!next) return false
+  const { joiningLink, trainerIds } = run
+  return lacksOf({ startsAt: next.startsAt, joiningLink, hasTrainer: trainerIds.length > 0 }, now).includes(lack)
+}
 
 export function DateState({ run, now }: { run: RunSummary; now: Date }) {
   const { startsAt } = getFirstSession(run)
   return (
     <span className="date-marks">
       <PhaseBadge run={run} now={now} />
-      {isAheadSoon(run, now) && !run.joiningLink && <Badge kind="warn">No link</Badge>}
+      {isLacking(run, 'no-link', now) && <StateBadge state="no-link" labels={LACKS} />}
       {startsAt <= now && run.phase !== 'cancelled' && (
         <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
           Attendance

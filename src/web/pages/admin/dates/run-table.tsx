@@ -6,10 +6,9 @@ import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Badge } from '#web/ui/notice.tsx'
 import { listAddress } from '../list-query.ts'
-import { TwoLines } from '../table-cells.tsx'
-import { DateState, isAheadSoon, nextSession, PlacesBar } from './date-status.tsx'
+import { StateBadge, TwoLines } from '../table-cells.tsx'
+import { DateState, isLacking, LACKS, nextSession, PlacesBar } from './date-status.tsx'
 
 interface RunTableProps {
   runs: RunSummary[]
@@ -63,7 +62,7 @@ export function RunTable({ runs, trainers, order, now, show, narrowed }: RunTabl
 /** Who teaches it. That no one is chosen yet is said where it is near. */
 function Trainers({ run, trainers, now }: Pick<RunTableProps, 'trainers' | 'now'> & { run: RunSummary }) {
   if (run.trainerIds.length > 0) return trainerNames(trainers, run.trainerIds)
-  return isAheadSoon(run, now) ? <Badge kind="warn">No trainer</Badge> : null
+  return isLacking(run, 'no-trainer', now) ? <StateBadge state="no-trainer" labels={LACKS} /> : null
 }
 
 export function DateLink({ run: { id, label } }: { run: RunSummary }) {

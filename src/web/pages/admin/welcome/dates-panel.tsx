@@ -1,8 +1,8 @@
 import { formatHours } from '#domain/courses/session-times.ts'
-import type { ComingRun } from '#domain/schedule/coming-runs.ts'
+import { type ComingRun, lacksOf } from '#domain/schedule/coming-runs.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { comingStates, DATE_STATES, isToday, PlacesBar } from '../dates/date-status.tsx'
+import { comingStates, DATE_STATES, isToday, LACKS, PlacesBar } from '../dates/date-status.tsx'
 import { StateBadge } from '../table-cells.tsx'
 
 /** The next dates, and how full each is. Those of today come first, with what staff need on the day. */
@@ -36,7 +36,7 @@ export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
   )
 }
 
-/** What there is to know besides that it is on sale, as most are. */
+/** What it lacks, and what there is to know besides that it is on sale, as most are. */
 function States({ run, now }: { run: ComingRun; now: Date }) {
   const states = comingStates({
     isToday: isToday(run, now),
@@ -44,9 +44,14 @@ function States({ run, now }: { run: ComingRun; now: Date }) {
     isClosed: run.state === 'closed',
     isFull: run.confirmed + run.held >= run.capacity,
   })
-  return states
-    .filter((state) => state !== 'onSale')
-    .map((state) => <StateBadge key={state} state={state} labels={DATE_STATES} />)
+  return (
+    <>
+      {states.map((state) => state !== 'onSale' && <StateBadge key={state} state={state} labels={DATE_STATES} />)}
+      {lacksOf(run, now).map((lack) => (
+        <StateBadge key={lack} state={lack} labels={LACKS} />
+      ))}
+    </>
+  )
 }
 
 function When({ run: { label, startsAt }, now }: { run: ComingRun; now: Date }) {
@@ -65,11 +70,7 @@ function Today({ run }: { run: ComingRun }) {
         {label}, {formatHours(run, zone)}
       </span>
       <span className="run-links">
-        {joiningLink ? (
-          <a href={joiningLink}>Joining link</a>
-        ) : (
-          <a href={paths.admin.trainingDate(id)}>No joining link</a>
-        )}
+        {joiningLink && <a href={joiningLink}>Joining link</a>}
         <a href={paths.admin.attendance(id)}>Attendance</a>
       </span>
     </>
