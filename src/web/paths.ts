@@ -62,6 +62,8 @@ export const paths = {
     /** The record of a trainee, with the form to record a payment unfolded. */
     recordPayment: (reference: string) => addQuery(admin.trainee(reference), { open: 'record-payment' }),
     traineesOf: (run: string) => addQuery(admin.trainees, { run }),
+    /** Those of a date who need attention. */
+    attentionOf: (run: string) => addQuery(admin.trainees, { show: 'attention', run }),
     traineesWith: (coupon: string) => addQuery(admin.trainees, { show: 'coupon', coupon }),
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),

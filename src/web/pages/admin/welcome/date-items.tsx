@@ -5,8 +5,8 @@ import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import type { Work } from './load-welcome.ts'
-import { ToDoLine } from './to-do-lines.tsx'
 import type { ToDoItem } from './to-do-list.tsx'
+import { ToDoRow } from './to-do-row.tsx'
 
 interface DatesProps {
   dates: Work['dates']
@@ -41,39 +41,32 @@ function DateLines({ dates, now, mayWrite, urgent }: DatesProps) {
   return (
     <ul className="waiting-cases">
       {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => {
-        const when = startsAt > now ? `in ${formatDuration(now, startsAt)}` : 'under way'
-        const remedies = mayWrite && gaps.map((gap) => <Remedy key={gap} gap={gap} runId={id} urgent={urgent} />)
+        const when = startsAt > now ? `starts in ${formatDuration(now, startsAt)}` : 'under way'
+        const remedies = mayWrite && <Remedies gaps={gaps} runId={id} urgent={urgent} />
         return (
-          <ToDoLine
-            key={id}
-            end={
-              <>
-                {remedies} {urgent ? <Badge kind="danger">{when}</Badge> : when}
-              </>
-            }
-          >
+          <ToDoRow key={id} when={urgent ? <Badge kind="danger">{when}</Badge> : when} action={remedies}>
             <a href={paths.admin.trainingDate(id)}>
               {courseName}, {label}
             </a>
             : {gaps.map((gap) => GAPS[gap].words(run)).join(', ')}
-          </ToDoLine>
+          </ToDoRow>
         )
       })}
     </ul>
   )
 }
 
-function Remedy({ gap, runId, urgent }: { gap: RunGap; runId: string; urgent: boolean }) {
-  const { remedy } = GAPS[gap]
-  if (!remedy) return null
-  return (
-    <a
-      className={urgent ? 'button button-small' : undefined}
-      href={paths.admin.changeTrainingDate(runId, remedy.field)}
-    >
-      {remedy.label}
-    </a>
-  )
+function Remedies({ gaps, runId, urgent }: { gaps: RunGap[]; runId: string; urgent: boolean }) {
+  return gaps.map((gap) => {
+    const { remedy } = GAPS[gap]
+    if (!remedy) return null
+    const href = paths.admin.changeTrainingDate(runId, remedy.field)
+    return (
+      <a key={gap} className={urgent ? 'button button-small' : undefined} href={href}>
+        {remedy.label}
+      </a>
+    )
+  })
 }
 
 interface GapWords {

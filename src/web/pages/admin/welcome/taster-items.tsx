@@ -3,6 +3,7 @@ import { formatTasterStart } from '#domain/tasters/taster.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import type { ToDoItem } from './to-do-list.tsx'
+import { ToDoRow } from './to-do-row.tsx'
 
 const { admin } = paths
 
@@ -20,9 +21,9 @@ export const tasterLinkItem = ({ withoutLink }: TasterGaps, now: Date): ToDoItem
   details: (
     <ul className="waiting-cases">
       {withoutLink.map((taster) => (
-        <li key={taster.id}>
-          <a href={admin.taster(taster.id)}>{formatTasterStart(taster)}</a>
-        </li>
+        <ToDoRow key={taster.id} action={<a href={admin.taster(taster.id)}>Add joining link</a>}>
+          {formatTasterStart(taster)}
+        </ToDoRow>
       ))}
     </ul>
   ),
@@ -32,9 +33,6 @@ export const nextTasterItem = ({ nextMissing }: TasterGaps): ToDoItem => ({
   key: 'next-taster',
   count: nextMissing ? 1 : 0,
   kind: 'info',
-  label: (
-    <>
-      taster to plan: <a href={admin.addTaster}>add the next one</a>
-    </>
-  ),
+  label: 'taster to plan',
+  action: <a href={admin.addTaster}>Add the next one</a>,
 })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import { formatClock } from '#domain/courses/session-times.ts'
@@ -12,34 +11,33 @@ import { decisionLabel } from '../comments/comment-labels.ts'
 import { selectedValue } from '../row-selection.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
-
-/** One thing on one line: what it is, and at the end how long it has waited or what can be done about it. */
-export function ToDoLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
-  return (
-    <li>
-      <div className="to-do-line">{children}</div>
-      {end && <div className="to-do-end">{end}</div>}
-    </li>
-  )
-}
+import { ToDoRow } from './to-do-row.tsx'
 
 /** The cancelled dates with people who have not chosen, and the other open cases that have waited longest. */
 export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open: Work['open']; now: Date }) {
   return (
     <ul className="waiting-cases">
       {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
-        <ToDoLine key={runId}>
+        <ToDoRow key={runId} action={<a href={paths.admin.attentionOf(runId)}>See who</a>}>
           {courseName}, <a href={paths.admin.trainingDate(runId)}>{label} cancelled</a>:{' '}
           {[
             ...(undecided > 0 ? [`${describeUndecided(undecided, people)} to choose: another date or a refund`] : []),
             ...(stuck > 0 ? [`${stuck} ${stuck === 1 ? 'choice' : 'choices'} for you to carry out`] : []),
           ].join(', ')}
-        </ToDoLine>
+        </ToDoRow>
       ))}
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
-        <ToDoLine key={`${bookingId} ${reason}`} end={`opened ${formatDuration(openedAt, now)} ago`}>
-          <a href={paths.admin.trainee(reference)}>{fullName}</a>: {CASE_LABELS[reason].title}
-        </ToDoLine>
+        <ToDoRow
+          key={`${bookingId} ${reason}`}
+          when={`opened ${formatDuration(openedAt, now)} ago`}
+          action={
+            <a href={paths.admin.trainee(reference)} aria-label={`Settle the case of ${fullName}`}>
+              Settle
+            </a>
+          }
+        >
+          {fullName}: {CASE_LABELS[reason].title}
+        </ToDoRow>
       ))}
       {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}
     </ul>
@@ -55,10 +53,14 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
   return (
     <ul className="waiting-cases">
       {calls.map(({ reference, callAt, name, companyName, contactNumber, owner }) => (
-        <ToDoLine key={reference} end={owner ? `${owner} calls` : 'no owner yet'}>
+        <ToDoRow
+          key={reference}
+          when={owner ? `${owner} calls` : 'no owner yet'}
+          action={<a href={toTelephoneLink(contactNumber)}>Call {contactNumber}</a>}
+        >
           {formatClock(callAt, site.zone)} <a href={paths.admin.enquiry(reference)}>{name}</a>
-          {companyName && `, ${companyName}`}: <a href={toTelephoneLink(contactNumber)}>{contactNumber}</a>
-        </ToDoLine>
+          {companyName && `, ${companyName}`}
+        </ToDoRow>
       ))}
     </ul>
   )
@@ -69,11 +71,19 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
   return (
     <ul className="waiting-cases">
       {enquiries.map(({ reference, name, companyName, excerpt, dueAt, late }) => (
-        <ToDoLine key={reference} end={dueAt && <DueBy dueAt={dueAt} late={late} now={now} />}>
-          <a href={paths.admin.enquiry(reference)}>Answer {name}</a>
+        <ToDoRow
+          key={reference}
+          when={dueAt && <DueBy dueAt={dueAt} late={late} now={now} />}
+          action={
+            <a href={paths.admin.enquiry(reference)} aria-label={`Answer ${name}`}>
+              Answer
+            </a>
+          }
+        >
+          {name}
           {companyName && `, ${companyName}`}
           {excerpt && <span className="excerpt"> {excerpt}</span>}
-        </ToDoLine>
+        </ToDoRow>
       ))}
     </ul>
   )
@@ -88,9 +98,9 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
   return (
     <ul className="waiting-cases">
       {comments.map(({ id, version, name, text, article }) => (
-        <ToDoLine key={id} end={mayWrite && <DecideComment id={id} version={version} name={name} />}>
+        <ToDoRow key={id} action={mayWrite && <DecideComment id={id} version={version} name={name} />}>
           {name} on {article.title} <span className="excerpt">{text}</span>
-        </ToDoLine>
+        </ToDoRow>
       ))}
     </ul>
   )
@@ -119,34 +129,36 @@ export function WaitingListLines({ lists, mayWrite }: { lists: WaitingList[]; ma
   return (
     <ul className="waiting-cases">
       {lists.map(({ runId, courseName, label, waiting, free }) => (
-        <li key={runId}>
+        <ToDoRow key={runId} action={mayWrite && <WaitingListAction runId={runId} free={free} />}>
           {waiting === 1 ? '1 person is' : `${waiting.toLocaleString('en-GB')} people are`} waiting for{' '}
           <a href={paths.admin.trainingDate(runId)}>
             {courseName}, {label}
           </a>
           {free > 0 && `: ${free} ${free === 1 ? 'place is' : 'places are'} free to offer`}
-          {free <= 0 && mayWrite && (
-            <>
-              : <a href={paths.admin.copyTrainingDates(runId)}>add a date?</a>
-            </>
-          )}
-        </li>
+        </ToDoRow>
       ))}
     </ul>
   )
 }
+
+const WaitingListAction = ({ runId, free }: { runId: string; free: number }) =>
+  free > 0 ? (
+    <a href={paths.admin.trainingDate(runId)}>Offer {free === 1 ? 'the place' : 'the places'}</a>
+  ) : (
+    <a href={paths.admin.copyTrainingDates(runId)}>Add a date</a>
+  )
 
 /** The earned certificates of each date, which staff may send now. */
 export function CertificateLines(props: { certificates: UnreleasedCertificates[]; mayWrite: boolean }) {
   return (
     <ul className="waiting-cases">
       {props.certificates.map(({ runId, courseName, label, count }) => (
-        <ToDoLine key={runId} end={props.mayWrite && <Release runId={runId} what={`${courseName}, ${label}`} />}>
+        <ToDoRow key={runId} action={props.mayWrite && <Release runId={runId} what={`${courseName}, ${label}`} />}>
           <a href={paths.admin.attendance(runId)}>
             {courseName}, {label}
           </a>
           : {count}
-        </ToDoLine>
+        </ToDoRow>
       ))}
     </ul>
   )

@@ -9,6 +9,7 @@ import { dateItem } from './date-items.tsx'
 import type { Work } from './load-welcome.ts'
 import { nextTasterItem, tasterLinkItem } from './taster-items.tsx'
 import { CallLines, CaseLines, CertificateLines, CommentLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
+import { ToDoRow } from './to-do-row.tsx'
 import { unusableCodeItems, type UnusableCodesProps } from './unusable-codes.tsx'
 
 interface ToDoListProps extends UnusableCodesProps {
@@ -27,6 +28,8 @@ export interface ToDoItem {
   kind: BadgeKind
   /** What is to be done, with a link to the list that it counts; null where the one line of the details says it. */
   label: ReactNode
+  /** What can be done about it, at the end of its line. */
+  action?: ReactNode
   /** The items one by one, each with what can be done about it. */
   details?: ReactNode
 }
@@ -54,11 +57,15 @@ export function ToDoList({ items }: { items: ToDoItem[] }) {
         <p className="quiet">You’re all caught up.</p>
       ) : (
         <ul className="waiting">
-          {items.map(({ key, count, sign, kind, label, details }) => (
+          {items.map(({ key, count, sign, kind, label, action, details }) => (
             <li key={key}>
               <Badge kind={kind}>{sign ?? count.toLocaleString('en-GB')}</Badge>
               <div>
-                {label && <p>{label}</p>}
+                {label && (
+                  <ToDoRow as="div" action={action}>
+                    {label}
+                  </ToDoRow>
+                )}
                 {details}
               </div>
             </li>
@@ -93,31 +100,22 @@ function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): To
       key: 'payouts',
       count: payouts,
       kind: 'danger',
-      label: (
-        <>
-          <a href="#provider-title">{plural(payouts, 'payout', 'payouts')}</a> did not reach our bank account
-        </>
-      ),
+      label: `${plural(payouts, 'payout', 'payouts')} did not reach our bank account`,
+      action: <a href="#provider-title">See which</a>,
     },
     {
       key: 'unmatched',
       count: unmatched,
       kind: 'danger',
-      label: (
-        <>
-          <a href="#provider-title">{plural(unmatched, 'card payment', 'card payments')}</a> without a booking here
-        </>
-      ),
+      label: `${plural(unmatched, 'card payment', 'card payments')} without a booking here`,
+      action: <a href="#provider-title">See which</a>,
     },
     {
       key: 'books',
       count: broken,
       kind: 'danger',
-      label: (
-        <>
-          <a href="#books-title">{plural(broken, 'check of the books fails', 'checks of the books fail')}</a>
-        </>
-      ),
+      label: plural(broken, 'check of the books fails', 'checks of the books fail'),
+      action: <a href="#books-title">See which</a>,
     },
   ]
 }
@@ -132,12 +130,8 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       key: 'given-up',
       count: emails.givenUp,
       kind: 'danger',
-      label: (
-        <>
-          <a href={admin.mailsIn('given-up')}>{plural(emails.givenUp, 'email', 'emails')} could not be sent</a>: see
-          why, and send {emails.givenUp === 1 ? 'it' : 'them'} again
-        </>
-      ),
+      label: `${plural(emails.givenUp, 'email', 'emails')} could not be sent`,
+      action: <a href={admin.mailsIn('given-up')}>See why and send again</a>,
     },
     {
       key: 'calls',
@@ -166,14 +160,8 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       key: 'overdue',
       count: overdue.bookings,
       kind: 'warn',
-      label: (
-        <>
-          <a href={admin.traineesShown('overdue')}>
-            {plural(overdue.bookings, 'balance is overdue', 'balances are overdue')}
-          </a>
-          : {formatPence(overdue.amount)} in total
-        </>
-      ),
+      label: `${plural(overdue.bookings, 'balance is overdue', 'balances are overdue')}: ${formatPence(overdue.amount)} in total`,
+      action: <a href={admin.traineesShown('overdue')}>See who owes</a>,
     },
     {
       key: 'comments',
@@ -214,14 +202,8 @@ function laterItems({
       key: 'slow',
       count: slow,
       kind: 'warn',
-      label: (
-        <>
-          <a href={admin.mailsIn(emails.failing > 0 ? 'failing' : 'waiting')}>
-            {plural(slow, 'email has', 'emails have')} not gone out
-          </a>{' '}
-          for more than ten minutes; we keep trying
-        </>
-      ),
+      label: `${plural(slow, 'email has', 'emails have')} not gone out for more than ten minutes; we keep trying`,
+      action: <a href={admin.mailsIn(emails.failing > 0 ? 'failing' : 'waiting')}>See which</a>,
     },
   ]
 }

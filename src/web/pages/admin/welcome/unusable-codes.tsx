@@ -15,13 +15,13 @@ export const unusableCodeItems = ({ codes, campaign, mayWrite }: UnusableCodesPr
     count: 1,
     sign: '!',
     kind: 'warn',
-    label: one.forAll ? `The code ${one.code} doesn’t work` : `The code ${one.code} doesn’t work for every course`,
-    details: (
+    label: (
       <>
+        The code {one.code} doesn’t work{!one.forAll && ' for every course'}
         <p className="quiet">{one.words}</p>
-        {mayWrite && <Remedies unusable={one} campaign={campaign} />}
       </>
     ),
+    action: mayWrite && <Remedies unusable={one} campaign={campaign} />,
   }))
 
 function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: UnusableCodesProps['campaign'] }) {
@@ -29,7 +29,7 @@ function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: Un
   const onBanner = campaign.shown && campaign.code === code
   const elsewhere = places.filter(({ href }) => !onBanner || !['/', paths.halfPrice].includes(href))
   return (
-    <div className="row-actions">
+    <div className="to-do-actions">
       {fault === 'unknown' ? (
         <a href={paths.admin.addCoupon(asCoupon(code, onBanner ? campaign.offer : ''))}>Add it as a coupon</a>
       ) : (
