@@ -110,6 +110,8 @@ export interface MonthlyRevenue {
   due: BalancesDue
   /** Balances whose day has passed. */
   overdue: BalancesDue
+  /** Those, and what falls due later. */
+  dueInAll: Pence
 }
 
 export interface BalancesDue {
@@ -130,6 +132,7 @@ export async function findMonthlyRevenue(platform: Pick<Platform, 'db'>): Promis
     refunded: sum('refunded'),
     due: { amount: owed.duePence, bookings: owed.dueBookings },
     overdue: { amount: owed.overduePence, bookings: owed.overdueBookings },
+    dueInAll: owed.allPence,
   }
 }
 
@@ -172,17 +175,20 @@ interface OwedRow {
   dueBookings: number
   overduePence: Pence
   overdueBookings: number
+  allPence: Pence
 }
+
+const isThisMonth = sql`due_at >= now() and due_at < ${endOfMonth}`
 
 async function findOwed({ db }: Pick<Platform, 'db'>): Promise<OwedRow> {
   const { rows } = await sql<OwedRow>`
-    select coalesce(sum(owed.pence) filter (where due_at >= now()), 0)::float8 as due_pence,
-           count(*) filter (where due_at >= now())::int as due_bookings,
+    select coalesce(sum(owed.pence) filter (where ${isThisMonth}), 0)::float8 as due_pence,
+           count(*) filter (where ${isThisMonth})::int as due_bookings,
            coalesce(sum(owed.pence) filter (where due_at < now()), 0)::float8 as overdue_pence,
-           count(*) filter (where due_at < now())::int as overdue_bookings
+           count(*) filter (where due_at < now())::int as overdue_bookings,
+           coalesce(sum(owed.pence), 0)::float8 as all_pence
     from instalment cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
     where kind = 'balance' and state = 'due'
-      and due_at < ${endOfMonth}
       and exists (select from seat where seat.booking_id = instalment.booking_id and seat.state = 'confirmed')`.execute(
     db,
   )

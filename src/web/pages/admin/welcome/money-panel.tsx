@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/notice.tsx'
 import { MoneyChart } from './money-chart.tsx'
 
 export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
-  const { taken, refunded, due, overdue, days } = money
+  const { taken, refunded, due, overdue, dueInAll, days } = money
   const begun = days[0]?.day ?? ''
   return (
     <section className="panel" aria-labelledby="money-title">
@@ -32,6 +32,11 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
             <dd>
               <Sum amount={due.amount} href={paths.admin.traineesShown('due-this-month')} />
               {due.bookings > 0 && <span>{balances(due.bookings)}</span>}
+              {dueInAll > due.amount && (
+                <span>
+                  <a href={paths.admin.traineesShown('balance-due')}>{formatPence(dueInAll)} due in all</a>
+                </span>
+              )}
             </dd>
           </div>
           {overdue.bookings > 0 && (
