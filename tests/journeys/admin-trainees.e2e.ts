@@ -41,11 +41,11 @@ test('the list has the specification’s columns and tabs, and finds a trainee b
   const tabs = page.getByRole('navigation', { name: 'Which trainees' })
   await expect(tabs.getByRole('link')).toHaveText([
     'Booked 1',
+    'Balance due 0',
     'Paid 1',
     'Not paid 0',
     'All Trainees 1',
     'Coupon Code 1',
-    'Balance due 0',
   ])
   await expect(tabs.getByText('Paid', { exact: true }), 'the filter’s own words').toBeVisible()
   await tabs.getByRole('link', { name: 'Not paid' }).click()

@@ -1,7 +1,7 @@
 import type { Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { formatPhone } from '#domain/phone-number.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -41,7 +41,7 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
     key: 'email',
     head: COLUMNS.email,
     cell: ({ email }) => (
-      <a href={`mailto:${email}`} data-main="">
+      <a href={`mailto:${email}`} data-main="" title={email}>
         <EmailAddress address={email} />
       </a>
     ),
@@ -107,18 +107,21 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
   },
 ]
 
-/** "£375.00 paid", "£1,125.00 due"; "£1,500.00 refunded" where nothing is left of what was paid. */
-function Money({ row: { due, paid, refunded } }: { row: ListedBooking }) {
-  const sums = [
-    { sum: paid, words: 'paid' },
-    { sum: due, words: 'due' },
-    { sum: paid > 0 ? 0 : refunded, words: 'refunded' },
-  ]
-  return sums
-    .filter(({ sum }) => sum > 0)
-    .map(({ sum, words }) => (
-      <span key={words} className={words === 'due' ? 'sum-due' : undefined}>
-        {formatPence(pence(sum))} {words}
-      </span>
-    ))
+/**
+ * "£375.00 paid, £1,125.00 due"; "£1,500.00 refunded" where nothing is left of what was paid, and "£1,500.00 paid, not
+ * refunded" of a booking that was cancelled.
+ */
+function Money({ row: { due, paid, refunded, label } }: { row: ListedBooking }) {
+  const parts = [
+    paid > 0 && `${formatPence(paid)} paid`,
+    paid > 0 && refunded === 0 && label === 'Cancelled' && 'not refunded',
+    paid === 0 && refunded > 0 && `${formatPence(refunded)} refunded`,
+    due > 0 && <strong key="due">{formatPence(due)} due</strong>,
+  ].filter(Boolean)
+  return parts.map((part, index) => (
+    <span key={index}>
+      {part}
+      {index < parts.length - 1 && ','}
+    </span>
+  ))
 }

@@ -9,12 +9,12 @@ interface TraineeTabsProps {
 
 /** The tabs of the list, with how many bookings are in each. */
 export function TraineeTabs({ counts, show }: TraineeTabsProps) {
-  const urgent = URGENT_TABS.filter(({ value }) => (counts[value] ?? 0) > 0 || show === value)
+  const tabs = TABS.filter(({ value, ifAny }) => !ifAny || (counts[value] ?? 0) > 0 || show === value)
   return (
     <ListTabs
       label="Which trainees"
       explicit
-      tabs={[...TABS, ...urgent].map((tab) => {
+      tabs={tabs.map((tab) => {
         const count = counts[tab.value]
         return { ...tab, count: count === undefined ? undefined : formatCount(count) }
       })}
@@ -28,19 +28,23 @@ export const TAB_NOTES: Partial<Record<BookingTab, string>> = {
   paid: 'At least the first payment is in.',
 }
 
-const TABS: { value: BookingTab; label: string }[] = [
+interface Tab {
+  value: BookingTab
+  label: string
+  /** Shown only while there are bookings in it. */
+  ifAny?: boolean
+}
+
+/** What there is to do comes first, where a phone shows it too; then the specification’s four, in its order. */
+const TABS: Tab[] = [
   { value: 'booked', label: 'Booked' },
+  { value: 'attention', label: 'Needs attention', ifAny: true },
+  { value: 'overdue', label: 'Overdue', ifAny: true },
+  { value: 'balance-due', label: 'Balance due' },
   { value: 'paid', label: 'Paid' },
   { value: 'not-paid', label: 'Not paid' },
   { value: 'all', label: 'All Trainees' },
   { value: 'coupon', label: 'Coupon Code' },
-  { value: 'balance-due', label: 'Balance due' },
-]
-
-/** Shown only while there are bookings in them. */
-const URGENT_TABS: typeof TABS = [
-  { value: 'due-this-month', label: 'Due this month' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'waived', label: 'Waived' },
-  { value: 'attention', label: 'Needs attention' },
+  { value: 'due-this-month', label: 'Due this month', ifAny: true },
+  { value: 'waived', label: 'Waived', ifAny: true },
 ]
