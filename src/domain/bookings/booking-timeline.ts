@@ -25,15 +25,19 @@ export function notesOf(lines: AuditLine[]): BookingNote[] {
 /** Of the other kinds of case the audit log has a line, or an email tells. */
 const NOT_IN_AUDIT: CaseReason[] = ['payment-mismatch', 'provider-silent', 'differs-at-provider']
 
-/** In order of time; events of the same moment stay in the order of the lists. */
+/** What comes before any payment. */
+const BEGINNINGS = ['booked', 'place-offered', 'price-mismatch']
+
+/** In order of time; events of the same moment stay in the order of these lists, causes before what they caused. */
 export function timelineOf(lists: {
   audit: AuditLine[]
   attempts: BookingAttempt[]
   mails: BookingEmail[]
   cases: BookingCase[]
 }): TimelineEvent[] {
+  const audit = lists.audit.map((line) => ({ kind: 'audit' as const, ...line }))
   const events: TimelineEvent[] = [
-    ...lists.audit.map((line) => ({ kind: 'audit' as const, ...line })),
+    ...audit.filter(({ action }) => BEGINNINGS.includes(action)),
     // What staff recorded is in the audit log.
     ...lists.attempts
       .filter(({ kind }) => kind === 'card')
@@ -43,6 +47,7 @@ export function timelineOf(lists: {
         actor: 'trainee',
         attempt,
       })),
+    ...audit.filter(({ action }) => !BEGINNINGS.includes(action)),
     ...lists.cases
       .filter(({ reason }) => NOT_IN_AUDIT.includes(reason))
       .map((opened) => ({ kind: 'case' as const, at: opened.openedAt, actor: 'system', opened })),
