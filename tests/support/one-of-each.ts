@@ -123,7 +123,7 @@ export async function oneOfEach(site: Site) {
   await decline(site, { reference: held, instalment: 'first' })
   await decline(site, { reference: deposit, instalment: 'balance' })
   await site.database.query(
-    `update booking_case set details = details || jsonb_build_object('intentId', provider_id)
+    `update booking_case set details = details || jsonb_build_object('intentId', provider_id, 'receivedPence', 110000)
      from payment_attempt attempt where attempt.booking_id = booking_case.booking_id and reason = 'payment-mismatch'
        and attempt.state <> 'succeeded'`,
   )

@@ -15,20 +15,22 @@ export function BuyerSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel file-words" aria-labelledby="buyer-title">
       <h2 id="buyer-title">Invoice to</h2>
-      <p>{bookedAs(page.file.booking)}</p>
       {isEmptyBuyer(buyer) ? (
-        <p>The trainee. Add a company to put it on invoices.</p>
+        <p>The trainee, booked {bookedAs(page.file.booking)}. Add a company to put it on invoices.</p>
       ) : (
-        <DataList>
-          {companyName && <Row label={BUYER_LABELS.companyName}>{companyName}</Row>}
-          {postalAddress && (
-            <Row label={BUYER_LABELS.postalAddress}>
-              <span className="lines">{postalAddress}</span>
-            </Row>
-          )}
-          {vatNumber && <Row label={BUYER_LABELS.vatNumber}>{vatNumber}</Row>}
-          {purchaseOrder && <Row label={BUYER_LABELS.purchaseOrder}>{purchaseOrder}</Row>}
-        </DataList>
+        <>
+          <p>Booked {bookedAs(page.file.booking)}.</p>
+          <DataList>
+            {companyName && <Row label={BUYER_LABELS.companyName}>{companyName}</Row>}
+            {postalAddress && (
+              <Row label={BUYER_LABELS.postalAddress}>
+                <span className="lines">{postalAddress}</span>
+              </Row>
+            )}
+            {vatNumber && <Row label={BUYER_LABELS.vatNumber}>{vatNumber}</Row>}
+            {purchaseOrder && <Row label={BUYER_LABELS.purchaseOrder}>{purchaseOrder}</Row>}
+          </DataList>
+        </>
       )}
       {mayWrite && <BuyerForm page={page} />}
       {mayWrite && others.length > 0 && <ReissueForm page={page} numbers={others} />}
@@ -37,9 +39,9 @@ export function BuyerSection({ page }: { page: TraineePage }) {
 }
 
 function bookedAs({ consumer, expressRequestAt }: Booking): string {
-  if (!consumer) return 'Booked for a company: no right to withdraw.'
-  if (!expressRequestAt) return 'Booked as a consumer.'
-  return `Booked as a consumer, with the request to start early: ${formatDateTime(expressRequestAt)}.`
+  if (!consumer) return 'for a company: no right to withdraw'
+  if (!expressRequestAt) return 'as a consumer'
+  return `as a consumer, with the request to start early: ${formatDateTime(expressRequestAt)}`
 }
 
 function BuyerForm({ page }: { page: TraineePage }) {

@@ -1,9 +1,13 @@
 import type { BookingCase } from '#domain/bookings/booking-details.ts'
+import { isRecordable } from '#domain/bookings/booking.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { providerCodeLabel } from '../provider-codes.ts'
+import { CopyButton } from '../table-cells.tsx'
+import { INSTALMENT_LABELS } from './payment-forms.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What each kind of case is, also in a cell of a list, and what staff do about it. */
@@ -15,8 +19,8 @@ export const CASE_LABELS: Record<CaseReason, { title: string; short: string; tod
   },
   'payment-mismatch': {
     title: 'The payment doesn’t match what we requested',
-    short: 'Payment doesn’t match',
-    todo: 'Compare the amount and currency at the card provider, and refund it there.',
+    short: 'Payment differs',
+    todo: 'Look at it at the card provider. Then keep it and record it as a payment, or refund it there.',
   },
   'provider-silent': {
     title: 'The hold could not be ended',
@@ -101,6 +105,7 @@ function Case({ page, open: { id, reason, details, openedAt } }: { page: Trainee
           </>
         )}
       </p>
+      {reason === 'payment-mismatch' && <MismatchAnswers page={page} intentId={details.intentId} />}
       {page.allowed.includes('note') && (
         <form method="post" className="case-form" noValidate>
           <input type="hidden" name="caseId" value={id} />
@@ -111,6 +116,28 @@ function Case({ page, open: { id, reason, details, openedAt } }: { page: Trainee
         </form>
       )}
     </section>
+  )
+}
+
+/** The two answers to a payment of another sum. It does not count here, so it can be refunded at the provider alone. */
+function MismatchAnswers({ page, intentId }: { page: TraineePage; intentId: unknown }) {
+  const { booking } = page.file
+  const payable = page.allowed.includes('record-payment')
+    ? booking.instalments.find((one) => isRecordable(booking, one))
+    : undefined
+  return (
+    <div className="row-actions">
+      {payable && (
+        <ButtonLink small kind="quiet" href={`${paths.admin.recordPayment(booking.reference)}#money-title`}>
+          Record a payment of the {INSTALMENT_LABELS[payable.kind].toLowerCase()}…
+        </ButtonLink>
+      )}
+      {typeof intentId === 'string' && (
+        <span>
+          {payable ? 'or refund' : 'Refund'} <CopyButton text={intentId} /> at the card provider
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatPence } from '#domain/pence.ts'
 import { DateTime, formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
-import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
+import { CopyButton, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { declineLabel, providerCodeLabel } from '../provider-codes.ts'
 import { PAYMENT_KINDS } from './recorded-payments.tsx'
 
@@ -72,7 +72,12 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
             head: 'Amount',
             phone: 'second-end',
             numeric: true,
-            cell: ({ amount, received }) => formatPence(received ?? amount),
+            cell: ({ amount, received }) =>
+              received === null || received === amount ? (
+                formatPence(amount)
+              ) : (
+                <TwoLines first={`${formatPence(received)} received`} second={`of ${formatPence(amount)} asked`} />
+              ),
           },
         ]}
       />
@@ -81,7 +86,9 @@ export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
 }
 
 /** Why it is not simply a payment; of one that staff recorded, its reference. */
-const attemptDetail = ({ state, surplus, decline, mismatch, paidReference }: BookingAttempt): string | null => {
+const attemptDetail = (attempt: BookingAttempt): string | null => {
+  const { state, surplus, decline, mismatch, paidReference, amount, received } = attempt
+  if (received !== null && received !== amount) return null // both sums are said under Amount
   if (mismatch) return mismatch
   if (surplus) return 'Paid twice'
   return state === 'failed' ? declineLabel(decline) : paidReference

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import { type Booking, type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
-import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import { Attempts, Disputes, Documents, ProviderIds, Refunds } from './payment-tables.tsx'
 import { PaidBackForm, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from './recorded-payments.tsx'
-import { openMismatches, type TraineePage } from './trainee-page.ts'
+import { type TraineePage, uncountedSum } from './trainee-page.ts'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
-  const uncounted = openMismatches(page).reduce((sum, { details }) => sum + Number(details.receivedPence ?? 0), 0)
+  const uncounted = uncountedSum(page)
   const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
   const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
     state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')
@@ -25,7 +26,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
         <Sum
           label="Paid, net of refunds"
           sum={kept}
-          note={uncounted > 0 && `${formatPence(pence(uncounted))} received but not counted`}
+          note={uncounted > 0 && `${formatPence(uncounted)} received but not counted`}
         />
         <Sum
           label="Total"
@@ -84,20 +85,32 @@ function dueDay({ instalments }: Pick<Booking, 'instalments'>): string | undefin
 
 const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount
 
-const INSTALMENT_STATES: Record<Instalment['state'] | 'lapsed', StateLabel> = {
+const INSTALMENT_STATES: Record<Instalment['state'] | 'ahead' | 'overdue' | 'lapsed', StateLabel> = {
+  ahead: { kind: 'quiet', label: 'Not due yet' },
   due: { kind: 'warn', label: 'Due' },
+  overdue: { kind: 'danger', label: 'Overdue' },
   lapsed: { kind: 'quiet', label: 'Not due: no place' },
   paid: { kind: 'ok', label: 'Paid' },
   waived: { kind: 'quiet', label: 'Waived' },
   cancelled: { kind: 'quiet', label: 'No longer due' },
 }
 
+/** How long before its day a balance is called due. */
+const DUE_SOON_MS = 7 * DAY_MS
+
+/** An instalment stays due for as long as its money may still arrive; the trainee owes it only with a place. */
+function stateShown({ state, kind, dueAt }: Instalment, { hasPlace, now }: { hasPlace: boolean; now: Date }) {
+  if (state !== 'due') return state
+  if (!hasPlace) return 'lapsed'
+  if (dueAt.getTime() > now.getTime() + DUE_SOON_MS) return 'ahead'
+  // The first payment falls due with the booking, and its place is held for it.
+  return kind === 'balance' && dueAt < now ? 'overdue' : 'due'
+}
+
 function Instalments({ page }: { page: TraineePage }) {
   const { booking } = page.file
   const due = booking.instalments.filter((one) => one.state === 'due')
   const hasPlace = booking.seat.live
-  // An instalment stays due for as long as its money may still arrive; the trainee owes it only with a place.
-  const stateShown = (state: Instalment['state']) => (state === 'due' && !hasPlace ? 'lapsed' : state)
   return (
     <>
       <h3>Instalments</h3>
@@ -112,7 +125,9 @@ function Instalments({ page }: { page: TraineePage }) {
           {
             head: 'State',
             phone: 'first-end',
-            cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={stateShown(state)} />,
+            cell: (one) => (
+              <StateBadge labels={INSTALMENT_STATES} state={stateShown(one, { hasPlace, now: page.now })} />
+            ),
           },
           { head: 'Amount', phone: 'second-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
           {
@@ -122,7 +137,7 @@ function Instalments({ page }: { page: TraineePage }) {
           },
         ]}
       />
-      <div className="file-actions">
+      <div className={hasPlace ? 'file-actions' : 'file-actions file-actions-quiet'}>
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
         {page.mayInvoice && <InvoiceForm page={page} />}
         {page.allowed.includes('let-in') && <LetInForm letIn={page.file.letIn} />}

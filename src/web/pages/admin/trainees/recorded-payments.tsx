@@ -1,13 +1,13 @@
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { Instalment } from '#domain/bookings/booking.ts'
-import { formatPence, poundsText } from '#domain/pence.ts'
+import { formatPence, pence, poundsText } from '#domain/pence.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { INSTALMENT_LABELS, TypedConfirmation } from './payment-forms.tsx'
-import { formState, type TraineePage } from './trainee-page.ts'
+import { formState, type TraineePage, uncountedSum } from './trainee-page.ts'
 
 export const PAYMENT_KINDS: Record<PaymentKind, string> = {
   card: 'Card',
@@ -26,6 +26,7 @@ const CHOICES = (['transfer', 'cheque', 'cash', 'other'] as const).map((value) =
 export function RecordPaymentForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
   const { open, field } = formState(page, 'record-payment', instalment.id)
   const { outstanding, kind } = instalment
+  const expected = pence(Math.min(outstanding, uncountedSum(page) || outstanding))
   return (
     <ConfirmAction label={`Record a payment of the ${INSTALMENT_LABELS[kind].toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
@@ -45,7 +46,7 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
           width="short"
           inputMode="decimal"
           hint={`At most ${formatPence(outstanding)}. It may be a part.`}
-          {...field('amount', poundsText(outstanding))}
+          {...field('amount', poundsText(expected))}
         />
         <p>
           The receipt goes out by email.

@@ -76,6 +76,10 @@ export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | nu
 export const openMismatches = ({ file }: Pick<TraineePage, 'file'>) =>
   file.cases.filter(({ reason, resolvedAt }) => reason === 'payment-mismatch' && resolvedAt === null)
 
+/** What has arrived by them in our currency. */
+export const uncountedSum = (page: Pick<TraineePage, 'file'>): Pence =>
+  pence(openMismatches(page).reduce((sum, { details }) => sum + Number(details.receivedPence ?? 0), 0))
+
 /** Where a page has several forms of one intent, each has one of these fields. */
 const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId', 'noteId'] as const
 

@@ -85,7 +85,12 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
             {booking.course.name}, {booking.run.label}
           </a>
           <span>
-            {formatPence(kept)} paid{due > 0 && <strong>, {sumDue(due, booking)}</strong>}
+            {formatPence(kept)} paid
+            {due > 0 && (
+              <>
+                , <strong>{sumDue(due, booking)}</strong>
+              </>
+            )}
           </span>
         </span>
       }
@@ -113,13 +118,13 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       />
       <CasesSection page={page} />
       <div className="file">
-        <div className="file-part file-start">
+        <PaymentsSection page={page} />
+        <div className="file-part file-side">
           <PersonSection page={page} />
           <PlaceSection page={page} />
           <BuyerSection page={page} />
           <NotesSection page={page} />
         </div>
-        <PaymentsSection page={page} />
         <div className="file-part">
           <AttendanceSection page={page} />
           <EmailsSection page={page} />
