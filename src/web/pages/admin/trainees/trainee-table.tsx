@@ -24,7 +24,7 @@ interface TraineeTableProps {
 
 /**
  * The specification's columns, or those of them that the address names, and the state. Reference, company, date and money
- * are second lines of these columns. On a phone a row is two lines: trainees.css.
+ * are second lines of these columns. On a phone a row is two lines or three: trainee-list.css.
  */
 export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: TraineeTableProps) {
   const location = useLocation()
