@@ -17,17 +17,16 @@ export function CourseHero({ texts, photo, course, next, price }: NextStart & Pi
   return (
     <div className="course-hero">
       <div className="wrap">
-        <PageBanner section={section} photo={photo} heading={banner.heading} subheading={banner.subheading}>
-          <dl className="course-gist">
-            <dt>You become</dt>
-            <dd>{becomes}</dd>
-            <dt>It’s for</dt>
-            <dd>{forWhom}</dd>
-            <dt>You get</dt>
-            <dd>{youGet}</dd>
-          </dl>
-        </PageBanner>
+        <PageBanner section={section} photo={photo} heading={banner.heading} subheading={banner.subheading} />
         <CourseTicket course={course} next={next} price={price} />
+        <dl className="course-gist">
+          <dt>You become</dt>
+          <dd>{becomes}</dd>
+          <dt>It’s for</dt>
+          <dd>{forWhom}</dd>
+          <dt>You get</dt>
+          <dd>{youGet}</dd>
+        </dl>
       </div>
     </div>
   )
@@ -70,27 +69,27 @@ export function BookBar({ course, next, price }: NextStart) {
   return (
     <div className="book-bar">
       <p>
-        <strong>{formatPenceShort(price.price)}</strong> or {formatPenceShort(price.deposit)} today
+        <strong>{formatPenceShort(price.price)}</strong>
+        {` or ${formatPenceShort(price.deposit)} today`}
         <br />
-        {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
+        {`${formatDay(getFirstSession(next).startsAt, next.zone)}, ${formatPlacesLeft(next.placesLeft)}`}
       </p>
       <ButtonLink href={paths.course(course.id)}>
-        Book<span className="visually-hidden"> {course.name}</span>
+        Book<span className="visually-hidden">{` ${course.name}`}</span>
       </ButtonLink>
     </div>
   )
 }
 
 export function BookNowBand({ course, next, price, href }: NextStart & { href: string }) {
+  const start = next ? `, ${formatDay(getFirstSession(next).startsAt, next.zone)}` : ''
   return (
     <section className="book-band" aria-labelledby="book-title">
       <div className="wrap">
         <div>
           <h2 id="book-title">Book your place</h2>
           <p>
-            {course.name}
-            {next && `, ${formatDay(getFirstSession(next).startsAt, next.zone)}`}. {formatPenceShort(price.price)}, or{' '}
-            {formatPenceShort(price.deposit)} today. {bookingPromise}
+            {`${course.name}${start}. ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today. ${bookingPromise}`}
           </p>
         </div>
         <p className="actions">
