@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
-import { formatHours } from '#domain/courses/session-times.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { LocalTimes, type Times } from './local-times.tsx'
 
@@ -64,13 +64,22 @@ export function PlacesCell({ placesLeft }: { placesLeft: number }) {
   )
 }
 
-/** One line for each set of sessions with the same hours: "Sat 5 and Sun 6 Dec 2026, 10:00 to 17:00 GMT". `nameDays` makes the first part. */
+/** One line for each set of sessions with the same hours: "Sat 5 and Sun 6 Dec 2026, 10:00 to 17:00 GMT". `name` makes the first part. */
 export function sessionLines(
   { sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>,
-  nameDays: (sessions: CourseSession[], zone: string) => string,
+  name: (sessions: CourseSession[], zone: string) => string,
 ): string[] {
   const byHours = Map.groupBy(sessions, (session) => formatHours(session, zone))
-  return [...byHours].map(([hours, same]) => `${nameDays(same, zone)}, ${hours}`)
+  return [...byHours].map(([hours, same]) => `${name(same, zone)}, ${hours}`)
+}
+
+/** "Sat 12 and Sun 13 Dec 2026": the month and the year once, after the last of the days that share them. */
+export function nameDays(sessions: CourseSession[], zone: string): string {
+  const days = sessions.map(({ startsAt }) => formatDay(startsAt, zone))
+  const monthOf = (day: string | undefined) => day?.split(' ').slice(2).join(' ')
+  return listOf(
+    days.map((day, index) => (monthOf(day) === monthOf(days[index + 1]) ? day.split(' ').slice(0, 2).join(' ') : day)),
+  )
 }
 
 /** "Sat and Sun", "29, 30 and 31". */

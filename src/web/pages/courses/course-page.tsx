@@ -101,9 +101,7 @@ function Stories({ courseId, stories }: StoriesProps) {
       <ul className="objectives">
         {stories.slice(0, STORIES).map(({ id, from, to, text }) => (
           <li key={id}>
-            <h3>
-              {from} to {to}
-            </h3>
+            <h3>{`${from} to ${to}`}</h3>
             <blockquote>{text}</blockquote>
           </li>
         ))}
@@ -146,7 +144,8 @@ function RefundTerms() {
     <section id="refunds" aria-labelledby="refunds-title">
       <h2 id="refunds-title">Refunds</h2>
       <p>
-        <strong>{terms.nonRefundable}</strong> {terms.cancellation} {changingPlans} Write to{' '}
+        <strong>{terms.nonRefundable}</strong>
+        {` ${terms.cancellation} ${changingPlans} Write to `}
         <a href={`mailto:${company.email}`}>{company.email}</a> if you need help.
       </p>
     </section>

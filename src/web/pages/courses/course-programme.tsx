@@ -30,10 +30,7 @@ export function Programme({ programme, next }: ProgrammeProps) {
     <section id="programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Week by week</h2>
       <p>{workExperience}</p>
-      <p>
-        {everyWeek}
-        {next && hasWinterBreak(next, evenings) && ` ${winterBreak}`}
-      </p>
+      <p>{next && hasWinterBreak(next, evenings) ? `${everyWeek} ${winterBreak}` : everyWeek}</p>
       <ol className="timeline">
         <li>
           <div className="timeline-when">
@@ -56,7 +53,8 @@ export function Programme({ programme, next }: ProgrammeProps) {
         </ol>
       </details>
       <p>
-        <strong>{`After week ${weeks.length}:`}</strong> {afterTheProgramme}
+        <strong>{`After week ${weeks.length}:`}</strong>
+        {` ${afterTheProgramme}`}
       </p>
     </section>
   )
@@ -79,7 +77,8 @@ function Week({ number, week, evening }: WeekProps) {
         <h3>{week.topic}</h3>
         <p>{week.live}</p>
         <p>
-          <strong>Project:</strong> {week.project}
+          <strong>Project:</strong>
+          {` ${week.project}`}
         </p>
       </div>
     </li>

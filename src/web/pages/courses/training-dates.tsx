@@ -1,4 +1,4 @@
-import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { samePrice } from '#domain/courses/place-price.ts'
 import { clockChangesDuring, formatDay } from '#domain/courses/session-times.ts'
@@ -6,7 +6,7 @@ import { formatPenceShort } from '#domain/pence.ts'
 import { trainersOf } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DatesTable, listOf, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
+import { DatesTable, listOf, nameDays, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 import { earlyBirdNote } from '../run-labels.ts'
 import type { CourseData, PricedRun } from './load-course.ts'
 
@@ -19,8 +19,7 @@ export function TrainingDates({ course, runs, trainers, price }: DatesProps) {
       <h2 id="dates-title">Training dates</h2>
       {runs.length > 0 && isSame && (
         <p>
-          Each date costs {formatPenceShort(price.price)}, or {formatPenceShort(price.deposit)} today and the rest 14
-          days before the first session.
+          {`Each date costs ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today and the rest 14 days before the first session.`}
         </p>
       )}
       {!isSame && <p>Pay in full, or a deposit today and the rest 14 days before the first session.</p>}
@@ -53,31 +52,29 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
         {label}
       </th>
       <SessionsCell lines={dayLines(run)} run={run}>
+        <a href={paths.dateCalendar(course.id, label)}>
+          Add to calendar<span className="visually-hidden">{`: ${label}`}</span>
+        </a>
         {withPrice && (
-          <p className="date-note">
+          <p>
             {formatPenceShort(price.price)}, or {formatPenceShort(price.deposit)} today
             {price.earlyUntil && `. ${earlyBirdNote(price.earlyUntil)}`}
           </p>
         )}
         {run.trainerIds.length > 0 && (
-          <p className="date-note">With {listOf(trainersOf(trainers, run.trainerIds).map(({ name }) => name))}</p>
+          <p>With {listOf(trainersOf(trainers, run.trainerIds).map(({ name }) => name))}</p>
         )}
-        {clockChangesDuring(run) && <p className="date-note">The clocks change between these days.</p>}
-        <p className="date-note">
-          <a href={paths.dateCalendar(course.id, label)}>
-            Add to calendar<span className="visually-hidden">: {label}</span>
-          </a>
-        </p>
+        {clockChangesDuring(run) && <p>The clocks change between these days.</p>}
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(course.id, label)}>
-            Book<span className="visually-hidden"> {label}</span>
+            Book<span className="visually-hidden">{` ${label}`}</span>
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" small href={paths.joinWaitlist(course.id, label)}>
-            Waiting list<span className="visually-hidden"> for {label}</span>
+            Waiting list<span className="visually-hidden">{` for ${label}`}</span>
           </ButtonLink>
         )}
       </td>
@@ -85,14 +82,21 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
   )
 }
 
-/** "Sat 12 and Sun 13 Dec 2026, 10:00 to 17:00 GMT": a day whose clocks are others has its own line. */
-export const dayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, nameDays)
+/** "Sat and Sun, 10:00 to 17:00 GMT" where the label says which days those are; otherwise each day in full. */
+export const dayLines = ({ label, sessions, zone }: Pick<CourseRun, 'label' | 'sessions' | 'zone'>): string[] =>
+  sessionLines({ sessions, zone }, (same) => {
+    const days = same.map(({ startsAt }) => formatDay(startsAt, zone))
+    const isSaid = same.length === sessions.length && days.every((day) => says(label, day))
+    return isSaid ? listOf([...new Set(days.map((day) => day.slice(0, 3)))]) : nameDays(same, zone)
+  })
 
-/** The month and the year once, after the last of the days that share them. */
-function nameDays(sessions: CourseSession[], zone: string): string {
-  const days = sessions.map(({ startsAt }) => formatDay(startsAt, zone))
-  const monthOf = (day: string | undefined) => day?.split(' ').slice(2).join(' ')
-  return listOf(
-    days.map((day, index) => (monthOf(day) === monthOf(days[index + 1]) ? day.split(' ').slice(0, 2).join(' ') : day)),
-  )
+/** Whether a label, such as "9th & 10th Jan 2027", has the number, the month and the year of a day, "Sat 9 Jan 2027". */
+function says(label: string, day: string): boolean {
+  const said = wordsOf(label)
+  return wordsOf(day)
+    .slice(1)
+    .every((word) => said.includes(word))
 }
+
+/** Numbers, and the first three letters of names. */
+const wordsOf = (text: string): string[] => text.match(/\d+|[A-Z][a-z]{2}/g) ?? []

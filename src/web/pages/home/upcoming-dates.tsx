@@ -1,13 +1,13 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
-import { formatDay, formatDays, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatDay, formatDays, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#domain/courses/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { earlyBirdNote } from '../run-labels.ts'
-import { DatesTable, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
+import { DatesTable, nameDays, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 
 interface UpcomingDatesProps {
   runs: UpcomingRun[]
@@ -30,7 +30,7 @@ function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
     <>
       <p>All sessions are live and online. Times are UK time.</p>
       <DatesFilter courses={courses} />
-      <DatesTable columns={['Starts', 'Course', 'Sessions', 'Price', 'Places']}>
+      <DatesTable columns={['Dates', 'Course', 'Sessions', 'Price', 'Places']}>
         {runs.map((run) => (
           <UpcomingRow key={`${run.courseId} ${run.runLabel}`} run={run} />
         ))}
@@ -65,16 +65,16 @@ function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
 
 function UpcomingRow({ run }: { run: UpcomingRun }) {
   const { courseId, courseName, slug, runLabel, price, deposit, earlyUntil, placesLeft } = run
-  const starts = startDay(run)
+  const { days, hours } = daysAndHours(run)
   return (
     <tr role="row" className={`tone-${isSpecifiedCourse(courseId) ? courseTone(courseId) : 'more'}`}>
       <td role="cell" className="board-starts data">
-        {starts}
+        {days}
       </td>
       <th role="rowheader" scope="row" className="board-course">
         <a href={paths.courseInfo({ id: courseId, slug })}>{courseName}</a>
       </th>
-      <SessionsCell lines={dayLines(run)} run={run} />
+      <SessionsCell lines={hours} run={run} />
       <td role="cell" className="board-price data">
         {formatPenceShort(price)}
         <small>{` or ${formatPenceShort(deposit)} today`}</small>
@@ -90,12 +90,12 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(courseId, runLabel)}>
             Book
-            <span className="visually-hidden">{` ${courseName}, ${starts}`}</span>
+            <span className="visually-hidden">{` ${courseName}, ${days}`}</span>
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" small href={paths.joinWaitlist(courseId, runLabel)}>
             Waiting list
-            <span className="visually-hidden">{` for ${courseName}, ${starts}`}</span>
+            <span className="visually-hidden">{` for ${courseName}, ${days}`}</span>
           </ButtonLink>
         )}
       </td>
@@ -113,8 +113,13 @@ export interface UpcomingRun extends PlacePrice {
   placesLeft: number
 }
 
-/** "Sat 5 Dec 2026" */
-const startDay = (run: UpcomingRun): string => formatDay(getFirstSession(run).startsAt, run.zone)
+/** Up to this many days are named; of a longer course the first is. */
+const NAMED_DAYS = 3
 
-/** "5 and 6 Dec, 10:00 to 17:00 GMT", "31 Oct, 10:00 to 17:00 BST". */
-export const dayLines = (run: UpcomingRun): string[] => sessionLines(run, formatDays)
+/** "Sat 5 and Sun 6 Dec 2026", "10:00 to 17:00 GMT". Of days whose hours are others, each has a line. */
+export function daysAndHours({ sessions, zone }: Pick<UpcomingRun, 'sessions' | 'zone'>) {
+  const hours = [...new Set(sessions.map((session) => formatHours(session, zone)))]
+  if (hours.length === 1 && sessions.length <= NAMED_DAYS) return { days: nameDays(sessions, zone), hours }
+  const days = formatDay(getFirstSession({ sessions }).startsAt, zone)
+  return { days, hours: sessionLines({ sessions, zone }, formatDays) }
+}
