@@ -6,13 +6,15 @@ interface CarouselProps {
   /** What a slide is, such as "story". */
   item: string
   slides: readonly [ReactNode, ReactNode]
+  /** Beside the arrows, such as a link to more. */
+  children: ReactNode
 }
 
 /**
  * Two slides, which never move by themselves. The arrows open and close an empty popover, and the CSS shows the slide by
  * its state: no script is needed. With two slides, either arrow leads to the other.
  */
-export function Carousel({ labelledBy, item, slides }: CarouselProps) {
+export function Carousel({ labelledBy, item, slides, children }: CarouselProps) {
   const turned = `${labelledBy}-turned`
   return (
     <section className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
@@ -23,6 +25,7 @@ export function Carousel({ labelledBy, item, slides }: CarouselProps) {
           <span className="carousel-first">1 of 2</span>
           <span className="carousel-second">2 of 2</span>
         </p>
+        {children}
       </div>
       <div className="carousel-turned" id={turned} popover="manual" />
       <div className="slides">

@@ -11,6 +11,7 @@ interface MaybeSample {
 export function Stories({ stories }: { stories: readonly (HomeStory & MaybeSample)[] }) {
   const [first, second] = stories
   if (!first) return null
+  const more = <a href={paths.testimonials()}>Read more stories</a>
   return (
     <div className="section section-surface">
       <div className="wrap">
@@ -21,13 +22,15 @@ export function Stories({ stories }: { stories: readonly (HomeStory & MaybeSampl
             labelledBy="stories-title"
             item="story"
             slides={[<Story key="first" story={first} />, <Story key="second" story={second} />]}
-          />
+          >
+            {more}
+          </Carousel>
         ) : (
-          <Story story={first} />
+          <>
+            <Story story={first} />
+            <p className="section-end">{more}</p>
+          </>
         )}
-        <p className="section-end">
-          <a href={paths.testimonials()}>Read more stories</a>
-        </p>
       </div>
     </div>
   )
@@ -72,8 +75,7 @@ function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { 
   return (
     <li>
       <h3 id={id}>{title}</h3>
-      <p>{role}</p>
-      <p>{`${seconds} seconds`}</p>
+      <p>{`${role} · ${seconds} seconds`}</p>
       <audio controls controlsList="nodownload noplaybackrate" preload="none" src={file} aria-labelledby={id} />
       <details>
         <summary>Transcript</summary>
