@@ -121,7 +121,7 @@ export const programmePriceNote =
 export const programmesPage = {
   heading: 'Programmes for teams',
   subheading: 'Nine programmes in three tiers. Each is taught live and online, to one team or to several in turn.',
-  lead: 'Start at your team’s level. Each tier builds on the last.',
+  lead: 'Start at your team’s level.',
   call: {
     heading: "Can't find the right course",
     text: 'Tell us who it is for. We combine programmes for your team, or design a new one with you.',

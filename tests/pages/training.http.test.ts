@@ -231,7 +231,9 @@ test('nine programmes are shown in three tiers, each with its audience', async (
     const tier = regionOf(html, name)
     expect(headingsOf(tier, 3)).toEqual(programmes.map((programme) => programme.name))
     expect(wordsOf(tier).match(/Who is it for\?/g)).toHaveLength(3)
-    expect(wordsOf(tier).match(/Price ?from £\d,\d00/g)).toHaveLength(3)
+    expect(wordsOf(tier).match(/Price ?from £\d,\d00 a group/g)).toHaveLength(3)
+    const ways = linksOf(tier).filter(({ words }) => words.startsWith('Ask about this programme'))
+    expect(ways.map(({ href }) => href)).toEqual(Array(3).fill('#book-call-section'))
   }
   expect(headingsOf(html, 2)).toContain("Can't find the right course")
 })

@@ -28,12 +28,14 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
 export default function ViewProgrammes({ loaderData: { texts, call, callTimes } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner section="viewProgrammes" heading={texts.heading} subheading={texts.subheading} />
+      <PageBanner section="viewProgrammes" heading={texts.heading} subheading={texts.subheading}>
+        <p>{texts.lead}</p>
+        <p>
+          <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
+        </p>
+      </PageBanner>
       <div className="section">
         <div className="wrap">
-          <p className="lanes-lead">
-            {texts.lead} <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
-          </p>
           <SwimLanes tiers={texts.tiers} />
           <p className="aside">{texts.priceNote}</p>
         </div>
@@ -110,14 +112,21 @@ function ProgrammeCard({
         </div>
         <div>
           <dt>Price</dt>
-          <dd>from £{fromPounds.toLocaleString('en-GB')}</dd>
+          <dd>from £{fromPounds.toLocaleString('en-GB')} a group</dd>
         </div>
       </dl>
-      {individuals && (
-        <p>
-          <a href={individuals}>{name} for individuals</a>
-        </p>
-      )}
+      <ul>
+        <li>
+          <a href={paths.bookCallSection}>
+            Ask about this programme<span className="visually-hidden">: {name}</span>
+          </a>
+        </li>
+        {individuals && (
+          <li>
+            <a href={individuals}>{name} for individuals</a>
+          </li>
+        )}
+      </ul>
     </li>
   )
 }
