@@ -67,8 +67,8 @@ export default function IndividualTraining({
     <>
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo />
-      <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} />
       <Courses starts={starts} />
+      <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} />
       <BenefitsCarousel benefits={texts.benefits} />
       {story && (
         <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />

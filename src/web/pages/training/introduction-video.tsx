@@ -1,7 +1,8 @@
 import { introductionToScrum as video } from '#content/individual.ts'
+import { StripBands } from '#web/ui/bands.tsx'
 
 /**
- * The video is not fetched before the visitor presses play; there is a transcript. The button with the first picture covers
+ * The video is not fetched before the visitor presses play; there is a transcript. The button with a drawing covers
  * the browser's own controls until then; without scripts there are only those.
  */
 export function IntroductionVideo() {
@@ -22,7 +23,7 @@ export function IntroductionVideo() {
         </div>
         <div className="film-screen">
           <button className="film-play with-scripts" type="button" data-play="" aria-describedby="film-title">
-            <img src={film.poster} width="1280" height="720" alt="" loading="lazy" />
+            <StripBands seed={5} />
             <span className="button button-main">
               <svg viewBox="0 0 12 12" aria-hidden="true">
                 <path d="M2 0v12l10-6z" />

@@ -29,7 +29,7 @@ interface WhichRoleProps extends Pick<IndividualContent, 'whichRole'> {
 /** A few questions, each with an answer for every role; the page comes back with the role that most answers point to. */
 export function WhichRole({ whichRole, starts, answers }: WhichRoleProps) {
   return (
-    <section className="section" aria-labelledby="role-title">
+    <section className="section section-surface" aria-labelledby="role-title">
       <div className="wrap">
         <h2 id="role-title">{whichRole.heading}</h2>
         <p className="lead">{whichRole.text}</p>
