@@ -8,7 +8,7 @@ export const site = {
   address: ['Tideway Agile Ltd', '12 Example Wharf', 'London', 'E1 0XX'],
   /** At Companies House; on receipts and invoices once it is given. */
   companyNumber: '',
-  callHours: 'Monday to Friday, 9:00 to 18:00 UK time',
+  callHours: 'Monday to Friday, 09:00 to 18:00 UK time',
   /** The zone in which staff arrange dates. */
   zone: 'Europe/London',
   /** A constant, as specified. */
