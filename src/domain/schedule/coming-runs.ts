@@ -68,7 +68,7 @@ export type RunLack = 'no-link' | 'no-trainer'
 /** What it still needs besides. */
 export type RunGap = RunLack | 'trainer-away' | 'few-bookings'
 
-const SOON_DAYS = 21
+export const SOON_DAYS = 21
 const MOST_SHOWN = 100
 
 const isSoon = ({ startsAt }: Pick<ComingRun, 'startsAt'>, now: Date): boolean =>

@@ -28,7 +28,7 @@ test('a run is listed with its taken places and its waiting list', async () => {
   await aBooking(platform, { trainingDate: run.label, email: 'held@example.com' })
   await wait(platform, run.label, 'ann', 'ben')
   const { rows, ...sums } = await listRuns(platform, readRunList({ q: '8TH JUN', course: '1' }))
-  expect(sums).toMatchObject({ total: 1, confirmed: 1, held: 1, capacity: 2, withoutLink: 0 })
+  expect(sums).toMatchObject({ total: 1, confirmed: 1, held: 1, capacity: 2, needLinkNow: 0, needLinkLater: 0 })
   expect(rows).toEqual([
     {
       id: run.id,
@@ -151,4 +151,31 @@ test('the list is narrowed by month in the date’s zone, by trainer and by how 
   expect(await found({ link: 'none' })).toEqual([empty.id])
   expect(await found({ fill: 'x', month: '2031-6', trainer: '%' }), 'anything else is not asked').toHaveLength(2)
   expect(await listRunMonths(platform)).toEqual(expect.arrayContaining(['2031-06', '2031-07']))
+})
+
+test('a joining link is needed now within three weeks of a date, later before that, and not once it is over', async () => {
+  const platform = await aPlatform()
+  const run = await aRun(platform)
+  const asked = { q: run.label, show: 'all' }
+  const counts = async () => {
+    const { needLinkNow, needLinkLater } = await listRuns(platform, readRunList(asked))
+    return { now: needLinkNow, later: needLinkLater }
+  }
+  const found = () => labels(platform, { ...asked, link: 'none' })
+  expect(await counts()).toEqual({ now: 0, later: 1 })
+  const soon = new Date(Date.now() + 20 * 24 * 3_600_000)
+  const last = platform.db.updateTable('session').where('runId', '=', run.id).where('startsAt', '>', soon)
+  await last
+    .set({ startsAt: soon, endsAt: new Date(soon.getTime() + 3_600_000) })
+    .where('startsAt', '<', new Date('2031-06-08'))
+    .execute()
+  expect(await counts()).toEqual({ now: 1, later: 0 })
+  expect(await found()).toEqual([run.label])
+  await platform.db.updateTable('run').set({ state: 'draft' }).where('id', '=', run.id).execute()
+  expect(await counts()).toEqual({ now: 0, later: 1 })
+  await platform.db.updateTable('run').set({ state: 'open' }).where('id', '=', run.id).execute()
+  await platform.db.deleteFrom('session').where('runId', '=', run.id).where('startsAt', '>', soon).execute()
+  await makePast(platform, run.id)
+  expect(await counts()).toEqual({ now: 0, later: 0 })
+  expect(await found()).toEqual([])
 })

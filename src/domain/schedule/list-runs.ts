@@ -4,6 +4,7 @@ import { isId, type Page, readPageSize, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
 import type { Database } from '#platform/database.ts'
+import { SOON_DAYS } from './coming-runs.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
 /** The tabs of the list: the phases of a run, or all. What is closed for booking is still coming. */
@@ -27,7 +28,7 @@ export interface RunFilter {
   /** The id of a trainer who teaches it, or `none` where no one was chosen. */
   trainer: string | null
   fill: RunFill | null
-  /** Only those without a joining link. */
+  /** Only those that still need a joining link. */
   withoutLink: boolean
 }
 
@@ -79,7 +80,9 @@ export interface RunSums {
   confirmed: number
   held: number
   capacity: number
-  withoutLink: number
+  /** Those that need a joining link now, because they are under way or begin soon, and those with time left. */
+  needLinkNow: number
+  needLinkLater: number
 }
 
 const SORTS: Record<RunOrder['by'], RawBuilder<unknown>> = {
@@ -109,12 +112,20 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
       places as (select count(*)::int as held from seat where state = 'held' and run_id in (select id from matching))
     select count(*)::int as total, coalesce(sum(taken), 0)::int - (select held from places) as confirmed,
       (select held from places) as held, coalesce(sum(capacity), 0)::int as capacity,
-      (count(*) filter (where joining_link is null))::int as without_link
+      (count(*) filter (where ${NEEDS_LINK} and ${IS_SOON}))::int as need_link_now,
+      (count(*) filter (where ${NEEDS_LINK} and not ${IS_SOON}))::int as need_link_later
     from matching`.execute(platform.db)
   const [sum] = sums
   if (!sum) throw new Error('expected the sums of the dates')
   return { ...toPage(rows, size), ...sum }
 }
+
+/** A date that is over or cancelled needs none any more. */
+const NEEDS_LINK = sql`(joining_link is null and phase in ('coming', 'closed', 'draft'))`
+
+/** As on Welcome, a draft is not missed. */
+const IS_SOON = sql`(phase <> 'draft' and exists (select from session where session.run_id = matching.id
+  and session.ends_at > now() and session.starts_at < now() + make_interval(days => ${SOON_DAYS}::int)))`
 
 /** The rows of `RUN_SUMMARIES` that the filter lets through. */
 export const matchingRuns = (filter: RunFilter): RawBuilder<unknown> => sql`
@@ -126,7 +137,7 @@ export const matchingRuns = (filter: RunFilter): RawBuilder<unknown> => sql`
       or (trainer_ids = '{}' and ${filter.trainer} = 'none'))
     and (${filter.fill}::text is null or ${filter.fill} = case when taken = 0 then 'empty' when taken >= capacity
       then 'full' when 2 * taken < capacity then 'low' else 'half' end)
-    and (not ${filter.withoutLink}::boolean or joining_link is null)
+    and (not ${filter.withoutLink}::boolean or ${NEEDS_LINK})
     and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
 
 const MONTH = sql`to_char(starts_at at time zone zone, 'YYYY-MM')`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface Column<Item> {
   head: string
@@ -21,6 +21,8 @@ interface DataTableProps<Item> {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf(item: Item): string
+  /** What heads the items that follow one another with the same, such as a month. */
+  groupOf?(item: Item): string
   /** Shown when there are no items. */
   empty: ReactNode
   /** The sum below the last column, and what it is called. */
@@ -31,7 +33,7 @@ interface DataTableProps<Item> {
  * On a phone each row is a small card, in which every value has the head of its column next to it; or it has two lines,
  * where the columns say what is in them. The rest is then in the record that the row opens.
  */
-export function DataTable<Item>({ caption, columns, items, keyOf, empty, total }: DataTableProps<Item>) {
+export function DataTable<Item>({ caption, columns, items, keyOf, groupOf, empty, total }: DataTableProps<Item>) {
   return (
     <table className={columns.some(({ phone }) => phone) ? 'data-table two-line-rows' : 'data-table'}>
       <caption className="visually-hidden">{caption}</caption>
@@ -46,14 +48,23 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty, total }
         </tr>
       </thead>
       <tbody data-rows="">
-        {items.map((item) => (
-          <tr key={keyOf(item)}>
-            {columns.map(({ head, cell, phone, ...column }) => (
-              <td key={head} data-head={head} data-phone={phone} className={cellClass(column)}>
-                {cell(item)}
-              </td>
-            ))}
-          </tr>
+        {items.map((item, index) => (
+          <Fragment key={keyOf(item)}>
+            {groupOf && groupOf(item) !== items.slice(Math.max(0, index - 1), index).map(groupOf)[0] && (
+              <tr className="data-table-group">
+                <th scope="colgroup" colSpan={columns.length}>
+                  {groupOf(item)}
+                </th>
+              </tr>
+            )}
+            <tr>
+              {columns.map(({ head, cell, phone, ...column }) => (
+                <td key={head} data-head={head} data-phone={phone} className={cellClass(column)}>
+                  {cell(item)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
         {items.length === 0 && (
           <tr className="data-table-empty">

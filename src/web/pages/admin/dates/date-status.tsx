@@ -1,14 +1,25 @@
+import { Fragment } from 'react'
 import { site } from '#content/site.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
 import { lacksOf, type RunLack } from '#domain/schedule/coming-runs.ts'
 import type { RunPhase, RunSummary } from '#domain/schedule/find-run.ts'
 import { formatPlaces } from '#domain/schedule/messages.ts'
+import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
 
+/** Most are on sale, so that is no badge. */
 export const PhaseBadge = ({ run, now }: { run: RunSummary; now: Date }) =>
-  statesOf(run, now).map((state) => <StateBadge key={state} state={state} labels={DATE_STATES} />)
+  statesOf(run, now).map((state) =>
+    state === 'onSale' ? (
+      <span key={state} className="quiet">
+        {DATE_STATES.onSale.label}
+      </span>
+    ) : (
+      <StateBadge key={state} state={state} labels={DATE_STATES} />
+    ),
+  )
 
 type DateStateName = Exclude<RunPhase, 'coming'> | 'today' | 'begun' | 'full' | 'onSale'
 
@@ -51,6 +62,15 @@ export const nextSession = ({ sessions }: Pick<RunSummary, 'sessions'>, now: Dat
 export const isToday = ({ startsAt }: Pick<CourseSession, 'startsAt'>, now: Date): boolean =>
   daysBetween(now, startsAt, site.zone) <= 0
 
+/** "in 3 days", or "day 2 of 2" once the first has begun; null of a date that is over or cancelled. */
+export function howSoon(run: RunSummary, now: Date): string | null {
+  const { startsAt } = getFirstSession(run)
+  if (run.phase === 'cancelled') return null
+  if (startsAt > now) return `in ${formatDuration(now, startsAt)}`
+  const next = nextSession(run, now)
+  return next ? `day ${run.sessions.indexOf(next) + 1} of ${run.sessions.length}` : null
+}
+
 interface PlacesBarProps {
   run: Pick<RunSummary, 'held' | 'confirmed' | 'capacity'> & Partial<Pick<RunSummary, 'waiting'>>
 }
@@ -58,16 +78,24 @@ interface PlacesBarProps {
 /** How many places are paid for and how many are being paid for, with a bar of the same; and how many people wait. */
 export function PlacesBar({ run }: PlacesBarProps) {
   const { held, confirmed, capacity, waiting = 0 } = run
+  const words = [
+    formatPlaces({ ...run, held: 0 }),
+    ...(held > 0 ? [`${held} held`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ]
   return (
     <span className="run-fill">
       <svg viewBox={`0 0 ${Math.max(capacity, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect width={confirmed} height={1} />
         <rect className="run-fill-held" x={confirmed} width={held} height={1} />
       </svg>
-      <span>
-        {formatPlaces({ ...run, held: 0 })}
-        {held > 0 && <span className="run-held">, {held} held</span>}
-        {waiting > 0 && <span className="run-held">, {waiting} waiting</span>}
+      <span className="run-fill-words">
+        {words.map((one, index) => (
+          <Fragment key={one}>
+            {index > 0 && ' '}
+            <span>{index < words.length - 1 ? `${one},` : one}</span>
+          </Fragment>
+        ))}
       </span>
     </span>
   )

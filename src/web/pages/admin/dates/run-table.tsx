@@ -2,13 +2,15 @@ import { useLocation } from 'react-router'
 import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import type { RunOrder, RunTab } from '#domain/schedule/list-runs.ts'
+import { toWallClock } from '#domain/time-zone.ts'
 import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
-import { formatDate, formatDuration } from '#web/pages/date-time.tsx'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { listAddress } from '../list-query.ts'
 import { StateBadge, TwoLines } from '../table-cells.tsx'
-import { DateState, isLacking, LACKS, nextSession, PlacesBar } from './date-status.tsx'
+import { DateState, howSoon, isLacking, LACKS, nextSession, PlacesBar } from './date-status.tsx'
+import { formatMonth } from './month-calendar.tsx'
 
 interface RunTableProps {
   runs: RunSummary[]
@@ -36,6 +38,7 @@ export function RunTable({ runs, trainers, order, now, show, narrowed }: RunTabl
       caption="Training dates"
       items={runs}
       keyOf={({ id }) => id}
+      groupOf={order.by === 'starts' ? monthOf : undefined}
       empty={emptyMessage(show, narrowed)}
       columns={[
         { head: 'Training dates', phone: 'first', sort: sort('label'), cell: (run) => <DateLink run={run} /> },
@@ -47,10 +50,10 @@ export function RunTable({ runs, trainers, order, now, show, narrowed }: RunTabl
         },
         {
           head: 'Trainer',
-          phone: 'middle',
+          phone: 'below',
           cell: (run) => <Trainers run={run} trainers={trainers} now={now} />,
         },
-        { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} now={now} /> },
+        { head: 'Starts', phone: 'middle', sort: sort('starts'), cell: (run) => <Starts run={run} now={now} /> },
         { head: 'Places', phone: 'second-end', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
         { head: 'State', phone: 'first-end', cell: (run) => <DateState run={run} now={now} /> },
         { head: 'Added', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
@@ -59,10 +62,15 @@ export function RunTable({ runs, trainers, order, now, show, narrowed }: RunTabl
   )
 }
 
-/** Who teaches it. That no one is chosen yet is said where it is near. */
+/** "January 2027", by the clocks of its zone, as the filter has it. */
+const monthOf = (run: RunSummary): string =>
+  formatMonth(toWallClock(getFirstSession(run).startsAt, run.zone).day.slice(0, 7))
+
+/** Who teaches it. That no one is chosen yet stands out where it is near. */
 function Trainers({ run, trainers, now }: Pick<RunTableProps, 'trainers' | 'now'> & { run: RunSummary }) {
   if (run.trainerIds.length > 0) return trainerNames(trainers, run.trainerIds)
-  return isLacking(run, 'no-trainer', now) ? <StateBadge state="no-trainer" labels={LACKS} /> : null
+  if (isLacking(run, 'no-trainer', now)) return <StateBadge state="no-trainer" labels={LACKS} />
+  return <span className="quiet">Not chosen</span>
 }
 
 export function DateLink({ run: { id, label } }: { run: RunSummary }) {
@@ -76,20 +84,18 @@ export function DateLink({ run: { id, label } }: { run: RunSummary }) {
 export function Starts({ run, now }: { run: RunSummary; now: Date }) {
   const first = getFirstSession(run)
   const next = nextSession(run, now) ?? first
+  const soon = howSoon(run, now)
   return (
     <TwoLines
       first={formatDay(first.startsAt, run.zone)}
-      second={[...(run.phase === 'cancelled' ? [] : progress(run, now)), formatHours(next, run.zone)].join(', ')}
+      second={
+        <>
+          {soon}
+          <span className="starts-hours">{[...(soon ? [''] : []), formatHours(next, run.zone)].join(', ')}</span>
+        </>
+      }
     />
   )
-}
-
-/** "in 3 days", or "day 2 of 2" once the first has begun; nothing of a date that is over. */
-function progress(run: RunSummary, now: Date): string[] {
-  const { startsAt } = getFirstSession(run)
-  if (startsAt > now) return [`in ${formatDuration(now, startsAt)}`]
-  const next = nextSession(run, now)
-  return next ? [`day ${run.sessions.indexOf(next) + 1} of ${run.sessions.length}`] : []
 }
 
 function emptyMessage(show: RunTab, narrowed: boolean): string {

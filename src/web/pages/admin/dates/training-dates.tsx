@@ -115,21 +115,22 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
 }
 
 interface DateSumsProps {
-  found: RunSums & { withoutLink: number }
+  found: RunSums
   /** How many dates the tab has, where a search or filter narrows them. */
   of: number | null
   filter: RunList['filter']
 }
 
-/** What is sold of the dates that are listed, with a link to those that have no joining link. */
+/** What is sold of the dates that are listed, with a link to those that still need a joining link. */
 function DateSums({ found, of, filter }: DateSumsProps) {
   const location = useLocation()
+  const lacking = describeLinks(found)
   return (
     <>
       {describeDates(found, of)}
-      {found.withoutLink > 0 && !filter.withoutLink && (
+      {lacking && !filter.withoutLink && (
         <>
-          , <a href={listAddress(location, { link: 'none' })}>{found.withoutLink} without a joining link</a>
+          , <a href={listAddress(location, { link: 'none' })}>{lacking}</a>
         </>
       )}
       .
@@ -155,6 +156,12 @@ function DateListActions({ isCalendar, show, mayWrite }: { isCalendar: boolean; 
       )}
     </>
   )
+}
+
+/** "1 needs a joining link now, 17 later", of which the first have a badge in the list. */
+function describeLinks({ needLinkNow: now, needLinkLater: later }: RunSums): string | null {
+  if (now > 0) return `${now} ${now === 1 ? 'needs' : 'need'} a joining link now${later > 0 ? `, ${later} later` : ''}`
+  return later > 0 ? `${later} ${later === 1 ? 'needs' : 'need'} a joining link later` : null
 }
 
 /** "21 dates, 110 of 324 sold, 3 held" */
