@@ -61,6 +61,9 @@ export const paths = {
     bookTrainee: (from: { date?: string; enquiry?: string } = {}) => addQuery(admin.bookTrainee, from),
     /** The record of a trainee, with the form to record a payment unfolded. */
     recordPayment: (reference: string) => addQuery(admin.trainee(reference), { open: 'record-payment' }),
+    /** The form to email these, by their references. */
+    emailTheseTrainees: (references: string[]) =>
+      `${admin.emailTrainees}?${new URLSearchParams(references.map((one) => ['id', one]))}`,
     traineesOf: (run: string) => addQuery(admin.trainees, { run }),
     /** Those of a date who need attention. */
     attentionOf: (run: string) => addQuery(admin.trainees, { show: 'attention', run }),
@@ -70,6 +73,7 @@ export const paths = {
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
     /** Each list with its form unfolded. */
     addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,
+    addSavedReply: `${addQuery(admin.savedReplies, { add: 'new' })}#add`,
     addPage: `${addQuery(admin.contents, { open: 'add' })}#add`,
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),

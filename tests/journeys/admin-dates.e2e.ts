@@ -102,7 +102,8 @@ test('a copy some weeks later keeps its local hours', async ({ page, site }) => 
   await form.getByLabel('Move forward by').fill('20')
   await form.getByRole('button', { name: 'Add the copy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `22nd & 23rd Nov ${year}` })).toBeVisible()
-  await expect(page.getByText(`Sat 22 Nov ${year}, 10:00 to 17:00 GMT`).first()).toBeVisible()
+  const date = panel(page, 'The date')
+  await expect(date.getByText(`Sat 22 Nov ${year}, 10:00 to 17:00 GMT`).first()).toBeVisible()
 })
 
 test('dates that repeat are saved as drafts and published one by one', async ({ page, site }) => {

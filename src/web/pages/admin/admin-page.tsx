@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 interface AdminPageProps {
   heading: string
+  /** A link above the heading, to the list that the page belongs to. */
+  back?: ReactNode
   /** One line below the heading. */
   summary?: ReactNode
   /** The page's own links and buttons, to the right of the heading. */
@@ -9,11 +11,12 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-export function AdminPage({ heading, summary, actions, children }: AdminPageProps) {
+export function AdminPage({ heading, back, summary, actions, children }: AdminPageProps) {
   return (
     <div className="admin-page">
       <header className="admin-head">
         <div>
+          {back && <p className="admin-back">{back}</p>}
           <h1>{heading}</h1>
           {summary && <p>{summary}</p>}
         </div>

@@ -2,7 +2,6 @@ import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { EmailAddress, PhoneNumber, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
@@ -10,29 +9,23 @@ import { EmailAddress, PhoneNumber, StateBadge, type StateLabel, TwoLines } from
 interface BookedSectionProps {
   run: RunSummary
   booked: BookedPerson[]
-  mayBook: boolean
 }
 
-/** Who has a place, and what is done for all of them. */
-export function BookedSection({ run, booked, mayBook }: BookedSectionProps) {
+/** Who has a place, and their list for other uses. */
+export function BookedSection({ run, booked }: BookedSectionProps) {
   return (
-    <section className="admin-section stretch" aria-labelledby="booked-title">
+    <section className="panel" aria-labelledby="booked-title">
       <h2 id="booked-title">Who has a place</h2>
-      {booked.length === 0 ? <p className="quiet">No one has a place yet.</p> : <BookedTable booked={booked} />}
-      {(mayBook || booked.length > 0) && (
-        <p className="actions">
-          {mayBook && (
-            <ButtonLink small kind="quiet" href={paths.admin.bookTrainee({ date: run.id })}>
-              Add a booking
-            </ButtonLink>
-          )}
-          {booked.length > 0 && (
-            <span>
-              <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a> to email everyone or download the
-              list.
-            </span>
-          )}
-        </p>
+      {booked.length === 0 ? (
+        <p className="quiet">No one has a place yet.</p>
+      ) : (
+        <>
+          <BookedTable booked={booked} />
+          <p className="row-actions">
+            <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a>
+            <a href={paths.admin.register(run.id)}>Register to print</a>
+          </p>
+        </>
       )}
     </section>
   )
@@ -47,17 +40,22 @@ function BookedTable({ booked }: { booked: BookedPerson[] }) {
       keyOf={({ bookingId }) => bookingId}
       empty="No one has a place yet."
       columns={[
-        { head: 'Name', cell: (one) => <Name person={one} /> },
+        { head: 'Name', phone: 'first', cell: (one) => <Name person={one} /> },
         {
           head: 'Email',
+          phone: 'second',
           cell: ({ email }) => (
             <a href={`mailto:${email}`} data-main="">
               <EmailAddress address={email} />
             </a>
           ),
         },
-        { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} /> },
-        { head: 'Place', cell: (one) => <Place person={one} /> },
+        {
+          head: 'Phone',
+          phone: 'second-end',
+          cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} />,
+        },
+        { head: 'Place', phone: 'first-end', cell: (one) => <Place person={one} /> },
       ]}
     />
   )
@@ -81,7 +79,7 @@ function Place({ person: { seat, heldUntil, hasOpenCase, choice } }: { person: B
   return (
     <span className="row-actions">
       {seat === 'confirmed' ? (
-        <Badge kind="ok">Confirmed</Badge>
+        <span className="quiet">Confirmed</span>
       ) : (
         <>
           <Badge kind="info">Held</Badge> until {formatDateTime(heldUntil)}
@@ -111,7 +109,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
   const first = waitlist.find((one) => one.state === 'waiting')
   const free = run.phase === 'coming' && run.taken < run.capacity
   return (
-    <section className="admin-section stretch" aria-labelledby="line-title">
+    <section className="panel" aria-labelledby="line-title">
       <h2 id="line-title">Waiting list</h2>
       {first && (
         <p>
@@ -120,33 +118,49 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
             : 'When a place comes free, it is offered within a minute to the first person waiting.'}
         </p>
       )}
-      {first && free && mayWrite && (
-        <form method="post">
-          <Button small kind="quiet" name="intent" value="offer">
-            Offer it to {first.name} now
-          </Button>
-        </form>
-      )}
       <DataTable
         caption="Waiting list, longest wait first"
         items={waitlist}
         keyOf={({ id }) => id}
         empty="No one is waiting. Visitors can join the waiting list while the date is full."
         columns={[
-          { head: 'Name', cell: ({ name }) => name },
+          { head: 'Name', phone: 'first', cell: ({ name }) => <TwoLines first={name} /> },
           {
             head: 'Email',
+            phone: 'second',
             cell: ({ email }) => (
               <a href={`mailto:${email}`} data-main="">
                 <EmailAddress address={email} />
               </a>
             ),
           },
-          { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} /> },
+          {
+            head: 'Phone',
+            phone: 'second-end',
+            cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} />,
+          },
           { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
-          { head: 'State', cell: ({ state }) => <StateBadge labels={STATES} state={state} /> },
+          {
+            head: 'State',
+            phone: 'first-end',
+            cell: (one) => (
+              <span className="row-actions">
+                <StateBadge labels={STATES} state={one.state} />
+                {one === first && free && mayWrite && <OfferPlace name={one.name} />}
+              </span>
+            ),
+          },
         ]}
       />
     </section>
   )
 }
+
+/** Only the first person waiting is offered a place. */
+const OfferPlace = ({ name }: { name: string }) => (
+  <form method="post">
+    <button className="link-button" name="intent" value="offer" aria-label={`Offer a place to ${name}`}>
+      Offer a place
+    </button>
+  </form>
+)

@@ -27,7 +27,7 @@ export function FeedbackPanel({ answers, trainers }: FeedbackPanelProps) {
   if (answers.length === 0) return null
   const mean = answers.reduce((sum, { stars }) => sum + stars, 0) / answers.length
   return (
-    <section className="admin-section stretch" aria-labelledby="feedback-title">
+    <section className="panel" aria-labelledby="feedback-title">
       <h2 id="feedback-title">Feedback</h2>
       <p>
         <strong>{mean.toFixed(1)} of 5 stars</strong>, {countOf(answers.length)}.{' '}

@@ -93,3 +93,23 @@ test('a month of dates is a table of weeks, with the filters of the list, from w
   expect(await ofMonth('2031-99'), 'no such month: that of the next date').toContain(`>${formatMonth(next ?? '')}</h2>`)
   expect(await ofMonth(today.slice(0, 7))).toMatch(new RegExp(`aria-current="date"[^>]*><time dateTime="${today}"`))
 })
+
+test('until its first day a date is filled, and those with a place are emailed; then its main button is attendance', async () => {
+  const { platform, read } = await anOffice()
+  const run = await aRun(platform)
+  const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
+  const head = async (role: 'staff' | 'read-only') =>
+    /class="admin-head".*?<\/header>/s.exec((await read(role, `/trainingdates/${run.id}`)).text)?.[0]
+  const mainButton = (words: string) => new RegExp(`button-main[^>]*>${words}<`)
+  const ahead = await head('staff')
+  expect(ahead).toMatch(mainButton('Add a booking'))
+  expect(ahead).toContain(`/trainees/write?id=${booking.reference}"`)
+  expect(ahead).toMatch(/data-copy="" value="[^"]+\/course\/1\?date=/)
+  expect(await head('read-only')).not.toMatch(/button-main|\/trainees\/write/)
+  await sql`update session set starts_at = now() - interval '1 hour' where run_id = ${run.id} and starts_at < '2031-06-08'`.execute(
+    platform.db,
+  )
+  const begun = await head('staff')
+  expect(begun).toMatch(mainButton('Attendance and certificates'))
+  expect(begun).not.toContain('data-copy')
+})

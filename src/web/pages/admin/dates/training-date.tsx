@@ -3,11 +3,10 @@ import { site } from '#content/site.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { findRun, type RunSummary } from '#domain/schedule/find-run.ts'
-import { formatPlaces } from '#domain/schedule/messages.ts'
+import { type BookedPerson, findRun, type RunSummary } from '#domain/schedule/find-run.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -26,7 +25,7 @@ import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
 import { RunPanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { PhaseBadge } from './date-status.tsx'
+import { howSoon, PhaseBadge, PlacesBar } from './date-status.tsx'
 import { BookedSection, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 
@@ -41,7 +40,7 @@ export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer, mayWrite } = officeContext(context)
+  const { platform, viewer, mayWrite, config } = officeContext(context)
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
@@ -53,7 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listMaterials(platform, { of: { courseId: page.run.courseId } }),
   ])
   const owner = hasRole(viewer.role, 'owner')
-  return { ...page, price, feedback, materials, ofCourse, trainers, zones: listTimeZones(), now, mayWrite, owner }
+  const bookingLink = config.publicUrl + paths.course(page.run.courseId, page.run.label)
+  const shown = { price, feedback, materials, ofCourse, trainers, zones: listTimeZones(), bookingLink }
+  return { ...page, ...shown, now, mayWrite, owner }
 }
 
 async function loadPrice(platform: Platform, run: RunSummary, now: Date) {
@@ -79,65 +80,104 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
-  const mayBook = mayWrite && run.phase === 'coming' && run.taken < run.capacity
   return (
     <AdminPage
       heading={titleOf(run)}
+      back={<a href={paths.admin.trainingDates}>All training dates</a>}
       summary={
         <span className="file-line">
           <PhaseBadge run={run} now={now} />
           <span>{run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}</span>
-          <span>{formatPlaces(run)}</span>
+          <span>{howSoon(run, now)}</span>
+          <PlacesBar run={run} />
         </span>
       }
-      actions={<DateLinks runId={run.id} />}
+      actions={<DateActions {...loaderData} />}
     >
       <DateFlashMessage />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
-      <BookedSection run={run} booked={booked} mayBook={mayBook} />
-      {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
-        <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
-      )}
-      <FeedbackPanel {...feedback} />
-      <div className="admin-columns">
-        <RunPanel
-          key={run.version}
-          run={run}
-          zones={zones}
-          trainers={trainers}
-          change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
-          mayWrite={mayWrite}
-          cancelError={answer?.fieldErrors.reason}
-        />
-        <PricePanel
-          key={`price ${run.version}`}
-          run={run}
-          price={price}
-          errors={answer?.fieldErrors ?? {}}
-          typed={answer?.typedPrice ?? null}
-          mayChange={owner && changeable}
-        />
+      <div className="date-record">
+        <div className="admin-stack">
+          <BookedSection run={run} booked={booked} />
+          {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
+            <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
+          )}
+          <FeedbackPanel {...feedback} />
+          <MaterialsPanel
+            {...{ run, materials, ofCourse, mayWrite }}
+            today={toWallClock(now, site.zone).day}
+            typed={answer?.typedRecording ?? null}
+            seesCourse
+          />
+        </div>
+        <div className="admin-stack">
+          <RunPanel
+            key={run.version}
+            run={run}
+            zones={zones}
+            trainers={trainers}
+            change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
+            mayWrite={mayWrite}
+            cancelError={answer?.fieldErrors.reason}
+          />
+          <PricePanel
+            key={`price ${run.version}`}
+            run={run}
+            price={price}
+            errors={answer?.fieldErrors ?? {}}
+            typed={answer?.typedPrice ?? null}
+            mayChange={owner && changeable}
+          />
+        </div>
       </div>
-      <MaterialsPanel
-        {...{ run, materials, ofCourse, mayWrite }}
-        today={toWallClock(now, site.zone).day}
-        typed={answer?.typedRecording ?? null}
-        seesCourse
-      />
     </AdminPage>
   )
 }
 
-const DateLinks = ({ runId }: { runId: string }) => (
-  <>
-    <a href={paths.admin.trainingDates}>All training dates</a>
-    <a href={paths.admin.register(runId)}>Register to print</a>
-    <ButtonLink small kind="quiet" href={paths.admin.attendance(runId)}>
-      Attendance and certificates
-    </ButtonLink>
-  </>
-)
+interface DateActionsProps {
+  run: RunSummary
+  booked: BookedPerson[]
+  bookingLink: string
+  now: Date
+  mayWrite: boolean
+}
+
+/** What is done with a date: until its first day it is filled, from then on attendance is marked. */
+function DateActions({ run, booked, bookingLink, now, mayWrite }: DateActionsProps) {
+  const attendance = { href: paths.admin.attendance(run.id), children: 'Attendance and certificates' }
+  const isAhead = getFirstSession(run).startsAt > now
+  const confirmed = booked.filter(({ seat }) => seat === 'confirmed')
+  return (
+    <>
+      {isAhead && <a {...attendance} />}
+      {mayWrite && confirmed.length > 0 && (
+        <ButtonLink small kind="quiet" href={paths.admin.emailTheseTrainees(confirmed.map((one) => one.reference))}>
+          Email everyone
+        </ButtonLink>
+      )}
+      {isAhead && run.phase === 'coming' && (
+        <span className="copied">
+          <button
+            type="button"
+            className="button button-quiet button-small with-scripts"
+            data-copy=""
+            value={bookingLink}
+          >
+            Copy booking link
+          </button>{' '}
+          <span role="status" />
+        </span>
+      )}
+      {mayWrite && run.phase === 'coming' && run.taken < run.capacity && (
+        <ButtonLink small kind={isAhead ? 'main' : 'quiet'} href={paths.admin.bookTrainee({ date: run.id })}>
+          Add a booking
+        </ButtonLink>
+      )}
+      {!isAhead && <ButtonLink small {...attendance} />}
+    </>
+  )
+}
 
 function DateFlashMessage() {
   const number = Number(useSearchParams()[0].get('number'))

@@ -26,7 +26,7 @@ interface MaterialsPanelProps {
 export function MaterialsPanel({ run, materials, ofCourse, today, typed, mayWrite, seesCourse }: MaterialsPanelProps) {
   const of = { runId: run.id, today }
   return (
-    <section className="admin-section stretch" aria-labelledby="materials-title">
+    <section className="panel" aria-labelledby="materials-title">
       <h2 id="materials-title">Materials and recordings</h2>
       <p>Everyone with a paid place on this date finds them under My bookings.</p>
       <MaterialTable
