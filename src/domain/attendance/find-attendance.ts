@@ -18,6 +18,7 @@ export interface RunAttendance {
   label: string
   sessions: CourseSession[]
   zone: string
+  isCancelled: boolean
   /** Sorted by name. */
   attendees: Attendee[]
 }
@@ -30,7 +31,7 @@ export async function findAttendance(
   const run = await platform.db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['run.id', 'run.label', 'course.name as courseName', 'run.zone', runSessions()])
+    .select(['run.id', 'run.label', 'course.name as courseName', 'run.zone', 'run.state', runSessions()])
     .where(sql<string>`run.id::text`, '=', input.runId) // the id comes from an address and may be anything
     .executeTakeFirst()
   if (!run) return null
@@ -40,8 +41,8 @@ export async function findAttendance(
     .orderBy('booking.fullName')
     .execute()
   const attendees = rows.map(({ recorded, ...person }) => ({ ...person, marks: attendanceMarks(sessions, recorded) }))
-  const { id: runId, courseName, label, zone } = run
-  return { runId, courseName, label, zone, sessions, attendees }
+  const { id: runId, courseName, label, zone, state } = run
+  return { runId, courseName, label, zone, isCancelled: state === 'cancelled', sessions, attendees }
 }
 
 const attendeeQuery = (db: Database | Tx) =>

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AttendeeName, MarkCell, SessionHead } from './mark-cells.tsx'
-import { type MarkedCell, useMarks } from './use-marks.ts'
+import { MARKS_FORM, type MarkedCell, useMarks } from './use-marks.ts'
 
 interface AttendanceGridProps {
   attendance: RunAttendance
@@ -10,73 +10,98 @@ interface AttendanceGridProps {
   mayWrite: boolean
   /** Who may open the people's bookings; a trainer sees their names only. */
   isStaff: boolean
+  /** What is said of the certificates, and the certificate of each person; null for a trainer, and before there are any. */
+  certificates: { summary: ReactNode; cellOf: ((attendee: Attendee) => ReactNode) | null } | null
 }
 
-/** People × sessions. A tick is saved as it is made; without scripts there is one button for the whole grid. */
-export function AttendanceGrid({ attendance, now, mayWrite, isStaff }: AttendanceGridProps) {
+/** From so many people on, one of them is searched for. */
+const MANY = 10
+
+/**
+ * People × sessions, with their certificates. A tick is saved as it is made; without scripts there is one button for the
+ * whole grid. Certificates have forms of their own, so the ticks name the form that they belong to.
+ */
+export function AttendanceGrid({ attendance, now, mayWrite, isStaff, certificates }: AttendanceGridProps) {
   const { attendees, sessions, zone } = attendance
   const { isPresent, press, status, form } = useMarks(attendees)
   const [query, setQuery] = useState('')
-  if (attendees.length === 0)
-    return <p>No one has a confirmed place on this date yet. People appear here when they have booked and paid.</p>
   const ofGrid = { zone, now, mayWrite, isPresent, press }
   const shown = attendees.filter(({ fullName }) => fullName.toLowerCase().includes(query.trim().toLowerCase()))
+  const certificateOf = certificates?.cellOf
   return (
-    <form method="post" autoComplete="off" className="attendance" ref={form}>
-      <NameSearch query={query} onQuery={setQuery} status={status} />
-      <div className="attendance-scroll">
-        <table className="attendance-grid" onKeyDown={moveFocus}>
-          <caption className="visually-hidden">Who was at which session</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              {sessions.map(({ startsAt }, column) => (
-                <SessionHead
-                  key={startsAt.getTime()}
-                  cells={attendees.flatMap((attendee) => cellOf(attendee, column))}
-                  {...{ startsAt, ...ofGrid }}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody data-rows="">
-            {shown.map((attendee) => (
-              <tr key={attendee.bookingId}>
-                <th scope="row">
-                  <AttendeeName attendee={attendee} isStaff={isStaff} />
-                </th>
-                {sessions.map(({ startsAt }, column) => (
-                  <td key={startsAt.getTime()}>
-                    {cellOf(attendee, column).map((cell) => (
-                      <MarkCell key={column} fullName={attendee.fullName} {...{ cell, startsAt, ...ofGrid }} />
-                    ))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <section className="admin-section stretch" aria-labelledby="attendance-title">
+      <div className="row-actions">
+        <h2 id="attendance-title">Attendance</h2>
+        {mayWrite && attendees.length > 0 && (
+          <p role="status" className="quiet with-scripts">
+            {status || 'Saved as you tick'}
+          </p>
+        )}
       </div>
-      {shown.length === 0 && <p>No one with that name is on this date.</p>}
-      {mayWrite && (
-        <div className="without-scripts">
+      {certificates?.summary}
+      {attendees.length === 0 && (
+        <p>No one has a confirmed place on this date yet. People appear here when they have booked and paid.</p>
+      )}
+      {attendees.length >= MANY && <NameSearch query={query} onQuery={setQuery} />}
+      {attendees.length > 0 && (
+        <div className="attendance-scroll">
+          <table className="attendance-grid" onKeyDown={moveFocus}>
+            <caption className="visually-hidden">Who was at which session</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                {sessions.map(({ startsAt }, column) => (
+                  <SessionHead
+                    key={startsAt.getTime()}
+                    cells={attendees.flatMap((attendee) => cellOf(attendee, column))}
+                    {...{ startsAt, ...ofGrid }}
+                  />
+                ))}
+                {certificateOf && (
+                  <th scope="col" className="certificate-head">
+                    Certificate
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody data-rows="">
+              {shown.map((attendee) => (
+                <tr key={attendee.bookingId}>
+                  <th scope="row">
+                    <AttendeeName attendee={attendee} isStaff={isStaff} />
+                  </th>
+                  {sessions.map(({ startsAt }, column) => (
+                    <td key={startsAt.getTime()}>
+                      {cellOf(attendee, column).map((cell) => (
+                        <MarkCell key={column} fullName={attendee.fullName} {...{ cell, startsAt, ...ofGrid }} />
+                      ))}
+                    </td>
+                  ))}
+                  {certificateOf && <td className="certificate">{certificateOf(attendee)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {attendees.length > 0 && shown.length === 0 && <p>No one with that name is on this date.</p>}
+      <form id={MARKS_FORM} method="post" autoComplete="off" ref={form} className="without-scripts">
+        {mayWrite && attendees.length > 0 && (
           <Button small name="intent" value="save">
             Save
           </Button>
-        </div>
-      )}
-    </form>
+        )}
+      </form>
+    </section>
   )
 }
 
 interface NameSearchProps {
   query: string
   onQuery(query: string): void
-  /** Whether the ticks are saved. */
-  status: string
 }
 
-function NameSearch({ query, onQuery, status }: NameSearchProps) {
+function NameSearch({ query, onQuery }: NameSearchProps) {
   return (
     <div className="list-search with-scripts">
       <div>
@@ -89,7 +114,6 @@ function NameSearch({ query, onQuery, status }: NameSearchProps) {
           onChange={(event: ChangeEvent<HTMLInputElement>) => onQuery(event.target.value)}
         />
       </div>
-      <p role="status">{status}</p>
     </div>
   )
 }

@@ -17,7 +17,8 @@ import { ensureOwnDate, isTrainer, officeContext, type OfficeContext } from '../
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
 import { AttendanceGrid } from './attendance-grid.tsx'
-import { CertificatesSection } from './certificates-section.tsx'
+import { AttendanceSummary } from './attendance-summary.tsx'
+import { certificateColumn } from './certificate-column.tsx'
 import { Register } from './register.tsx'
 import { WHOLE_SESSION } from './use-marks.ts'
 
@@ -164,18 +165,18 @@ const FLASH_MESSAGES = {
 }
 
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
-  const { attendance, certificates, isRegister, isStaff, mayMark } = loaderData
+  const { attendance, certificates, isRegister, isStaff, mayMark, now } = loaderData
   const { courseName, label, runId } = attendance
   if (isRegister) return <Register attendance={attendance} />
   return (
     <AdminPage
       heading={`${courseName}, ${label}`}
-      summary="Attendance and certificates"
+      summary={<AttendanceSummary attendance={attendance} now={now} />}
       actions={
         <>
           <a href={paths.admin.register(runId)}>Register to print</a>
           {isStaff ? (
-            <a href={paths.admin.trainingDate(runId)}>This date</a>
+            <a href={paths.admin.trainingDate(runId)}>Back to this date</a>
           ) : (
             <>
               <a href={paths.admin.teachingDate(runId)}>Materials and recordings</a>
@@ -187,12 +188,11 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
     >
       <AttendanceNotice mayWrite={mayMark} />
       <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />
-      <section className="admin-section stretch" aria-labelledby="attendance-title">
-        <h2 id="attendance-title">Attendance</h2>
-        {mayMark && attendance.attendees.length > 0 && <p className="quiet with-scripts">Saved as you tick</p>}
-        <AttendanceGrid {...loaderData} mayWrite={mayMark} />
-      </section>
-      {certificates && <CertificatesSection {...loaderData} certificates={certificates} />}
+      <AttendanceGrid
+        {...loaderData}
+        mayWrite={mayMark}
+        certificates={certificates && certificateColumn({ ...loaderData, certificates })}
+      />
     </AdminPage>
   )
 }

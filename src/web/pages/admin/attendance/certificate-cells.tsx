@@ -31,7 +31,7 @@ export function DueCertificate({ attendee, newest, needed, releasedAt, now, mayW
           {newest.revokeReason}
         </span>
       )}
-      {!isEarned(attendee) && <span>Not earned: needs {needed}</span>}
+      {!isEarned(attendee) && <span className="quiet">Not earned: needs {needed}</span>}
       {isWaiting && (
         <span>
           <Badge kind="info">Ready</Badge> {releasedAt > now && `goes out ${formatDateTime(releasedAt)}`}
@@ -70,7 +70,7 @@ export function ValidCertificate({
     <div className="certificate-cell">
       <span>
         <a href={paths.certificate(publicId)}>{certificateNumber(number)}</a> <Badge kind="ok">Valid</Badge>{' '}
-        {formatDate(issuedAt)}
+        <span className="far">{formatDate(issuedAt)}</span>
       </span>
       {isRenamed && mayWrite && (
         <form method="post" className="row-actions">
@@ -101,7 +101,10 @@ export function ValidCertificate({
   )
 }
 
-export const countPresent = (marks: Attendee['marks']): number => marks.filter(({ present }) => present).length
+const countPresent = (marks: Attendee['marks']): number => marks.filter(({ present }) => present).length
 
 export const isEarned = ({ marks }: Attendee): boolean =>
   countPresent(marks) > 0 && countPresent(marks) >= neededSessions(marks.length, rule.leastPercent)
+
+/** Whether someone has said who was there, so that a person who was not is told apart from one not marked yet. */
+export const isMarked = ({ marks }: Attendee): boolean => marks.some(({ version }) => version > 0)

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import { TwoLines } from '../table-cells.tsx'
-import { cellKey, type MarkedCell, shownValue, type useMarks } from './use-marks.ts'
+import { cellKey, MARKS_FORM, type MarkedCell, shownValue, type useMarks } from './use-marks.ts'
 
 interface GridCellProps extends Pick<ReturnType<typeof useMarks>, 'isPresent' | 'press'> {
   startsAt: Date
@@ -37,6 +37,7 @@ export function SessionHead({
       {mayWrite && startsAt <= now && hasUnmarked && (
         <button
           className="link-button"
+          form={MARKS_FORM}
           name="intent"
           value={`all/${startsAt.getTime()}`}
           aria-label={`All present on ${formatDay(startsAt, zone)}`}
@@ -92,9 +93,10 @@ export function MarkCell({
   if (!mayWrite) return <span>{label}</span>
   return (
     <label>
-      <input type="hidden" name="shown" value={shownValue(cell)} />
+      <input type="hidden" form={MARKS_FORM} name="shown" value={shownValue(cell)} />
       <input
         type="checkbox"
+        form={MARKS_FORM}
         name="present"
         value={cellKey(cell)}
         checked={present}

@@ -10,6 +10,9 @@ export interface MarkedCell {
   mark: Mark
 }
 
+/** The form of all ticks, to which those of the table belong by its id. */
+export const MARKS_FORM = 'marks'
+
 export const cellKey = ({ bookingId, mark }: MarkedCell): string => `${bookingId}.${mark.startsAt.getTime()}`
 
 /** The cell as it was shown, so that what someone else has changed since is not overwritten. */
@@ -59,8 +62,8 @@ export function useMarks(attendees: Attendee[]) {
 
   // What was ticked before this script was there is saved too.
   useEffect(() => {
-    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=present]') ?? [])]
-    const early = boxes.filter((box) => box.checked !== box.defaultChecked)
+    const controls = [...(form.current?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
+    const early = controls.filter((box) => box.name === 'present' && box.checked !== box.defaultChecked)
     if (early.length > 0) setPressed(new Map(early.map((box) => [box.value, box.checked])))
   }, [])
 

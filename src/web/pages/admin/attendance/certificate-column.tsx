@@ -1,0 +1,82 @@
+import { certificates as rule } from '#content/courses/every-course.ts'
+import { neededDays, neededSessions } from '#domain/attendance/attendance.ts'
+import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
+import { type Certificate, certificateReleasedAt } from '#domain/certificates/certificate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DueCertificate, isEarned, isMarked, ValidCertificate } from './certificate-cells.tsx'
+
+interface CertificateColumnProps {
+  attendance: RunAttendance
+  /** Certificates of the date's attendees; the newest of each person first. */
+  certificates: Certificate[]
+  now: Date
+  /** How long an earned certificate waits before it is sent automatically. */
+  holdHours: number
+  mayWrite: boolean
+}
+
+/** The certificates of a date: those that are earned wait here until staff release them, or their time has come. */
+export function certificateColumn({ attendance, certificates, now, holdHours, mayWrite }: CertificateColumnProps) {
+  const { attendees, sessions } = attendance
+  const ofBooking = Map.groupBy(certificates, ({ bookingId }) => bookingId)
+  const isOver = sessions.every(({ endsAt }) => endsAt <= now)
+  const needed = neededDays(sessions.length, neededSessions(sessions.length, rule.leastPercent))
+  const cellOf = (attendee: Attendee) => {
+    const [newest] = ofBooking.get(attendee.bookingId) ?? []
+    if (newest?.status.state === 'valid')
+      return <ValidCertificate certificate={newest} attendee={attendee} mayWrite={mayWrite} />
+    if (!newest && !(isOver && (isEarned(attendee) || isMarked(attendee)))) return null
+    const releasedAt = certificateReleasedAt({ sessions, marks: attendee.marks }, holdHours)
+    return <DueCertificate {...{ attendee, newest, needed, releasedAt, now, mayWrite }} />
+  }
+  const ready = attendees.filter((one) => isEarned(one) && !ofBooking.has(one.bookingId))
+  const missed = attendees.filter((one) => !isEarned(one) && !ofBooking.has(one.bookingId))
+  const facts = { isOver, needed, holdHours, missed: missed.length, of: attendees.length }
+  return {
+    summary: <CertificateSummary {...facts} ready={mayWrite ? ready.length : 0} />,
+    cellOf: isOver || certificates.length > 0 ? cellOf : null,
+  }
+}
+
+interface CertificateSummaryProps {
+  isOver: boolean
+  needed: string
+  holdHours: number
+  /** How many have not earned theirs, and of how many people. */
+  missed: number
+  of: number
+  /** How many can be released now. */
+  ready: number
+}
+
+/** What a certificate needs and when it goes out, with the button that releases all. */
+function CertificateSummary({ isOver, needed, holdHours, missed, of, ready }: CertificateSummaryProps) {
+  if (!isOver) return <p>A certificate needs {needed}. You can release them after the last session.</p>
+  return (
+    <div className="panel-head">
+      <p>
+        A certificate needs {needed}. Each goes out {waitLabel(holdHours)}, or as soon as you release it.
+        {missed > 0 && (
+          <>
+            {' '}
+            <span>
+              {missed} of {of} have not earned theirs.
+            </span>
+          </>
+        )}
+      </p>
+      {ready > 0 && (
+        <form method="post">
+          <Button small name="intent" value="release">
+            {ready === 1 ? 'Release the certificate' : `Release all ${ready} certificates`}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+const waitLabel = (hours: number): string =>
+  hours === 0
+    ? 'as soon as it is earned'
+    : `automatically ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session or the last change to that person’s attendance`
