@@ -99,8 +99,8 @@ test('a customer is called, found again by a reference in the message, and booke
 test('a saved reply is added, changed and deleted', async ({ page, site }) => {
   const title = `Opening hours ${aWord()}`
   await signInToOffice(page, site, { role: 'staff', to: '/showcontact/replies' })
-  await page.getByText('Add a saved reply').click()
-  const added = page.locator('details', { hasText: 'Add a saved reply' })
+  await page.getByRole('link', { name: 'Add a saved reply' }).click()
+  const added = page.getByRole('region', { name: 'Add a saved reply' })
   await added.getByLabel('Title').fill(title)
   await added.getByLabel('Text').fill('Hi {{fist name}}, from nine to five.')
   await added.getByRole('button', { name: 'Save' }).click()

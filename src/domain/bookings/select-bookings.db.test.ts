@@ -6,7 +6,7 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { findMonthlyRevenue } from '../payments/ledger.ts'
 import { waiveInstalment } from '../payments/waive-instalment.ts'
 import { balanceOf, BOOKING_LABELS, firstInstalment } from './booking.ts'
-import { countBookings } from './select-bookings.ts'
+import { countBookings, findBookingLabels } from './select-bookings.ts'
 import { findBookings } from './list-bookings.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { pence } from '#domain/pence.ts'
@@ -133,6 +133,8 @@ test('each state lists exactly the bookings that are labelled so', async () => {
     .where('id', '=', cancelled.id)
     .execute()
   const all = await walk(platform, { show: 'all', size: '100' })
+  const stored = await findBookingLabels(platform, { bookings: all })
+  expect(stored).toEqual(new Map(all.map(({ reference, label }) => [reference, label])))
   const seen = new Set(all.map(({ label }) => label))
   for (const state of BOOKING_LABELS) {
     const listed = await walk(platform, { show: 'all', state, size: '100' })

@@ -3,11 +3,25 @@ import { listAllCourses } from '#domain/courses/course.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
-import { conditionsOf, TAB_CONDITIONS } from './state-conditions.ts'
+import type { BookingLabel } from './booking.ts'
+import { conditionsOf, storedLabel, TAB_CONDITIONS } from './state-conditions.ts'
 
 /** The bookings that a filter lets through. Each condition has an index in db/migrations/0009-trainees.sql. */
 export function selectBookings(db: Database | Tx, filter: BookingFilter) {
   return db.selectFrom('booking').where(({ and }) => and(conditionsOf(filter)))
+}
+
+/** The state of each of these bookings, by its reference. */
+export async function findBookingLabels(
+  platform: Pick<Platform, 'db'>,
+  { bookings }: { bookings: { reference: string }[] },
+): Promise<Map<string, BookingLabel>> {
+  const rows = await platform.db
+    .selectFrom('booking')
+    .select(['reference', storedLabel.as('label')])
+    .where('reference', '=', sql<string>`any(${bookings.map(({ reference }) => reference)})`)
+    .execute()
+  return new Map(rows.map(({ reference, label }) => [reference, label]))
 }
 
 /** The sort keys, as the indexes have them; the id breaks ties. Bookings without a transaction date are last both ways. */

@@ -59,6 +59,12 @@ const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
   Paid: sql`${isSettled} and not ${isWaived}`,
 }
 
+/** What bookingLabel says of a booking. */
+export const storedLabel = sql<BookingLabel>`case ${sql.join(
+  Object.entries(STATE_CONDITIONS).map(([label, is]) => sql`when ${is} then ${label}::text`),
+  sql` `,
+)} end`
+
 /** The first instant of the next month, in the site's own time zone. */
 export const endOfMonth = sql<Date>`
   ((date_trunc('month', now() at time zone ${site.zone}) + interval '1 month') at time zone ${site.zone})`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aColleague, anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { assignEnquiry, claimEnquiry } from './change-enquiry.ts'
+import type { EnquiryState } from './enquiry-state.ts'
 
 const actor = 'staff:bo' as const
 
@@ -69,4 +70,27 @@ test('it is not assigned to someone who cannot answer, nor with an old version',
   expect(await assignEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor, owner: null })).toMatchObject({
     error: 'unknown-enquiry',
   })
+})
+
+test('owner and state are saved together, each with its own entry; a state that cannot be chosen changes neither', async () => {
+  const platform = await aPlatform()
+  await aColleague(platform, { username: 'mira' })
+  const reference = await anEnquiry(platform)
+  const save = (version: number, owner: string | null, state: EnquiryState) =>
+    assignEnquiry(platform, { reference, version, actor, owner, state })
+  expect(await save(1, 'mira', 'waiting')).toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ owner: 'mira', state: 'waiting', version: 3 })
+  expect(await auditOf(platform, `enquiry/${reference}`)).toMatchObject([
+    { action: 'enquiry-assigned', details: { owner: { to: 'mira' }, state: { from: 'new', to: 'open' } } },
+    { action: 'enquiry-state', details: { state: { from: 'open', to: 'waiting' } } },
+  ])
+  expect(await save(3, null, 'new')).toEqual({ ok: false, error: 'wrong-state' })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ owner: 'mira', state: 'waiting', version: 3 })
+  expect(await save(3, 'mira', 'waiting'), 'nothing is changed').toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ version: 3 })
+  const unread = await anEnquiry(platform, { message: 'Another.' })
+  expect(await assignEnquiry(platform, { reference: unread, version: 1, actor, owner: 'mira', state: 'new' })).toEqual({
+    ok: true,
+  })
+  expect(await enquiryOf(platform, unread), 'as it was shown: it opens').toMatchObject({ state: 'open', version: 2 })
 })

@@ -3,7 +3,7 @@ import { type Actor, recordAudit, type StaffActor, usernameOf } from '#domain/au
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isCallTimeTaken } from './booked-calls.ts'
-import { ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
+import { ENQUIRY_CHOICES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
 
 type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
@@ -27,25 +27,43 @@ export async function claimEnquiry(
 
 type AssignEnquiryResult =
   | { ok: true }
-  | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' | 'wrong-state' }
 
-/** Assigns an enquiry to a colleague who may answer it, or to no one. */
+/** Assigns an enquiry to a colleague who may answer it, or to no one, and moves it to the state that is chosen. */
 export async function assignEnquiry(
   platform: Pick<Platform, 'db'>,
-  input: EnquiryChangeInput & { owner: string | null },
+  input: EnquiryChangeInput & { owner: string | null; state?: EnquiryState },
 ): Promise<AssignEnquiryResult> {
   return inTransaction(platform.db, async (tx): Promise<AssignEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
+    const chosen = input.state ?? enquiry.state
+    if (!isChoice(enquiry.state, chosen)) return { ok: false, error: 'wrong-state' }
     const owner = input.owner === null ? null : await findOwner(tx, input.owner)
     if (owner === undefined) return { ok: false, error: 'unknown-owner' }
-    if (owner === enquiry.owner) return { ok: true }
-    const claimed = owner === null ? null : stateAfter('claimed', enquiry.state)
-    const state = claimed ?? enquiry.state
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-assigned', owner, state })
+    const assigned = await assign(tx, enquiry, { owner, actor: input.actor })
+    if (chosen !== enquiry.state && chosen !== assigned.state)
+      await changeEnquiry(tx, assigned, { actor: input.actor, action: 'enquiry-state', state: chosen })
     return { ok: true }
   })
+}
+
+/** Only `releaseEnquiry` makes one new again. */
+const isChoice = (from: EnquiryState, to: EnquiryState): boolean =>
+  to === from || (to !== 'new' && ENQUIRY_CHOICES[from].includes(to))
+
+/** The enquiry as it is then. One that is assigned to someone has been read. */
+async function assign(
+  tx: Tx,
+  enquiry: LockedEnquiry,
+  { owner, actor }: { owner: string | null; actor: Actor },
+): Promise<LockedEnquiry> {
+  if (owner === enquiry.owner) return enquiry
+  const claimed = owner === null ? null : stateAfter('claimed', enquiry.state)
+  const state = claimed ?? enquiry.state
+  await changeEnquiry(tx, enquiry, { actor, action: 'enquiry-assigned', owner, state })
+  return { ...enquiry, owner, state, version: enquiry.version + 1 }
 }
 
 /** The username as the account spells it; undefined when that account is closed or may only read. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CommentState } from '#platform/tables.ts'
 import type { EnquiryState } from './enquiry-state.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
@@ -95,9 +96,15 @@ async function loadThread(
 /** What else came from the same email address, in any case of letters, or under the same name from the same telephone. */
 interface SenderHistory {
   enquiries: { reference: string; name: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
-  bookings: { reference: string; name: string; courseName: string; runLabel: string; createdAt: Date }[]
+  bookings: {
+    reference: string
+    name: string
+    courseName: string
+    runLabel: string
+    createdAt: Date
+  }[]
   tasters: { tasterId: string; name: string; startsAt: Date; createdAt: Date }[]
-  comments: { name: string; articleTitle: string; receivedAt: Date }[]
+  comments: { name: string; state: CommentState; articleTitle: string; receivedAt: Date }[]
 }
 
 /** Shorter numbers, such as an extension, would match many people. */
@@ -151,7 +158,7 @@ async function loadSenderHistory(
     comments: await db
       .selectFrom('articleComment')
       .innerJoin('article', 'article.slug', 'articleComment.articleSlug')
-      .select(['name', 'article.title as articleTitle', 'receivedAt'])
+      .select(['name', 'articleComment.state', 'article.title as articleTitle', 'receivedAt'])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('receivedAt', 'desc')
       .limit(MAX_ROWS)

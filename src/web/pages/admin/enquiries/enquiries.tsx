@@ -144,7 +144,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           { value: 'answered', label: 'Answered', count: byState.answered },
           { value: 'closed', label: 'Closed', count: byState.closed },
           { value: 'quarantined', label: 'Quarantined', count: byState.quarantined },
-          { value: 'all', label: 'All' },
+          { value: 'all', label: 'All', count: Object.values(byState).reduce((sum, one) => sum + one, 0) },
         ]}
       />
       <ListSearch label="Name, email, phone, company, reference or text" keptParams={['show', 'size']}>

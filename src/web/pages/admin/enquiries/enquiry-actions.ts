@@ -1,5 +1,5 @@
 import { assignEnquiry, claimEnquiry } from '#domain/enquiries/change-enquiry.ts'
-import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { ENQUIRY_ERRORS } from '#domain/enquiries/messages.ts'
 import { addEnquiryNote, replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { releaseEnquiry, setEnquiryState } from '#domain/enquiries/set-enquiry-state.ts'
@@ -13,8 +13,12 @@ export type EnquiryHandler = (office: OfficeContext, reference: string, form: Fo
 /** By the button's intent, which is also the name of the flash message. */
 export const ENQUIRY_ACTIONS: Record<string, EnquiryHandler> = {
   take: (office, reference, form) => claimEnquiry(office.platform, changeOf(office, reference, form)),
-  assign: (office, reference, form) =>
-    assignEnquiry(office.platform, { ...changeOf(office, reference, form), owner: form.owner || null }),
+  save: (office, reference, form) =>
+    assignEnquiry(office.platform, {
+      ...changeOf(office, reference, form),
+      owner: form.owner || null,
+      state: ENQUIRY_STATES.find((one) => one === form.state),
+    }),
   open: setState('open'),
   waiting: setState('waiting'),
   answered: setState('answered'),
@@ -40,7 +44,7 @@ function entryOf({ text = '', idempotencyKey = '' }: FormValues) {
 
 export const FLASH_MESSAGES: Record<string, string> = {
   take: 'This enquiry is yours now.',
-  assign: 'The owner is saved.',
+  save: 'Saved.',
   open: 'The enquiry is open again.',
   waiting: 'The enquiry is waiting for the customer.',
   answered: 'The enquiry is marked as answered.',

@@ -7,7 +7,7 @@ import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SelectAll, selectedValue } from '../row-selection.tsx'
-import { EmailAddress, TwoLines } from '../table-cells.tsx'
+import { TwoLines } from '../table-cells.tsx'
 import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {
@@ -38,7 +38,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
                     {row.name}
                   </a>
                 }
-                second={<EmailAddress address={row.email} />}
+                second={<span title={row.email}>{row.email}</span>}
               />
             </div>
           ),

@@ -2,6 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
+import { findBookingLabels } from '#domain/bookings/select-bookings.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
 import { ENQUIRY_ERRORS } from '#domain/enquiries/messages.ts'
 import { previewReply } from '#domain/enquiries/preview-reply.ts'
@@ -22,8 +23,9 @@ import { officeContext, type OfficeContext } from '../office-context.ts'
 import type { Route } from './+types/enquiry'
 import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
 import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
-import { AssignToMe, OwnerSection, SameSenderSection, StateSection } from './enquiry-sidebar.tsx'
+import { AssignToMe, EndButtons, StateSection } from './enquiry-sidebar.tsx'
 import { ThreadSection } from './enquiry-thread.tsx'
+import { SameSenderSection } from './sender-history.tsx'
 import { WriteSection } from './write-section.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -47,8 +49,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const owners = colleagues
     .filter((one) => hasRole(one.role, 'staff') && !one.closedAt)
     .map(({ username, name }) => ({ username, name }))
+  const bookingLabels = await findBookingLabels(platform, enquiry.senderHistory)
   const keys = { reply: randomId(), note: randomId() }
-  return { enquiry, owners, me: viewer.username, mayWrite, savedReplies, keys }
+  return { enquiry, bookingLabels, owners, me: viewer.username, mayWrite, savedReplies, keys }
 }
 
 interface Answer {
@@ -107,6 +110,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const { name, companyName, contactNumber, reference, kind } = enquiry
   return (
     <AdminPage
+      back={<a href={paths.admin.enquiries}>All enquiries</a>}
       heading={companyName ? `${name}, ${companyName}` : name}
       summary={
         <span className="file-line">
@@ -121,7 +125,6 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       }
       actions={
         <>
-          <a href={paths.admin.enquiries}>All enquiries</a>
           {contactNumber && (
             <ButtonLink kind="quiet" small href={toTelephoneLink(contactNumber)}>
               Call
@@ -135,6 +138,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           {mayWrite && enquiry.owner === null && owners.some(({ username }) => username === me) && (
             <AssignToMe version={enquiry.version} />
           )}
+          {mayWrite && <EndButtons enquiry={enquiry} />}
         </>
       }
     >
@@ -160,9 +164,8 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
         <div className="enquiry-side">
-          {mayWrite && <StateSection enquiry={enquiry} />}
-          <OwnerSection {...loaderData} />
-          <SameSenderSection enquiry={enquiry} />
+          <StateSection {...loaderData} />
+          <SameSenderSection {...loaderData} />
         </div>
       </div>
     </AdminPage>

@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { SAVED_REPLY_ERRORS } from '#domain/enquiries/messages.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
@@ -7,6 +7,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -75,12 +76,20 @@ export const action = actions<Route.ActionArgs, SavedReplyAnswer>({ save, previe
 
 export default function SavedReplies({ loaderData: { replies, mayWrite }, actionData }: Route.ComponentProps) {
   const answer: SavedReplyAnswer | null = actionData ?? null
+  const adding = useSearchParams()[0].has('add')
   const answerOf = (id: string) => (answer?.id === id && Object.keys(answer.typed).length > 0 ? answer : null)
   return (
     <AdminPage
       heading="Saved replies"
       summary="Insert one with a single click when you reply to an enquiry."
-      actions={<a href={paths.admin.enquiries}>All enquiries</a>}
+      back={<a href={paths.admin.enquiries}>All enquiries</a>}
+      actions={
+        mayWrite && (
+          <ButtonLink small href={paths.admin.addSavedReply}>
+            Add a saved reply
+          </ButtonLink>
+        )
+      }
     >
       <FlashMessage messages={{ saved: 'Saved.', deleted: 'Deleted.' }} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
@@ -90,6 +99,12 @@ export default function SavedReplies({ loaderData: { replies, mayWrite }, action
           idOf: (name) => `${name}-${answer?.id || 'new'}`,
         })}
       />
+      {mayWrite && (adding || answerOf('') !== null) && (
+        <section className="panel" id="add" aria-labelledby="add-title">
+          <h2 id="add-title">Add a saved reply</h2>
+          <SavedReplyForm reply={null} answer={answerOf('')} />
+        </section>
+      )}
       {replies.length === 0 && <p>No saved replies yet. Save the answers that you give most often.</p>}
       <ul className="fold-list" data-rows="">
         {replies.map((reply) => (
@@ -108,12 +123,6 @@ export default function SavedReplies({ loaderData: { replies, mayWrite }, action
           </li>
         ))}
       </ul>
-      {mayWrite && (
-        <details className="panel" open={answerOf('') !== null}>
-          <summary>Add a saved reply</summary>
-          <SavedReplyForm reply={null} answer={answerOf('')} />
-        </details>
-      )}
     </AdminPage>
   )
 }

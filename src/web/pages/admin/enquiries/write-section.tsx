@@ -56,8 +56,7 @@ export function WriteSection({ enquiry, keys, savedReplies, typed, preview }: Wr
         <TextAreaField
           id="note-text"
           name="text"
-          label="Your note"
-          hint="Only colleagues see it."
+          label={<span className="visually-hidden">Your note</span>}
           rows={3}
           maxLength={MAX_ENTRY_LENGTH}
           defaultValue={textOf('note')}
