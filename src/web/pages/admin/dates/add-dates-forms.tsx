@@ -1,9 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { REPEATS } from './date-form.ts'
+
+interface FoldedPanelProps {
+  id: string
+  title: string
+  /** Whether it stays open on a phone too. */
+  open: boolean
+  children: ReactNode
+}
+
+/** A form that is folded on a phone, where it is below a long one. Without scripts it is open. */
+function FoldedPanel({ id, title, open, children }: FoldedPanelProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (details.current && !open && matchMedia('(width < 48rem)').matches) details.current.open = false
+  }, [open])
+  return (
+    <section className="panel" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <details className="panel-fold" ref={details} open>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
 
 interface DateListFormProps {
   courses: Course[]
@@ -14,8 +41,7 @@ interface DateListFormProps {
 /** The specification's list of dates in one text: all of them are added, or none. */
 export function DateListForm({ courses, values, errors }: DateListFormProps) {
   return (
-    <section className="panel" aria-labelledby="list-title">
-      <h2 id="list-title">Add several dates</h2>
+    <FoldedPanel id="list" title="Add several dates" open={Object.keys(values).length > 0}>
       <p>
         Separate the dates with | or put each on its own line. You can give the year once, at the end. If one of them
         can’t be read, none is added.
@@ -69,7 +95,7 @@ export function DateListForm({ courses, values, errors }: DateListFormProps) {
           Add the list
         </Button>
       </form>
-    </section>
+    </FoldedPanel>
   )
 }
 
@@ -81,8 +107,7 @@ interface CopyFormProps {
 
 export function CopyForm({ runs, values, errors }: CopyFormProps) {
   return (
-    <section className="panel" id="copy" aria-labelledby="copy-title" tabIndex={-1}>
-      <h2 id="copy-title">Copy a date</h2>
+    <FoldedPanel id="copy" title="Copy a date" open={values.runId !== undefined}>
       <p>
         The copy has the same hours in its time zone, in summer and winter, the same number of places and the same
         joining link.
@@ -121,14 +146,14 @@ export function CopyForm({ runs, values, errors }: CopyFormProps) {
           Add the copy
         </Button>
       </form>
-    </section>
+    </FoldedPanel>
   )
 }
 
 /** "Every two weeks, 6 times": the first of them is the date above. */
 export function RepeatFields({ values, errors }: Pick<DateListFormProps, 'values' | 'errors'>) {
   return (
-    <div className="field-pair">
+    <div className="field-pair repeat-fields">
       <SelectField name="every" label="Repeat" options={REPEATS} defaultValue={values.every ?? ''} />
       <Field
         name="times"

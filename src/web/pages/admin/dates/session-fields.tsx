@@ -23,7 +23,7 @@ const FIELDS = [
 export function SessionRows({ sessions, errors, onAdd }: SessionRowsProps) {
   return (
     <fieldset className="field sessions">
-      <legend>Days</legend>
+      <legend className="visually-hidden">Days</legend>
       <p className="field-hint">Leave a row empty to skip it.</p>
       {sessions.map((session, row) => (
         <div className="session" role="group" aria-label={`Day ${row + 1}`} key={row}>

@@ -6,6 +6,7 @@ import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
 import { listMaterials, type MaterialError } from '#domain/materials/materials.ts'
 import { listTeachingDates } from '#domain/schedule/trainers.ts'
 import { toWallClock } from '#domain/time-zone.ts'
+import { formatDuration } from '#web/pages/date-time.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listMaterials(platform, { of: { courseId: run.courseId } }),
   ])
   const names = (attendance?.attendees ?? []).map(({ fullName }) => fullName)
-  return { run, names, materials, ofCourse, today: toWallClock(platform.clock.now(), site.zone).day }
+  const now = platform.clock.now()
+  return { run, names, materials, ofCourse, now, today: toWallClock(now, site.zone).day, mayChange: office.mayWrite }
 }
 
 interface Answer {
@@ -80,18 +82,21 @@ export async function action(args: Route.ActionArgs) {
 
 /** A date as its trainer sees it: who comes, but no bookings, addresses or money. */
 export default function TeachingDate({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, names, materials, ofCourse, today } = loaderData
+  const { run, names, materials, ofCourse, now, today, mayChange } = loaderData
   const { id, courseName, label, sessions, zone, people, joiningLink } = run
+  const [first] = sessions
   return (
     <AdminPage
       heading={`${courseName}, ${label}`}
-      summary={people === 1 ? 'One person has a place.' : `${people} people have a place.`}
-      actions={
-        <>
-          <a href={paths.admin.teaching}>Dates you teach</a>
-          <a href={paths.admin.register(id)}>Register to print</a>
-        </>
+      back={<a href={paths.admin.teaching}>Dates you teach</a>}
+      summary={
+        <span className="file-line">
+          <span>{sessions.map(({ startsAt }) => formatDay(startsAt, zone)).join(', ')}</span>
+          {first && first.startsAt > now && <span>in {formatDuration(now, first.startsAt)}</span>}
+          <span>{people === 1 ? 'One person has a place.' : `${people} people have a place.`}</span>
+        </span>
       }
+      actions={<a href={paths.admin.register(id)}>Register to print</a>}
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
@@ -111,7 +116,7 @@ export default function TeachingDate({ loaderData, actionData }: Route.Component
             Attendance
           </ButtonLink>
         </section>
-        <section className="panel fact-words" aria-labelledby="when-title">
+        <section className="panel fact-words date-times" aria-labelledby="when-title">
           <h2 id="when-title">When and where</h2>
           <DataList>
             <Row label="Days">
@@ -121,7 +126,15 @@ export default function TeachingDate({ loaderData, actionData }: Route.Component
                 </div>
               ))}
             </Row>
-            <Row label="Joining link">{joiningLink ? <a href={joiningLink}>Open</a> : 'Not set'}</Row>
+            <Row label="Joining link">
+              {joiningLink ? (
+                <a href={joiningLink}>Open</a>
+              ) : mayChange ? (
+                <a href={paths.admin.changeTrainingDate(id, 'joiningLink')}>Add joining link</a>
+              ) : (
+                'Not set'
+              )}
+            </Row>
           </DataList>
         </section>
       </div>

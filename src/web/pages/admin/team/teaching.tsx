@@ -24,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const [dates, tasters, trainers] = await Promise.all([
     listTeachingDates(platform, viewer),
     listTeachingTasters(platform, viewer),
@@ -35,10 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const trainer = trainers.find(({ id }) => id === viewer.trainerId)?.name ?? null
   const coming = dates.filter((one) => !isOver(one))
   const past = dates.filter(isOver).toReversed()
-  return { trainer, coming, tasters: tasters.filter(({ endsAt }) => endsAt > now), past, now }
+  return { trainer, coming, tasters: tasters.filter(({ endsAt }) => endsAt > now), past, now, mayWrite }
 }
 
-export default function Teaching({ loaderData: { trainer, coming, tasters, past, now } }: Route.ComponentProps) {
+export default function Teaching({
+  loaderData: { trainer, coming, tasters, past, now, mayWrite },
+}: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Dates you teach"
@@ -48,9 +50,9 @@ export default function Teaching({ loaderData: { trainer, coming, tasters, past,
           : 'Your account is not linked to a trainer yet. An owner links it under Colleagues.'
       }
     >
-      <section className="admin-section stretch" aria-labelledby="coming-title">
+      <section className="admin-section stretch teaching-list" aria-labelledby="coming-title">
         <h2 id="coming-title">Coming up</h2>
-        <DateTable dates={coming} now={now} caption="Coming dates" empty="No dates yet." />
+        <DateTable dates={coming} now={now} mayWrite={mayWrite} caption="Coming dates" empty="No dates yet." />
       </section>
       {tasters.length > 0 && (
         <section className="admin-section stretch" aria-labelledby="tasters-title">
@@ -59,9 +61,9 @@ export default function Teaching({ loaderData: { trainer, coming, tasters, past,
         </section>
       )}
       {past.length > 0 && (
-        <section className="admin-section stretch" aria-labelledby="past-title">
+        <section className="admin-section stretch teaching-list" aria-labelledby="past-title">
           <h2 id="past-title">Taught</h2>
-          <DateTable dates={past} now={now} caption="Dates you have taught" empty="" />
+          <DateTable dates={past} now={now} mayWrite={false} caption="Dates you have taught" empty="" />
         </section>
       )}
     </AdminPage>
@@ -71,11 +73,13 @@ export default function Teaching({ loaderData: { trainer, coming, tasters, past,
 interface DateTableProps {
   dates: TeachingDate[]
   now: Date
+  /** Whether the viewer may add a joining link. */
+  mayWrite: boolean
   caption: string
   empty: string
 }
 
-function DateTable({ dates, now, caption, empty }: DateTableProps) {
+function DateTable({ dates, now, mayWrite, caption, empty }: DateTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -85,6 +89,7 @@ function DateTable({ dates, now, caption, empty }: DateTableProps) {
       columns={[
         {
           head: 'Date',
+          phone: 'first',
           cell: ({ id, courseName, label, sessions: [first] }) => (
             <TwoLines
               first={
@@ -103,19 +108,26 @@ function DateTable({ dates, now, caption, empty }: DateTableProps) {
           cell: ({ sessions, zone }) => (
             <div>
               {sessions.map((session) => (
-                <TwoLines
-                  key={session.startsAt.getTime()}
-                  first={formatDay(session.startsAt, zone)}
-                  second={formatHours(session, zone)}
-                />
+                <div key={session.startsAt.getTime()}>
+                  {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+                </div>
               ))}
             </div>
           ),
         },
-        { head: 'People', numeric: true, cell: ({ people }) => people },
-        { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} /> },
+        { head: 'People', numeric: true, phone: 'first-end', cell: ({ people }) => people },
+        {
+          head: 'Joining link',
+          cell: ({ id, joiningLink }) => (
+            <JoiningLink
+              href={joiningLink}
+              addAt={mayWrite ? paths.admin.changeTrainingDate(id, 'joiningLink') : null}
+            />
+          ),
+        },
         {
           head: 'Attendance',
+          phone: 'second-end',
           cell: ({ id, label }) => (
             <a href={paths.admin.attendance(id)} aria-label={`Attendance, ${label}`}>
               Attendance
@@ -138,14 +150,15 @@ function TasterTable({ tasters }: { tasters: TeachingTaster[] }) {
         { head: 'Date', cell: ({ startsAt, zone }) => formatDay(startsAt, zone) },
         { head: 'Hours', cell: (taster) => formatHours(taster, taster.zone) },
         { head: 'People', numeric: true, cell: ({ taken }) => taken },
-        { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} /> },
+        { head: 'Joining link', cell: ({ joiningLink }) => <JoiningLink href={joiningLink} addAt={null} /> },
       ]}
     />
   )
 }
 
-function JoiningLink({ href }: { href: string | null }) {
-  if (!href) return 'Not set'
+/** The link to the room; where there is none, the place where it is added, for those who may. */
+function JoiningLink({ href, addAt }: { href: string | null; addAt: string | null }) {
+  if (!href) return addAt ? <a href={addAt}>Add joining link</a> : <span className="quiet">Not set</span>
   return (
     <a href={href} data-main="">
       Open
