@@ -12,11 +12,15 @@ interface ContentFormProps {
   value: unknown
   version: number
   mayWrite: boolean
+  /** Next to the fields on a desk, and below them on a phone: what their values look like. */
+  aside?: ReactNode
+  /** A button next to the one that drafts. */
+  beside?: ReactNode
   /** More buttons, folded next to those that publish and draft. */
   children?: ReactNode
 }
 
-export function ContentForm({ field, answer, value, version, mayWrite, children }: ContentFormProps) {
+export function ContentForm({ field, answer, value, version, mayWrite, aside, ...buttons }: ContentFormProps) {
   if (!field) return null
   return (
     <form method="post" className="content-form" noValidate>
@@ -26,13 +30,14 @@ export function ContentForm({ field, answer, value, version, mayWrite, children 
         {/* Enter in a field saves a draft, and moves nothing. */}
         <button name="intent" value="draft" hidden />
         <ContentInputs field={field} path="" value={value} errors={answer?.errors ?? {}} />
-        {mayWrite && <PublishButtons answer={answer}>{children}</PublishButtons>}
+        {aside}
+        {mayWrite && <PublishButtons answer={answer} {...buttons} />}
       </fieldset>
     </form>
   )
 }
 
-function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 'children'>) {
+function PublishButtons({ answer, beside, children }: Pick<ContentFormProps, 'answer' | 'beside' | 'children'>) {
   const timeError = answer?.errors['publish-at']
   return (
     <>
@@ -51,6 +56,7 @@ function PublishButtons({ answer, children }: Pick<ContentFormProps, 'answer' | 
         <Button small kind="quiet" name="intent" value="draft">
           Save draft
         </Button>
+        {beside}
         <ConfirmAction label="More" open={timeError !== undefined}>
           <Button small kind="quiet" name="intent" value="preview">
             Save draft and preview

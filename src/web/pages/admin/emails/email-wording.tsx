@@ -9,7 +9,6 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { afterDraft, contentActions, type ContentAnswer } from '../content/content-actions.ts'
@@ -81,7 +80,6 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
-      <MergeFields fields={loaderData.fields} />
       <div className="wording">
         <ContentForm
           field={findEmailDocument(params.key)?.field}
@@ -89,13 +87,12 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
           value={answer?.value ?? loaderData.value}
           version={version}
           mayWrite={mayWrite}
+          beside={
+            <Button small kind="quiet" name="intent" value="test">
+              Send me a test
+            </Button>
+          }
         >
-          <a href="#preview" className="button button-quiet button-small to-preview">
-            See the preview
-          </a>
-          <Button small kind="quiet" name="intent" value="test">
-            Save draft and send me a test
-          </Button>
           {mayWrite && (
             <span className="without-scripts">
               <Button
@@ -110,7 +107,7 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
             </span>
           )}
         </ContentForm>
-        <Preview emailKey={params.key} live={mayWrite} />
+        <Preview emailKey={params.key} fields={loaderData.fields} live={mayWrite} />
       </div>
       <ContentVersions
         {...{ versions, version, mayWrite }}
@@ -121,25 +118,19 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
   )
 }
 
-function MergeFields({ fields }: { fields: { name: string; example: string }[] }) {
-  return (
-    <details className="panel">
-      <summary>What we fill in for you</summary>
-      <DataList>
-        {fields.map(({ name, example }) => (
-          <Row key={name} label={`{{${name}}}`}>
-            {example}
-          </Row>
-        ))}
-      </DataList>
-    </details>
-  )
-}
-
 const PREVIEW_FRAME = 'email-preview'
 
-/** The email in a sandboxed frame, in which no script runs. It follows what is typed: layout/admin-script.js. */
-function Preview({ emailKey, live }: { emailKey: string; live: boolean }) {
+interface PreviewProps {
+  emailKey: string
+  fields: { name: string; example: string }[]
+  live: boolean
+}
+
+/**
+ * The email in a sandboxed frame, in which no script runs, and what may be in double braces. It follows what is typed:
+ * layout/admin-script.js.
+ */
+function Preview({ emailKey, fields, live }: PreviewProps) {
   return (
     <section id="preview" className="panel" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
@@ -151,6 +142,17 @@ function Preview({ emailKey, live }: { emailKey: string; live: boolean }) {
         src={paths.admin.emailSample(emailKey)}
         sandbox=""
       />
+      <h3>What we fill in for you</h3>
+      <dl className="merge-fields">
+        {fields.map(({ name, example }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd>{example}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
