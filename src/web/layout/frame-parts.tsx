@@ -20,9 +20,9 @@ export function Brand() {
 }
 
 /** Decoration: the brand's name is next to it. */
-function LogoMark() {
+export function LogoMark({ className = 'logo-mark' }: { className?: string }) {
   return (
-    <svg className="logo-mark" viewBox="0 0 40 32" aria-hidden="true">
+    <svg className={className} viewBox="0 0 40 32" aria-hidden="true">
       <path className="logo-1" d="M0 20C8 19 12 14 20 12S32 8 40 1V32H0Z" />
       <path className="logo-2" d="M0 24C8 24 12 20 20 18S32 16 40 9V32H0Z" />
       <path className="logo-3" d="M0 28C9 28 13 26 20 24S32 23 40 17V32H0Z" />

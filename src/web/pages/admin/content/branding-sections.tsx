@@ -2,6 +2,8 @@ import { brandShades, ON_BUTTON, type ReadableColour } from '#domain/content/bra
 import { parseContent } from '#domain/content/content-document.ts'
 import { parseLogoId } from '#domain/content/logo-id.ts'
 import { brandingDocument } from '#site-content/company.ts'
+import { useCompany } from '#web/layout/company.ts'
+import { LogoMark } from '#web/layout/frame-parts.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,11 +11,12 @@ import { Field } from '#web/ui/field.tsx'
 /** The logo that the page's form holds, and the form that uploads another one. */
 export function LogoSection({ value, mayWrite }: { value: unknown; mayWrite: boolean }) {
   const read = parseContent(brandingDocument, value)
-  const id = read.ok ? read.value.logo : ''
+  const { logo: id, nameShown } = read.ok ? read.value : brandingDocument.initial
   return (
     <section className="panel" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
-      {id === '' ? <p>You’re using the built-in logo.</p> : <LogoPreview id={id} />}
+      <LogoPreview id={id} nameShown={nameShown || id === ''} />
+      {id === '' && <p>You’re using the built-in logo.</p>}
       {mayWrite && (
         <form method="post" action={paths.admin.changeLogo} encType="multipart/form-data" className="admin-form">
           <Field
@@ -41,18 +44,24 @@ export function LogoSection({ value, mayWrite }: { value: unknown; mayWrite: boo
 }
 
 /** On both grounds; one on which it would vanish gets a plate behind it, as on the site. */
-function LogoPreview({ id }: { id: string }) {
+function LogoPreview({ id, nameShown }: { id: string; nameShown: boolean }) {
+  const { brand } = useCompany()
   const { width, height, ground } = parseLogoId(id) ?? { width: 1, height: 1, ground: 'any' }
   return (
     <div className="logo-previews">
       {(['light', 'dark'] as const).map((theme) => (
         <p key={theme} className={`logo-preview logo-preview-${theme}`}>
-          <img
-            className={ground !== 'any' && ground !== theme ? `logo-plate-${ground}` : undefined}
-            src={paths.logo(id)}
-            alt={`Your logo on a ${theme} page`}
-            {...{ width, height }}
-          />
+          {id === '' ? (
+            <LogoMark className="logo-built-in" />
+          ) : (
+            <img
+              className={ground !== 'any' && ground !== theme ? `logo-plate-${ground}` : undefined}
+              src={paths.logo(id)}
+              alt={`Your logo on a ${theme} page`}
+              {...{ width, height }}
+            />
+          )}
+          {nameShown && <span>{brand}</span>}
         </p>
       ))}
     </div>
@@ -67,7 +76,7 @@ export function ColoursSection({ value }: { value: unknown }) {
   const { accent, button, tokens } = brandShades(given)
   const wash = tokens.get('tide-wash')
   return (
-    <section className="panel" aria-labelledby="colours-title">
+    <section className="panel content-aside" aria-labelledby="colours-title">
       <h2 id="colours-title">How the colours look</h2>
       <dl className="colour-shades">
         <dt>Accent</dt>

@@ -84,7 +84,7 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
           )}
           {page && (
             <ButtonLink small kind="quiet" href={page}>
-              Open the page
+              {isBranding ? 'Open the site' : 'Open the page'}
             </ButtonLink>
           )}
         </>
@@ -102,9 +102,9 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
           value={value}
           version={version}
           mayWrite={mayWrite}
+          aside={isBranding && <ColoursSection value={value} />}
         />
       </ChoicesContext>
-      {isBranding && <ColoursSection value={value} />}
       {mayWrite && isAdded && <MovePage version={version} error={answer?.errors['new-slug']} />}
       <ContentVersions {...{ addresses, versions, version, mayWrite }} restoreLabel={isAdded ? null : undefined} />
     </AdminPage>
