@@ -3,11 +3,11 @@ import type { Decision } from '#domain/blog/comment.ts'
 import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import type { CommentContext } from '#domain/blog/reply-to-comment.ts'
 import { CompanyName } from '#web/pages/blog/comment-list.tsx'
-import { DateTime } from '#web/pages/date-time.tsx'
+import { DateTime, formatDeadlineParts } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
-import { selectedValue } from '../row-selection.tsx'
+import { SelectAll, selectedValue } from '../row-selection.tsx'
 import { EmailAddress, spamLabel, StateBadge, TwoLines } from '../table-cells.tsx'
 import { DECISION_KEYS, decisionLabel, DECISIONS, COMMENT_STATE_LABELS } from './comment-labels.ts'
 import { OpenComment, REPLY_FIELD, type ReplyDraft } from './open-comment.tsx'
@@ -31,6 +31,7 @@ export function CommentTable({ rows, open, mayWrite, empty }: CommentTableProps)
       columns={[
         {
           head: 'From',
+          mark: mayWrite && rows.length > 0 && <SelectAll />,
           phone: 'first',
           cell: (row) => <From row={row} isOpen={openOf(row) !== null} tickable={mayWrite} />,
         },
@@ -118,11 +119,15 @@ function From({ row: { id, version, name, email, receivedAt, byCompany }, isOpen
   )
 }
 
-function Subject({ row: { answered, article } }: { row: CommentSummary }) {
+/** The article, and what the comment answers there; on a phone the day as well, which the first column has on a desk. */
+function Subject({ row: { answered, article, receivedAt } }: { row: CommentSummary }) {
   return (
-    <p className="second">
-      On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
-      {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
+    <p className="second comment-subject">
+      <span>
+        On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
+        {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
+      </span>
+      <span className="comment-day">, {formatDeadlineParts(receivedAt).day}</span>
     </p>
   )
 }

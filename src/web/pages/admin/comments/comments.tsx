@@ -136,13 +136,13 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email or text of the comment" keptParams={['show', 'size']}>
+      <ListSearch label="Name, email or text" keptParams={['show', 'size']}>
         <ListSelect name="article" label="Article" options={[{ value: '', label: 'All articles' }, ...titles]} />
         <ListSort usual="oldest" />
       </ListSearch>
       <form method="post" className="admin-section inbox-list comments-to-read">
         {mayWrite && rows.length > 0 && (
-          <SelectionBar>
+          <SelectionBar ofTable>
             {(state ? DECISIONS[state] : (['approved', 'rejected'] as const)).map((decision) => (
               <Button key={decision} kind="quiet" small name="intent" value={decision}>
                 {decisionLabel(decision, state)} selected
