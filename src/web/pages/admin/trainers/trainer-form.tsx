@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
@@ -28,9 +29,11 @@ interface TrainerFormProps {
   errors: FieldErrors
   /** The version that is changed; without one a trainer is added. */
   version?: number
+  /** At the end of the line of Save. */
+  children?: ReactNode
 }
 
-export function TrainerForm({ values, errors, version }: TrainerFormProps) {
+export function TrainerForm({ values, errors, version, children }: TrainerFormProps) {
   return (
     <form method="post" className="admin-form" noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -61,11 +64,12 @@ export function TrainerForm({ values, errors, version }: TrainerFormProps) {
       <label className="tick">
         <input type="checkbox" name="isSample" defaultChecked={values.isSample === 'on'} /> A sample, not a real person
       </label>
-      <p>
+      <div className="row-actions apart">
         <Button small name="intent" value={version === undefined ? 'add' : 'save'}>
           {version === undefined ? 'Add the trainer' : 'Save'}
         </Button>
-      </p>
+        {children}
+      </div>
     </form>
   )
 }

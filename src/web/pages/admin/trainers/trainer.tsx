@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -138,7 +139,7 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading={trainer.name}
-      summary={summaryOf(trainer)}
+      summary={<Summary trainer={trainer} />}
       actions={
         <>
           <a href={paths.admin.trainingDatesWith(trainer.id)}>Their training dates</a>
@@ -157,7 +158,9 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
               values={answer.form === 'trainer' ? typed.values : trainerValues(trainer)}
               errors={typed.errors}
               version={trainer.version}
-            />
+            >
+              <ArchiveButton trainer={trainer} />
+            </TrainerForm>
           ) : (
             <Profile trainer={trainer} />
           )}
@@ -168,19 +171,18 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
           <PhotographSection trainer={trainer} mayWrite={mayWrite} />
         </div>
       </div>
-      {mayWrite && <ArchiveForm trainer={trainer} />}
     </AdminPage>
   )
 }
 
-function summaryOf({ archivedAt, isSample, account }: TrainerRecord): string {
-  return [
-    archivedAt ? 'Archived.' : 'Active.',
-    isSample ? 'Sample profile: replace it before going live.' : '',
-    account ? `${account} logs in as this trainer.` : 'No account is linked; an owner links one under Colleagues.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+function Summary({ trainer: { archivedAt, isSample, account } }: { trainer: TrainerRecord }) {
+  return (
+    <>
+      {archivedAt ? <Badge kind="quiet">Archived</Badge> : <Badge kind="ok">Active</Badge>}{' '}
+      {isSample && <Badge kind="info">Sample</Badge>} {isSample && 'Replace this profile before going live. '}
+      {account ? `${account} logs in as this trainer.` : 'No account is linked; an owner links one under Colleagues.'}
+    </>
+  )
 }
 
 function Profile({ trainer: { role, credentials, biography } }: { trainer: TrainerRecord }) {
@@ -192,23 +194,23 @@ function Profile({ trainer: { role, credentials, biography } }: { trainer: Train
   )
 }
 
-function ArchiveForm({ trainer: { version, name, archivedAt, comingDates } }: { trainer: TrainerRecord }) {
-  const button = (intent: 'archive' | 'restore', label: string) => (
-    <form method="post">
-      <input type="hidden" name="version" value={version} />
-      <Button small kind="quiet" name="intent" value={intent}>
-        {label}
+/** In the form of the profile, whose version it sends. */
+function ArchiveButton({ trainer: { name, archivedAt, comingDates } }: { trainer: TrainerRecord }) {
+  if (archivedAt)
+    return (
+      <Button small kind="quiet" name="intent" value="restore">
+        Take back into the list
       </Button>
-    </form>
-  )
-  if (archivedAt) return button('restore', 'Take back into the list')
+    )
   return (
     <ConfirmAction label="Archive">
       <p>
         {name} can no longer be chosen for dates.{' '}
         {comingDates > 0 && 'The dates to come that name them stay as they are: give these another trainer first.'}
       </p>
-      {button('archive', `Archive ${name}`)}
+      <Button small kind="quiet" name="intent" value="archive">
+        Archive {name}
+      </Button>
     </ConfirmAction>
   )
 }

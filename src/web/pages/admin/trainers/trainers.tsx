@@ -1,11 +1,13 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { site } from '#content/site.ts'
 import { awayDays } from '#domain/schedule/messages.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { addTrainer } from '#domain/trainers/save-trainer.ts'
 import { listTrainerRecords, type TrainerRecord } from '#domain/trainers/trainer-records.ts'
 import { describePage } from '#web/layout/describe-page.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
@@ -52,19 +54,29 @@ export const action = actions<Route.ActionArgs, TrainerAnswer>({ add }, () => ({
 
 export default function Trainers({ loaderData: { trainers, mayWrite }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? NO_ANSWER
+  const adding = useSearchParams()[0].has('add') || actionData !== undefined
   return (
     <AdminPage
       heading="Trainers"
       summary="Who teaches. Course pages, confirmations and My bookings show what you write here."
+      actions={
+        mayWrite && (
+          <ButtonLink small href={paths.admin.addTrainer}>
+            Add a trainer
+          </ButtonLink>
+        )
+      }
     >
       <ErrorSummary problems={problemsOf(answer.errors, answer)} />
-      <TrainerTable trainers={trainers} />
-      {mayWrite && (
-        <section className="panel" aria-labelledby="add-title">
+      {mayWrite && adding && (
+        <section className="panel" id="add" aria-labelledby="add-title">
           <h2 id="add-title">Add a trainer</h2>
           <TrainerForm values={answer.values} errors={answer.errors} />
         </section>
       )}
+      <div className="trainer-list">
+        <TrainerTable trainers={trainers} />
+      </div>
     </AdminPage>
   )
 }
@@ -75,17 +87,24 @@ function TrainerTable({ trainers }: { trainers: TrainerRecord[] }) {
       caption="Trainers"
       items={trainers}
       keyOf={({ id }) => id}
-      empty="No trainers yet. Add the first below."
+      empty="No trainers yet. Add the first."
       columns={[
-        { head: 'Trainer', cell: (trainer) => <NameCell trainer={trainer} /> },
-        { head: 'Credentials', cell: ({ credentials }) => credentials.join(', ') },
+        { head: 'Trainer', phone: 'first', cell: (trainer) => <NameCell trainer={trainer} /> },
+        { head: 'Credentials', phone: 'second', cell: ({ credentials }) => credentials.join(', ') },
         {
           head: 'Dates to come',
-          cell: ({ id, comingDates }) =>
-            comingDates > 0 ? <a href={paths.admin.trainingDatesWith(id)}>{comingDates}</a> : 'None',
+          phone: 'below',
+          cell: ({ id, comingDates, nextStart }) =>
+            nextStart ? (
+              <a href={paths.admin.trainingDatesWith(id)}>
+                {comingDates}, from {formatDate(nextStart)}
+              </a>
+            ) : (
+              'None'
+            ),
         },
         { head: 'Next absence', cell: ({ nextAway }) => nextAway && awayDays(nextAway).replace(/^(on|from) /, '') },
-        { head: 'State', cell: (trainer) => <TrainerState trainer={trainer} /> },
+        { head: 'State', phone: 'first-end', cell: (trainer) => <TrainerState trainer={trainer} /> },
       ]}
     />
   )
@@ -110,8 +129,7 @@ function NameCell({ trainer }: { trainer: TrainerRecord }) {
 function TrainerState({ trainer: { archivedAt, isSample } }: { trainer: TrainerRecord }) {
   return (
     <span>
-      {archivedAt ? <Badge kind="quiet">Archived</Badge> : <Badge kind="ok">Teaches</Badge>}{' '}
-      {isSample && <Badge kind="info">Sample</Badge>}
+      {archivedAt && <Badge kind="quiet">Archived</Badge>} {isSample && <Badge kind="info">Sample</Badge>}
     </span>
   )
 }
