@@ -74,7 +74,10 @@ export const paths = {
     /** Each list with its form unfolded. */
     addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,
     addSavedReply: `${addQuery(admin.savedReplies, { add: 'new' })}#add`,
+    addCourse: `${addQuery(admin.courses, { add: 'new' })}#add`,
+    addHelpItem: `${addQuery(admin.helpItems, { add: 'new' })}#add`,
     addPage: `${addQuery(admin.contents, { open: 'add' })}#add`,
+    addTrainer: `${addQuery(admin.trainers, { add: 'new' })}#add`,
     addTaster: `${addQuery(admin.tasters, { add: 'new' })}#add`,
     trainingDatesWith: (trainer: string) => addQuery(admin.trainingDates, { show: 'all', trainer }),
     trainingDatesOf: (course: number) => addQuery(admin.trainingDates, { course }),

@@ -22,7 +22,7 @@ test('an owner adds a fifth course and publishes it, and a visitor finds it in t
   const name = `Discovery ${word}`
   const address = `/courses/discovery-${word}`
   await signInToOffice(page, site, { to: '/showcourses' })
-  await page.getByText('Add a course…').click()
+  await page.getByRole('link', { name: 'Add a course' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Add as a draft' }).click()
   await expect(page.getByText('Added as a draft.')).toBeVisible()

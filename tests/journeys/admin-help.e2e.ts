@@ -48,8 +48,8 @@ test('of two people who edit one help item, the second is shown what the first s
 test('a question is previewed, added at the end, moved up and deleted', async ({ page, site }) => {
   const question = `May I bring a dog, ${aWord()}?`
   await signInToOffice(page, site, { role: 'staff', to: '/helpitems' })
-  await page.getByText('Add a question').click()
-  const added = page.locator('details', { hasText: 'Add a question' })
+  await page.getByRole('link', { name: 'Add a question' }).click()
+  const added = page.getByRole('region', { name: 'Add a question' })
   await added.getByLabel('Question').fill(question)
   await added.getByLabel('Answer').fill('Yes.\nQuiet ones.')
   await added.getByRole('button', { name: 'Preview' }).click()

@@ -193,7 +193,7 @@ async function fillPrice(page: Page, { price, deposit, from }: { price: string; 
 /** Adds a course with a price and texts, and publishes it. */
 async function addCourse(page: Page, name: string): Promise<number> {
   await page.goto('/showcourses')
-  await page.getByText('Add a course…').click()
+  await page.getByRole('link', { name: 'Add a course' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Add as a draft' }).click()
   await expect(page.getByText('Added as a draft.')).toBeVisible()

@@ -36,7 +36,7 @@ export function ContentVersions({
   empty = 'No changes yet: visitors see the original.',
 }: ContentVersionsProps) {
   return (
-    <section aria-labelledby="versions-title" className="panel">
+    <section aria-labelledby="versions-title" className="panel version-list">
       <h2 id="versions-title">Versions</h2>
       <DataTable
         caption="Versions"
@@ -44,14 +44,27 @@ export function ContentVersions({
         keyOf={({ number }) => String(number)}
         empty={empty}
         columns={[
-          { head: 'Version', cell: ({ number }) => number },
-          { head: 'Saved', cell: ({ author, createdAt }) => `${actorName(author)}, ${formatDateTime(createdAt)}` },
-          { head: 'State', cell: (one) => <StateCell {...one} shownState={shownState} /> },
-          { head: 'What changed', cell: ({ note }) => note || '–' },
+          { head: 'Version', phone: 'mark', cell: ({ number }) => number },
           {
-            head: 'Actions',
-            cell: (one) => <VersionButtons {...one} addresses={addresses} newest={version} mayWrite={mayWrite} />,
+            head: 'Saved',
+            phone: 'first',
+            cell: ({ author, createdAt }) => `${actorName(author)}, ${formatDateTime(createdAt)}`,
           },
+          { head: 'State', phone: 'first-end', cell: (one) => <StateCell {...one} shownState={shownState} /> },
+          ...(versions.some(({ note }) => note)
+            ? [{ head: 'What changed', phone: 'second' as const, cell: ({ note }: ContentVersion) => note }]
+            : []),
+          ...(versions.some(({ state }) => state !== 'shown')
+            ? [
+                {
+                  head: 'Actions',
+                  phone: 'below' as const,
+                  cell: (one: ContentVersion) => (
+                    <VersionButtons {...one} addresses={addresses} newest={version} mayWrite={mayWrite} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {mayWrite && restoreLabel && versions.some(({ state, isInitial }) => state === 'shown' && !isInitial) && (

@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
 import { addCourse, moveCourse } from '#domain/courses/change-course.ts'
 import { courseDetails } from '#domain/courses/course-details.ts'
@@ -10,8 +10,7 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { formatPence } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { formatDateTime } from '../../date-time.tsx'
@@ -91,15 +90,23 @@ type CourseRow = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function Courses({ loaderData: { rows, mayWrite, owner }, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null
+  const adding = useSearchParams()[0].has('add') || answer?.typed.intent === 'add'
   const movable = rows.filter(({ id }) => !isSpecifiedCourse(id))
   return (
     <AdminPage
       heading="Courses and prices"
       summary="What each course costs now, what changes next, and when it starts."
+      actions={
+        owner && (
+          <ButtonLink small href={paths.admin.addCourse}>
+            Add a course
+          </ButtonLink>
+        )
+      }
     >
       <FlashMessage messages={{ moved: 'Moved. Menus and lists follow within two seconds.' }} />
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, answer ?? {})} />
-      {owner && <AddCourse answer={answer} />}
+      {owner && adding && <AddCourse answer={answer} />}
       <div className="course-list">
         <DataTable
           caption="Courses"
@@ -150,14 +157,15 @@ export default function Courses({ loaderData: { rows, mayWrite, owner }, actionD
 function AddCourse({ answer }: { answer: Answer | null }) {
   const typed = answer?.typed.intent === 'add' ? answer.typed : null
   return (
-    <ConfirmAction label="Add a course" open={typed !== null}>
+    <section className="panel" id="add" aria-labelledby="add-title">
+      <h2 id="add-title">Add a course</h2>
       <form method="post" className="admin-form" noValidate>
         <CourseFields values={typed ?? {}} errors={answer?.errors ?? {}} />
         <Button small name="intent" value="add">
           Add as a draft
         </Button>
       </form>
-    </ConfirmAction>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import {
   deleteHelpItem,
@@ -13,6 +13,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
@@ -100,11 +101,19 @@ export const action = actions<Route.ActionArgs, Answer>(
 
 export default function HelpItems({ loaderData: { items, open, mayWrite }, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null
+  const adding = useSearchParams()[0].has('add')
   const answerTo = (id: string) => (answer?.id === id && Object.keys(answer.typed).length > 0 ? answer : null)
   return (
     <AdminPage
       heading="Help for trainees"
       summary="What trainees read under Help when they’re logged in, in this order."
+      actions={
+        mayWrite && (
+          <ButtonLink small href={paths.admin.addHelpItem}>
+            Add a question
+          </ButtonLink>
+        )
+      }
     >
       <FlashMessage messages={{ saved: 'Saved. Trainees see it straight away.', deleted: 'Deleted.' }} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
@@ -114,6 +123,12 @@ export default function HelpItems({ loaderData: { items, open, mayWrite }, actio
           idOf: (name) => `${name}-${answer?.id || 'new'}`,
         })}
       />
+      {mayWrite && (adding || answerTo('') !== null) && (
+        <section className="panel" id="add" aria-labelledby="add-title">
+          <h2 id="add-title">Add a question</h2>
+          <HelpItemForm item={null} answer={answerTo('')} />
+        </section>
+      )}
       {items.length === 0 && <p>No questions yet. Add what trainees ask you most.</p>}
       <ul className="fold-list" data-rows="">
         {items.map((item, index) => (
@@ -133,12 +148,6 @@ export default function HelpItems({ loaderData: { items, open, mayWrite }, actio
           </li>
         ))}
       </ul>
-      {mayWrite && (
-        <details className="panel" open={answerTo('') !== null}>
-          <summary>Add a question</summary>
-          <HelpItemForm item={null} answer={answerTo('')} />
-        </details>
-      )}
     </AdminPage>
   )
 }

@@ -2,6 +2,7 @@ import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { TeamMember } from '#domain/accounts/team.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -25,34 +26,50 @@ export function ColleagueTable({ colleagues, trainers, own, idempotencyKey }: Co
       columns={[
         {
           head: 'Name',
+          phone: 'first',
           cell: (one) => <TwoLines first={one.name} second={<LoginNames colleague={one} />} />,
         },
         {
           head: 'Two-factor',
-          cell: ({ withTwoFactor, role, closedAt }) =>
-            withTwoFactor ? 'On' : role === 'owner' && !closedAt ? <Badge kind="warn">Off</Badge> : 'Off',
+          phone: 'first-end',
+          cell: (one) => <TwoFactor colleague={one} isOwn={one.id === own} />,
         },
         { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <DateTime at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
+          phone: 'second',
           cell: (one) => (one.id === own || one.closedAt ? <State colleague={one} /> : <RoleSelect colleague={one} />),
         },
         {
           head: 'Teaches as',
+          phone: 'middle',
           cell: (one) =>
             one.id === own || one.closedAt ? (
-              (trainers.find(({ id }) => id === one.trainerId)?.name ?? '–')
+              trainers.find(({ id }) => id === one.trainerId)?.name
             ) : (
               <RoleForm colleague={one} trainers={trainers} />
             ),
         },
         {
           head: 'Account',
+          phone: 'below',
           cell: (one) =>
             one.id === own ? 'This is you' : <AccountForm colleague={one} idempotencyKey={idempotencyKey} />,
         },
       ]}
     />
+  )
+}
+
+/** An owner without it is a risk; one’s own is turned on on another page. */
+function TwoFactor({ colleague, isOwn }: { colleague: TeamMember; isOwn: boolean }) {
+  const { withTwoFactor, role, closedAt } = colleague
+  if (withTwoFactor) return 'On'
+  if (role !== 'owner' || closedAt) return 'Off'
+  return (
+    <>
+      <Badge kind="warn">Off</Badge> {isOwn && <a href={paths.admin.account}>Turn it on</a>}
+    </>
   )
 }
 
@@ -118,7 +135,7 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
             value="send-reset"
             aria-label={`Email a password link to ${name}`}
           >
-            Email a password link
+            Password link
           </button>
         </form>
       )}
@@ -126,11 +143,11 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
         <form method="post">
           <AccountFields id={id} version={version} />
           <button className="link-button" name="intent" value="open" aria-label={`Open the account again: ${name}`}>
-            Open the account again
+            Open again
           </button>
         </form>
       ) : (
-        <ConfirmAction label="Close the account" kind="danger">
+        <ConfirmAction label="Close" kind="danger">
           <p>{name} is logged out everywhere now, and can no longer log in. You can open the account again.</p>
           <form method="post">
             <AccountFields id={id} version={version} />

@@ -31,18 +31,23 @@ export function InvitationTable({ links, narrowed, mayWrite }: InvitationTablePr
       keyOf={({ id }) => id}
       empty={narrowed ? 'No links match. Clear the search to see all.' : 'No links yet.'}
       columns={[
-        { head: 'For', cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} /> },
-        { head: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
+        {
+          head: 'For',
+          phone: 'first',
+          cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} />,
+        },
+        { head: 'Role', phone: 'second', cell: ({ role }) => ROLE_LABELS[role] },
         {
           head: 'Created',
           cell: ({ madeAt, madeBy }) => <TwoLines first={<DateTime at={madeAt} />} second={actorName(madeBy)} />,
         },
         {
           head: 'State',
+          phone: 'first-end',
           cell: ({ state }) => <StateBadge labels={INVITATION_STATE_LABELS} state={state} />,
         },
-        { head: 'Expires', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
-        { head: 'Link', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },
+        { head: 'Expires', phone: 'second-end', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+        { head: 'Link', phone: 'below', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },
       ]}
     />
   )
@@ -80,8 +85,10 @@ export function InvitationForm({ roles, values, errors, idempotencyKey }: Invita
   return (
     <form method="post" className="admin-form" noValidate>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
-      <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
+      <div className="field-halves">
+        <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
+        <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
+      </div>
       <SelectField
         name="role"
         label="Role"

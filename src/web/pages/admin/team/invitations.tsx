@@ -122,7 +122,9 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
         />
         <ListSort />
       </ListSearch>
-      <InvitationTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
+      <div className="invitation-list">
+        <InvitationTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
+      </div>
       <ListPager next={next} size={size} />
     </AdminPage>
   )

@@ -86,16 +86,18 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Colleagues"
-      summary="Trainers see the dates they teach and mark attendance. Read-only users can see everything but change nothing. Staff do the daily work. Owners also manage roles."
+      summary="Trainers see the dates they teach and mark attendance. Read-only users can see everything but change nothing. Staff do the daily work. Owners also change accounts, prices, company details, the wording of emails and the settings for money."
       actions={
-        <ButtonLink kind="quiet" small href={paths.admin.signUpLinks}>
+        <ButtonLink small href={paths.admin.signUpLinks}>
           Invite a colleague
         </ButtonLink>
       }
     >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <ColleagueTable {...loaderData} />
+      <div className="colleague-list">
+        <ColleagueTable {...loaderData} />
+      </div>
     </AdminPage>
   )
 }
