@@ -43,49 +43,61 @@ import {
   tasterReminderWords,
 } from './taster-emails.ts'
 
-/** The emails whose wording owners can change, in the order of the office's list. */
-export const EMAIL_DOCUMENTS: readonly EmailDocument[] = [
-  bookingConfirmationWords,
-  courseReminderWords,
-  bookingMovedWords,
-  bookingCancelledWords,
-  feedbackRequestWords,
-  certificateWords,
-  correctedCertificateWords,
-  paymentLinkWords,
-  proFormaInvoiceWords,
-  paymentReceivedWords,
-  balanceReminderWords,
-  balanceRequestWords,
-  balancePaidWords,
-  bookingRefundedWords,
-  refundFailedWords,
-  paidWithoutPlaceWords,
-  paidForCancelledDateWords,
-  paidTwiceWords,
-  paymentNotDueWords,
-  withdrawalReceivedWords,
-  datesChangedWords,
-  joiningLinkWords,
-  runCancelledWords,
-  waitingJoinedWords,
-  waitingChangedWords,
-  waitingEndedWords,
-  placeOfferedWords,
-  tasterConfirmationWords,
-  tasterReminderWords,
-  tasterMovedWords,
-  tasterLinkWords,
-  tasterCancelledWords,
-  tasterAddedWords,
-  messageReceivedWords,
-  callBackWords,
-  businessCallWords,
-  callBookedWords,
-  signUpWords,
-  passwordResetWords,
-  loginLinkWords,
-]
+/** The emails whose wording owners can change, by what they are about, in the order of the office's list. */
+const GROUPS: Record<string, readonly EmailDocument[]> = {
+  Booking: [
+    bookingConfirmationWords,
+    courseReminderWords,
+    bookingMovedWords,
+    bookingCancelledWords,
+    feedbackRequestWords,
+    certificateWords,
+    correctedCertificateWords,
+  ],
+  Money: [
+    paymentLinkWords,
+    proFormaInvoiceWords,
+    paymentReceivedWords,
+    balanceReminderWords,
+    balanceRequestWords,
+    balancePaidWords,
+    bookingRefundedWords,
+    refundFailedWords,
+    paidWithoutPlaceWords,
+    paidForCancelledDateWords,
+    paidTwiceWords,
+    paymentNotDueWords,
+    withdrawalReceivedWords,
+  ],
+  'Dates and waiting list': [
+    datesChangedWords,
+    joiningLinkWords,
+    runCancelledWords,
+    waitingJoinedWords,
+    waitingChangedWords,
+    waitingEndedWords,
+    placeOfferedWords,
+  ],
+  'Tasters and enquiries': [
+    tasterConfirmationWords,
+    tasterReminderWords,
+    tasterMovedWords,
+    tasterLinkWords,
+    tasterCancelledWords,
+    tasterAddedWords,
+    messageReceivedWords,
+    callBackWords,
+    businessCallWords,
+    callBookedWords,
+  ],
+  Accounts: [signUpWords, passwordResetWords, loginLinkWords],
+}
+
+export const EMAIL_DOCUMENTS: readonly EmailDocument[] = Object.values(GROUPS).flat()
+
+/** "Money": what an email is about. */
+export const groupOfEmail = (key: string): string =>
+  Object.entries(GROUPS).find(([, documents]) => documents.some((one) => one.key === key))?.[0] ?? ''
 
 export const findEmailDocument = (key: string | undefined): EmailDocument | undefined =>
   EMAIL_DOCUMENTS.find((document) => document.key === key)

@@ -99,7 +99,7 @@ test('a read-only colleague sees the text and its versions, and can change nothi
 test('the list finds a text by its words', async () => {
   const { read } = await anOffice()
   expect(textOf(mainOf((await read('read-only', '/sitecontent?q=background+in+it')).text))).toContain(
-    'FAQ About us Do I need a background in IT?',
+    'About us FAQ Do I need a background in IT?',
   )
   const found = (await read('read-only', '/sitecontent?q=swimming+lessons')).text
   expect(found).toContain('href="/articles/5"')

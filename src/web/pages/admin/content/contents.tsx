@@ -76,6 +76,7 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
         caption="Texts of the site"
         items={rows}
         keyOf={({ key }) => key}
+        groupOf={({ key }) => partOfSite(key)}
         empty="No text has these words."
         columns={[
           {
@@ -87,30 +88,26 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
               </a>
             ),
           },
-          {
-            head: 'For',
-            phone: 'second',
-            cell: ({ key, title }) => <PartOfSite part={partOfSite(key)} title={title} />,
-          },
           ...(hasExcerpts
             ? [{ head: 'Found', phone: 'below' as const, cell: ({ excerpt }: Row) => excerpt || '–' }]
             : []),
-          ...changeColumns<Row>(),
+          ...changeColumns(rows),
         ]}
       />
     </AdminPage>
   )
 }
 
-/** On a phone, where it is right below the title, not the same words again. */
-const PartOfSite = ({ part, title }: { part: string; title: string }) =>
-  part === title ? <span className="second">{part}</span> : part
-
-/** What is changed or scheduled, and by whom last: the last columns of a list of texts. */
-export const changeColumns = <Item extends { summary: ContentSummary | undefined }>(): Column<Item>[] => [
-  { head: 'State', phone: 'first-end', cell: ({ summary }) => <TextState summary={summary} /> },
-  { head: 'Last changed', cell: ({ summary }) => describeChange(summary) },
-]
+/** What is changed or scheduled, and by whom last: the last columns of a list of texts, once one was changed. */
+export const changeColumns = <Item extends { summary: ContentSummary | undefined }>(
+  items: readonly Item[],
+): Column<Item>[] =>
+  items.some(({ summary }) => summary?.last)
+    ? [
+        { head: 'State', phone: 'first-end', cell: ({ summary }) => <TextState summary={summary} /> },
+        { head: 'Last changed', cell: ({ summary }) => describeChange(summary) },
+      ]
+    : []
 
 function TextState({ summary }: { summary: ContentSummary | undefined }) {
   if (!summary?.last) return null
@@ -124,8 +121,8 @@ function TextState({ summary }: { summary: ContentSummary | undefined }) {
   )
 }
 
-function describeChange(summary: ContentSummary | undefined): string {
-  if (!summary?.last) return '–'
+function describeChange(summary: ContentSummary | undefined): string | null {
+  if (!summary?.last) return null
   return `${actorName(summary.last.author)}, ${formatDateTime(summary.last.createdAt)}`
 }
 

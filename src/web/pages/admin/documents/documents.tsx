@@ -49,7 +49,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <ListSearch label="Document number or booking reference" keptParams={['size']}>
+      <ListSearch label="Number or reference" keptParams={['size']}>
         <ListSelect
           name="series"
           label="Kind"

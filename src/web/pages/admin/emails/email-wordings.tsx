@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { summariseContent } from '#domain/content/content-versions.ts'
-import { EMAIL_DOCUMENTS } from '#site-content/emails/email-documents.ts'
+import { EMAIL_DOCUMENTS, groupOfEmail } from '#site-content/emails/email-documents.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { paths } from '#web/paths.ts'
@@ -26,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows: EMAIL_DOCUMENTS.map(({ key, title, sent }, at) => ({ key, title, sent, summary: summaries[at] })) }
 }
 
-type Row = Route.ComponentProps['loaderData']['rows'][number]
-
 export default function EmailWordings({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <AdminPage
@@ -39,6 +37,7 @@ export default function EmailWordings({ loaderData: { rows } }: Route.ComponentP
         caption="Wording of emails"
         items={rows}
         keyOf={({ key }) => key}
+        groupOf={({ key }) => groupOfEmail(key)}
         empty="No emails."
         columns={[
           {
@@ -51,7 +50,7 @@ export default function EmailWordings({ loaderData: { rows } }: Route.ComponentP
             ),
           },
           { head: 'When it’s sent', phone: 'below', cell: ({ sent }) => sent },
-          ...changeColumns<Row>(),
+          ...changeColumns(rows),
         ]}
       />
     </AdminPage>

@@ -78,7 +78,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
           { value: 'dropped', label: EMAIL_STATE_LABELS.dropped.label },
         ]}
       />
-      <ListSearch label="Address, or booking or enquiry reference" keptParams={['show', 'size']}>
+      <ListSearch label="Address or reference" keptParams={['show', 'size']}>
         <ListSelect
           name="kind"
           label="Kind"

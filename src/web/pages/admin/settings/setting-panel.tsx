@@ -108,13 +108,17 @@ function SettingInput({ kind, value, ...field }: SettingInputProps) {
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** Who set it and when; of a stated figure also when it was last reviewed. */
+/** Who changed it and when; of a stated figure also when it was last reviewed. */
 function Origin({ record: { changed, value }, now }: { record: SettingRecord; now: Date }) {
   const reviewedOn = 'reviewedOn' in value ? new Date(`${value.reviewedOn}T12:00:00Z`) : null
   return (
     <span className="setting-origin">
-      {changed ? `Set by ${actorName(changed.by)}, ${formatDateTime(changed.at)}` : 'Default'}
-      {reviewedOn && `, checked ${formatDate(reviewedOn)}`}{' '}
+      {[
+        changed && `Changed by ${actorName(changed.by)}, ${formatDateTime(changed.at)}`,
+        reviewedOn && `Checked ${formatDate(reviewedOn)}`,
+      ]
+        .filter(Boolean)
+        .join('. ')}{' '}
       {reviewedOn && now.getTime() - reviewedOn.getTime() > A_YEAR_MS && <Badge kind="warn">Check it</Badge>}
     </span>
   )
