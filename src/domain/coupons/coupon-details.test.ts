@@ -98,3 +98,15 @@ test('a course that the coupon is not for keeps its price, and no price falls be
     { accepted: true, discount: 30000, full: 0, deposit: 0, balance: 0 },
   ])
 })
+
+test('an archived course is left out, unless the coupon is for it', () => {
+  const archived = aCourse({ id: 5, name: 'Retired', state: 'archived' })
+  const shownFor = (courseId: number | null) =>
+    previewCoupon({ kind: 'percent', value: 50, courseId }, { courses: [...courses, archived], now }).map(
+      (one) => one.courseId,
+    )
+  expect([shownFor(null), shownFor(5)]).toEqual([
+    [1, 2],
+    [1, 2, 5],
+  ])
+})

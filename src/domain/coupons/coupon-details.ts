@@ -108,7 +108,9 @@ export function previewCoupon(
   coupon: Pick<CouponDetails, 'kind' | 'value' | 'courseId'>,
   input: { courses: Course[]; now: Date },
 ): CouponEffect[] {
-  return input.courses.map((course) => {
+  // An archived course cannot be booked; a coupon for one shows what it was.
+  const shown = input.courses.filter(({ id, state }) => state !== 'archived' || id === coupon.courseId)
+  return shown.map((course) => {
     const accepted = coupon.courseId === null || coupon.courseId === course.id
     const reduction = accepted ? reductionOf(coupon) : null
     // The first session decides when a balance falls due, and no amount.

@@ -65,8 +65,8 @@ export function CouponForm(props: CouponFormProps) {
           <Field name="currency" label="Currency" defaultValue="GBP" readOnly />
         </div>
         <div className="field-row">
-          <Field {...field('firstDay')} type="date" hint="Leave empty to start now" />
-          <Field {...field('lastDay')} type="date" hint="Until midnight. Leave empty for no end" />
+          <Field {...field('firstDay')} type="date" hint="Empty to start now" />
+          <Field {...field('lastDay')} type="date" hint="Until midnight. Empty for no end" />
         </div>
         <div className="field-row">
           <SelectField
@@ -75,7 +75,7 @@ export function CouponForm(props: CouponFormProps) {
             placeholder="All courses"
             options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <Field {...field('useLimit')} inputMode="numeric" hint="Leave empty for no limit" autoComplete="off" />
+          <Field {...field('useLimit')} inputMode="numeric" hint="Empty for no limit" autoComplete="off" />
         </div>
         {mayWrite && <div className="actions">{children}</div>}
       </fieldset>
@@ -112,6 +112,7 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
             },
             {
               head: 'In full',
+              numeric: true,
               phone: 'first-end',
               cell: ({ accepted, discount, full }) => (
                 <Sum main={formatPence(full)} note={accepted ? `${formatPence(discount)} off` : 'Code rejected'} />
@@ -119,6 +120,7 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
             },
             {
               head: 'With a deposit',
+              numeric: true,
               phone: 'below',
               cell: ({ deposit, balance }) => (
                 <Sum

@@ -122,12 +122,12 @@ function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponS
             </a>
           ),
         },
-        { head: 'Description', cell: ({ description }) => description },
+        { head: 'Description', phone: 'middle', cell: ({ description }) => description },
         { head: 'Amount', phone: 'second', numeric: true, cell: (coupon) => formatReduction(coupon) },
         { head: 'Currency', cell: ({ kind }) => (kind === 'amount' ? 'GBP' : '–') },
         { head: 'Validity', sort: sortedBy('ends', 'ascending'), cell: (coupon) => formatValidity(coupon) },
         { head: 'Post date', sort: sortedBy('newest', 'descending'), cell: ({ postedAt }) => formatDate(postedAt) },
-        { head: 'Course', phone: 'middle', cell: ({ courseName }) => courseName ?? 'All courses' },
+        { head: 'Course', cell: ({ courseName }) => courseName ?? 'All courses' },
         {
           head: 'Used',
           phone: 'second-end',
