@@ -26,20 +26,24 @@ interface SettingPanelProps {
   record: SettingRecord
   /** Open from the start, because a link led to this setting. */
   open: boolean
+  /** What is wrong with the value as it is now. */
+  fault?: string
   /** The answer to this setting's form; null when another form was sent, or none. */
   answer: SettingAnswer | null
   mayWrite: boolean
   now: Date
 }
 
-export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPanelProps) {
+export function SettingPanel({ record, open, fault, answer, mayWrite, now }: SettingPanelProps) {
   const { name, value, version } = record
   const values = answer ? answer.typed : formatSetting(name, value)
   return (
     <details id={name} className="setting" open={open || answer !== null}>
       <summary>
         <span className="setting-title">{SETTING_TITLES[name]}</span>
-        <span className="setting-says">{settingSummary(name, value)}</span>
+        <span className="setting-says">
+          {settingSummary(name, value)} {fault && <Badge kind="warn">{fault}</Badge>}
+        </span>
         <Origin record={record} now={now} />
       </summary>
       <div className="setting-body">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aCoupon } from '../../../../../tests/support/coupons.ts'
 import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
 
 const settingIn = (html: string, name: string): string =>
@@ -52,4 +53,12 @@ test('E4 where two-factor is required, a colleague without it gets to their acco
     .values({ accountId, ...passkey })
     .execute()
   expect(await reading('/welcome'), 'with a passkey').toBe('200')
+})
+
+test('the banner whose code no booking form accepts is marked, until the code is a coupon', async () => {
+  const { platform, read } = await anOffice()
+  const banner = async () => settingIn((await read('read-only', '/settings')).text, 'campaign')
+  expect(await banner()).toContain('The code doesn’t work')
+  await aCoupon(platform, { code: 'AGILE50' })
+  expect(await banner()).not.toContain('The code doesn’t work')
 })

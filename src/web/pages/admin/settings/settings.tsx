@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { formatSetting, settingFields } from '#domain/settings/setting-fields.ts'
@@ -34,9 +35,11 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** A warning elsewhere links to the setting that it is about: ?open=campaign. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, viewer, mayWrite } = officeContext(context)
+  const { platform, viewer, mayWrite, settings } = officeContext(context)
+  const [{ campaign }, codes] = await Promise.all([settings(), findUnusableCodes(platform, { documents: [] })])
   return {
     records: await listSettingRecords(platform),
+    bannerFails: campaign.shown && codes.some(({ code }) => code === campaign.code),
     open: new URL(request.url).searchParams.get('open'),
     now: platform.clock.now(),
     mayWrite,
@@ -92,7 +95,7 @@ export const action = actions<Route.ActionArgs, SettingAnswer>({ save }, ({ form
 const FLASH_MESSAGES = { saved: 'Saved.', same: 'Nothing was changed.' }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { records, open, now, mayWrite, owner } = loaderData
+  const { records, bannerFails, open, now, mayWrite, owner } = loaderData
   const answer: SettingAnswer | null = actionData ?? null
   return (
     <AdminPage heading="Settings" summary="Changes take effect immediately.">
@@ -116,6 +119,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 key={record.name}
                 record={record}
                 open={open === record.name}
+                fault={record.name === 'campaign' && bannerFails ? 'The code doesn’t work' : undefined}
                 answer={answer?.name === record.name ? answer : null}
                 mayWrite={forOwners ? owner : mayWrite}
                 now={now}
