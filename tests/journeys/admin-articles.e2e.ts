@@ -107,7 +107,7 @@ test('an article that came with the product is changed, has its text back at one
   await page.goto('/articles')
   await page.getByRole('link', { name: delivered }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
   await seeTitle(title)
 

@@ -165,6 +165,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             value={answer?.value ?? loaderData.value}
             version={version}
             mayWrite={mayWrite}
+            publishLabel={isShown ? 'Publish changes' : undefined}
           />
         </ChoicesContext>
         <div className="admin-stack">

@@ -9,7 +9,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { withFlash } from '../../flash-message.tsx'
@@ -123,20 +123,23 @@ function ArticleTable({ articles }: { articles: OfficeArticle[] }) {
             </a>
           ),
         },
-        {
-          head: 'State',
-          phone: 'first-end',
-          cell: ({ state }) => <StateBadge labels={VERSION_STATES} state={state} />,
-        },
+        ...(articles.some(({ state }) => state !== 'shown') ? [STATE] : []),
         { head: 'Published', phone: 'second', cell: publishedText },
-        { head: 'Author', cell: ({ author }) => author || '–' },
+        { head: 'Author', cell: ({ author }) => author },
         {
           head: 'Last changed',
-          cell: ({ changed }) => (changed ? `${actorName(changed.by)}, ${formatDateTime(changed.at)}` : '–'),
+          cell: ({ changed }) => (changed ? `${actorName(changed.by)}, ${formatDateTime(changed.at)}` : null),
         },
       ]}
     />
   )
+}
+
+/** Most articles are published: only the others say what they are. */
+const STATE: Column<OfficeArticle> = {
+  head: 'State',
+  phone: 'first-end',
+  cell: ({ state }) => state !== 'shown' && <StateBadge labels={VERSION_STATES} state={state} />,
 }
 
 /** The minute matters only while readers wait for it. */

@@ -5,7 +5,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { ArticleFigure } from '#web/pages/blog/article-figure.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -54,25 +54,39 @@ export default function Pictures({ loaderData: { pictures, titles, mayWrite }, a
     <AdminPage
       heading="Pictures"
       summary="Add a picture while you write an article: paste it, drop it there or choose a file."
+      actions={
+        <>
+          <a href={paths.admin.articles}>All articles</a>
+          {mayWrite && (
+            <ButtonLink small href={paths.admin.addArticle}>
+              Write an article
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <FlashMessage messages={{ removed: 'The picture is deleted.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
-      <DataTable
-        caption="Pictures"
-        items={pictures}
-        keyOf={({ id }) => id}
-        empty="No pictures yet."
-        columns={[
-          { head: 'Picture', cell: ({ id, words }) => <ArticleFigure src={paths.pictureInText(id)} alt={words} /> },
-          {
-            head: 'Code to insert',
-            cell: (picture) => <span className="markdown-source">{pictureMarkdown(picture)}</span>,
-          },
-          { head: 'Used in', cell: (picture) => <Uses {...picture} titles={titles} /> },
-          { head: 'Added', cell: ({ addedBy, addedAt }) => `${actorName(addedBy)}, ${formatDateTime(addedAt)}` },
-          { head: 'Actions', cell: (picture) => mayWrite && picture.uses.length === 0 && <Remove {...picture} /> },
-        ]}
-      />
+      {pictures.length === 0 ? (
+        <p>No pictures yet.</p>
+      ) : (
+        <DataTable
+          caption="Pictures"
+          items={pictures}
+          keyOf={({ id }) => id}
+          empty=""
+          columns={[
+            { head: 'Picture', cell: ({ id, words }) => <ArticleFigure src={paths.pictureInText(id)} alt={words} /> },
+            {
+              head: 'Code to insert',
+              cell: (picture) => <span className="markdown-source">{pictureMarkdown(picture)}</span>,
+            },
+            { head: 'Used in', cell: (picture) => <Uses {...picture} titles={titles} /> },
+            { head: 'Added', cell: ({ addedBy, addedAt }) => `${actorName(addedBy)}, ${formatDateTime(addedAt)}` },
+            { head: 'Actions', cell: (picture) => mayWrite && picture.uses.length === 0 && <Remove {...picture} /> },
+          ]}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -14,6 +14,8 @@ interface ContentFormProps {
   mayWrite: boolean
   /** Next to the fields on a desk, and below them on a phone: what their values look like. */
   aside?: ReactNode
+  /** What the button says where visitors already see an earlier version. */
+  publishLabel?: string
   /** A button next to the one that drafts. */
   beside?: ReactNode
   /** More buttons, folded next to those that publish and draft. */
@@ -37,7 +39,9 @@ export function ContentForm({ field, answer, value, version, mayWrite, aside, ..
   )
 }
 
-function PublishButtons({ answer, beside, children }: Pick<ContentFormProps, 'answer' | 'beside' | 'children'>) {
+type PublishButtonsProps = Pick<ContentFormProps, 'answer' | 'publishLabel' | 'beside' | 'children'>
+
+function PublishButtons({ answer, publishLabel = 'Publish', beside, children }: PublishButtonsProps) {
   const timeError = answer?.errors['publish-at']
   return (
     <>
@@ -51,7 +55,7 @@ function PublishButtons({ answer, beside, children }: Pick<ContentFormProps, 'an
       />
       <div className="row-actions content-save">
         <Button small name="intent" value="publish">
-          Publish
+          {publishLabel}
         </Button>
         <Button small kind="quiet" name="intent" value="draft">
           Save draft
