@@ -37,29 +37,27 @@ export function EmailSubjectLink({
 }: {
   email: Pick<EmailSummary, 'booking' | 'enquiry'>
 }) {
-  if (booking)
-    return (
-      <a href={paths.admin.trainee(booking.reference)}>
-        <code>{booking.reference}</code>
-      </a>
-    )
-  if (!enquiry) return null
+  const subject = booking
+    ? { reference: booking.reference, href: paths.admin.trainee(booking.reference) }
+    : enquiry && { reference: enquiry.reference, href: paths.admin.enquiry(enquiry.reference) }
+  if (!subject) return null
   return (
-    <a href={paths.admin.enquiry(enquiry.reference)}>
-      <code>{enquiry.reference}</code>
+    <a href={subject.href}>
+      <code>{subject.reference}</code>
     </a>
   )
 }
 
-/** Who an email is for: by name, with a link to their record, and the address it went to or goes to. */
-export function EmailPerson({ email: { booking, enquiry, recipient } }: { email: EmailSummary }) {
+/** Who an email is for, the address it went to or goes to, and a link to what it is about. */
+export function EmailPerson({ email }: { email: EmailSummary }) {
+  const { booking, enquiry, recipient } = email
+  const name = booking?.fullName ?? enquiry?.name
   const address = recipient ?? booking?.email ?? enquiry?.email
   return (
     <>
-      {booking && <a href={paths.admin.trainee(booking.reference)}>{booking.fullName}</a>}
-      {!booking && enquiry && <a href={paths.admin.enquiry(enquiry.reference)}>{enquiry.name}</a>}{' '}
-      {address ? <EmailAddress address={address} /> : 'Not written yet'}{' '}
-      <code>{booking?.reference ?? enquiry?.reference}</code>
+      {name && <span>{name}</span>}
+      <span>{address ? <EmailAddress address={address} /> : 'Not written yet'}</span>
+      <EmailSubjectLink email={email} />
     </>
   )
 }
@@ -72,6 +70,6 @@ export const EMAIL_STATE_LABELS: Record<EmailState, StateLabel> = {
   dropped: { kind: 'quiet', label: 'Not needed' },
 }
 
-export const TO_FILE: StateLabel = { kind: 'warn', label: 'Delivered to file' }
+export const TO_FILE: StateLabel = { kind: 'quiet', label: 'Delivered to file' }
 
 export const emailKindLabel = (kind: string): string => (isEmailKind(kind) ? EMAIL_KIND_LABELS[kind] : kind)

@@ -181,8 +181,8 @@ function EmailContent({ email: { id, email: content, sentAt } }: { email: Stored
 }
 
 /** How many letters a line has, and the pixels below a paragraph and around all of them: measured on our own emails. */
-const DESK = { letters: 72, below: 17, around: 130 }
-const PHONE = { letters: 36, below: 19, around: 160 }
+const DESK = { letters: 72, below: 17, around: 145 }
+const PHONE = { letters: 38, below: 17, around: 150 }
 
 /** About as many pixels as the email is high: nothing outside the frame can measure it. */
 function frameHeight(text: string, { letters, below, around }: typeof DESK): number {

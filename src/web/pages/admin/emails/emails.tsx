@@ -132,7 +132,7 @@ function EmailTable({ rows, narrowed, toFiles, mayWrite, idempotencyKey }: Email
           ),
         },
         { head: 'To', phone: 'second', cell: (email) => <Recipient email={email} /> },
-        { head: 'About', cell: (email) => <EmailSubjectLink email={email} /> },
+        { head: 'About', phone: 'below', cell: (email) => <EmailSubjectLink email={email} /> },
         { head: 'Queued', phone: 'second-end', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
         {
           head: 'State',
