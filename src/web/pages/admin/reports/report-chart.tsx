@@ -15,15 +15,18 @@ export function ReportChart({ report }: { report: Report }) {
   const isInTime = report.drawnBefore.length > 0
   return (
     <figure className="panel chart report-chart">
+      <h2 id="report-chart-title">
+        {columnLabel(drawn)}
+        {isInTime && ` by ${report.period.step}`}
+      </h2>
       {isInTime ? (
         <TimeBars report={report} values={values} unit={unit} />
       ) : (
         <NamedBars report={report} values={values} unit={unit} />
       )}
       <figcaption id="report-chart-words">
-        {columnLabel(drawn)}
-        {isInTime && `, with ${daysLabel(report.period.before)} as a dashed line`}
-        {!isInTime && values.length > MOST_BARS && `, the first ${MOST_BARS} of ${values.length}`}
+        {isInTime && `The dashed line is ${daysLabel(report.period.before)}.`}
+        {!isInTime && values.length > MOST_BARS && `The first ${MOST_BARS} of ${values.length}.`}
       </figcaption>
     </figure>
   )
@@ -49,7 +52,7 @@ function TimeBars({ report: { rows, period, drawnBefore }, values, unit }: BarsP
   const y = (value: number) => round(TOP + ((HEIGHT - TOP - BOTTOM) * (most - value)) / (most - least || 1))
   const every = Math.ceil(values.length / 8)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="report-chart-words">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="report-chart-title report-chart-words">
       {[...new Set([least, 0, most / 2, most])].map((value) => (
         <g key={value}>
           <path className="chart-rule" d={`M${LEFT} ${y(value)}H${WIDTH}`} />
@@ -100,7 +103,11 @@ function NamedBars({ report, values, unit }: BarsProps) {
   const rows = report.rows.slice(0, MOST_BARS)
   const most = Math.max(1, ...values.map(Math.abs))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${rows.length * LINE}`} role="img" aria-labelledby="report-chart-words">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${rows.length * LINE}`}
+      role="img"
+      aria-labelledby="report-chart-title report-chart-words"
+    >
       {rows.map(({ name }, index) => (
         <g key={name}>
           <text className="chart-word" x="0" y={index * LINE + 16}>

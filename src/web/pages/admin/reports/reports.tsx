@@ -1,5 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { PERIOD_KINDS } from '#domain/reports/period.ts'
+import { type Period, PERIOD_KINDS } from '#domain/reports/period.ts'
 import { GROUPINGS } from '#domain/reports/report-queries.ts'
 import {
   hasLater,
@@ -109,13 +109,15 @@ function PeriodForm({ report: { name, period }, later }: { report: Report; later
       </span>
       {period.kind !== 'custom' && (
         <p className="report-steps">
-          <a href={stepTo(addDays(period.from, -1))}>Earlier</a>
-          {later && <a href={stepTo(addDays(period.to, 1))}>Later</a>}
+          <a href={stepTo(addDays(period.from, -1))}>← {periodLabel({ ...period, ...period.before })}</a>
+          {later && <a href={stepTo(addDays(period.to, 1))}>{periodLabel(periodAfter(period))} →</a>}
         </p>
       )}
     </form>
   )
 }
+
+const periodAfter = (period: Period): Period => ({ ...period, from: addDays(period.to, 1) })
 
 function Totals({ report: { name, totals, totalsBefore, period } }: { report: Report }) {
   const shown = Object.entries(REPORTS[name].columns).filter(([column]) => totalOf(totals, column) !== undefined)
