@@ -63,7 +63,8 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       </ListSearch>
       <p>
         {totals.count.toLocaleString('en-GB')} {totals.count === 1 ? 'document' : 'documents'}:{' '}
-        <strong>{formatPence(totals.amount)}</strong> net of credit notes, of which {formatPence(totals.vat)} VAT.
+        <strong>{formatPence(totals.amount)}</strong> net of credit notes
+        {totals.vat !== 0 && `, of which ${formatPence(totals.vat)} VAT`}.
       </p>
       <div className="document-list">
         <DocumentTable rows={rows} narrowed={narrowed} />
@@ -103,7 +104,9 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
           phone: 'second-end',
           cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span>,
         },
-        { head: 'VAT', numeric: true, cell: ({ vat }) => (vat === null ? '' : formatPence(vat)) },
+        ...(rows.some(({ vat }) => vat)
+          ? [{ head: 'VAT', numeric: true, cell: ({ vat }: DocumentLine) => vat !== null && formatPence(vat) }]
+          : []),
         { head: 'Sum', phone: 'first-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
         {
           head: 'Document',

@@ -1,5 +1,5 @@
 import type { TasterGuest, TasterSummary } from '#domain/tasters/find-tasters.ts'
-import { DateTime } from '#web/pages/date-time.tsx'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -64,7 +64,10 @@ const EMAIL: Column<TasterGuest> = {
   ),
 }
 
-const SIGNED_UP: Column<TasterGuest> = { head: 'Signed up', cell: ({ createdAt }) => <DateTime at={createdAt} /> }
+const SIGNED_UP: Column<TasterGuest> = {
+  head: 'Signed up',
+  cell: ({ createdAt }) => <span className="moment">{formatDate(createdAt)}</span>,
+}
 
 /** Pressing Join ticks the box; staff tick those who came in another way. */
 const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({

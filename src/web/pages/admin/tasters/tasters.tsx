@@ -99,7 +99,9 @@ export default function Tasters({ loaderData, actionData }: Route.ComponentProps
       }
       actions={
         <>
-          <a href={paths.admin.setting('tasterRule')}>Next taster: {rule}</a>
+          <span>
+            Usual time: {rule} <a href={paths.admin.setting('tasterRule')}>Change</a>
+          </span>
           {mayWrite && (
             <ButtonLink small href={paths.admin.addTaster}>
               Add a taster
