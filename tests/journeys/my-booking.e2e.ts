@@ -29,7 +29,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   const receipt = await download(page, /^Receipt R-\d{6} \(PDF\)$/)
   expect(receipt.name).toMatch(/^R-\d{6}\.pdf$/)
   expect(readPdfText(receipt.content)).toContain(reference)
-  const calendar = await download(page, /^Calendar file$/)
+  const calendar = await download(page, /^All dates \(\.ics\)$/)
   expect(calendar.name).toBe(`sessions-${reference}.ics`)
   expect(readCalendar(calendar.content.toString()).events, 'two live days, twelve evenings').toHaveLength(14)
 
@@ -70,7 +70,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   }).toPass()
   const note = await download(page, /^Credit note C-\d{6} \(PDF\)$/)
   expect(readPdfText(note.content)).toContain('£1,500.00')
-  await expect(page.getByRole('link', { name: 'Calendar file' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'All dates (.ics)' })).toHaveCount(0)
   expect((await page.request.get(`/myBookings/${reference}/calendar.ics`)).status()).toBe(404)
 })
 
@@ -105,12 +105,12 @@ test.describe('a reader in India', () => {
     const join = page.getByRole('region', { name: 'Join' })
     await expect(join.getByText(/^Opens \w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)$/)).toBeVisible()
     await expect(join.getByText(/^Your time: \d\d:\d\d/)).toBeVisible()
-    await join.getByRole('link', { name: 'Your link to join' }).click()
+    await join.getByRole('link', { name: 'Your joining link' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')
 
     await letPass(site, { runId, minutes: 80 })
     await page.goto(`/myBookings/${reference}`)
-    const own = (await join.getByRole('link', { name: 'Go to the session' }).getAttribute('href')) ?? ''
+    const own = (await join.getByRole('link', { name: 'Join the session' }).getAttribute('href')) ?? ''
     const press = () => page.request.post(own, { maxRedirects: 0, form: { expressRequest: 'on' } })
     expect((await press()).headers().location).toBe(MEET)
     await letPass(site, { runId, minutes: 20 })

@@ -63,7 +63,7 @@ export function describeStep(
             label: 'Your session is open',
             details: sessionTimes(step.session, zone),
             session: step.session,
-            button: 'Join now',
+            button: 'Join the session',
             href: joinHref,
           }
         : { label: `Starts ${sessionTimes(step.session, zone)}`, session: step.session }

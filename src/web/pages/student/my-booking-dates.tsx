@@ -1,12 +1,15 @@
 import { certificates, missedDay } from '#content/courses/every-course.ts'
+import type { Programme } from '#content/courses/programme.ts'
 import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions } from '#domain/attendance/attendance.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
+import { scheduleProgramme } from '#documents/programme-schedule.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Badge, Notice } from '#web/ui/notice.tsx'
+import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 
 interface MyDatesProps {
@@ -25,10 +28,9 @@ export const isRecordingOf =
 
 /** Each session in the course's time zone, and in the trainee's where they differ, with the attendance so far. */
 export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
-  const { run, reference, runCancelled } = booking
-  const takesPlace = booking.seat.state === 'confirmed' && !runCancelled
-  const hasMissed =
-    takesPlace && run.sessions.some(({ endsAt }, index) => endsAt <= now && marks[index]?.present !== true)
+  const { run } = booking
+  const takesPlace = doesTakePlace(booking)
+  const today = formatDay(now, run.zone)
   const hasBegun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
   return (
     <section className="my-part" aria-labelledby="dates-title">
@@ -37,7 +39,10 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
         {run.sessions.map((session, index) => (
           <li key={session.startsAt.getTime()}>
             <strong>{formatDay(session.startsAt, run.zone)}</strong>
-            <span className="data">{formatHours(session, run.zone)}</span>
+            <span>
+              <span className="data">{formatHours(session, run.zone)}</span>
+              {takesPlace && formatDay(session.startsAt, run.zone) === today && <Badge kind="info">Today</Badge>}
+            </span>
             <LocalTimes run={{ sessions: [session], zone: run.zone }} />
             {takesPlace && session.startsAt <= now && (
               <span className="my-mark">{attendanceLabel(marks[index], session.endsAt > now)}</span>
@@ -52,20 +57,41 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
       </ol>
       {takesPlace && <CertificateRule sessions={run.sessions.length} />}
       {hasBegun && <Attendance marks={marks} />}
+    </section>
+  )
+}
+
+/** The place is certain, and its dates are not cancelled. */
+export const doesTakePlace = ({ seat, runCancelled }: MyBooking): boolean => seat.state === 'confirmed' && !runCancelled
+
+interface MyDatesHelpProps extends Pick<MyDatesProps, 'booking' | 'now' | 'marks'> {
+  programme: Programme
+  publicUrl: string
+}
+
+/** What comes next and all dates for a calendar, and what to do about a day that was missed. */
+export function MyDatesHelp({ booking, now, marks, programme, publicUrl }: MyDatesHelpProps) {
+  const { run, course, reference } = booking
+  if (!doesTakePlace(booking)) return null
+  const evenings = scheduleProgramme({ ...run, weeks: programme.weeks })
+  const next = [...run.sessions, ...evenings].find(({ startsAt }) => startsAt > now)
+  const hasMissed = run.sessions.some(({ endsAt }, index) => endsAt <= now && marks[index]?.present !== true)
+  return (
+    <div className="my-dates-help">
+      {next && (
+        <AddToCalendar
+          title={course.name}
+          session={next}
+          details={bookingEntryDetails(publicUrl + paths.myBooking(reference))}
+          file={{ href: paths.myCalendar(reference), label: 'All dates (.ics)' }}
+        />
+      )}
       {hasMissed && (
         <p>
           Missed a day? {missedDay} <a href={paths.contact}>Contact us</a> to arrange it.
         </p>
       )}
-      {takesPlace && (
-        <p>
-          <a href={paths.myCalendar(reference)} download="">
-            Calendar file
-          </a>{' '}
-          with all your days and evenings. If they change, open it again and it replaces the old one.
-        </p>
-      )}
-    </section>
+    </div>
   )
 }
 
@@ -122,12 +148,12 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
       )}
       <p>
         <ButtonLink kind={state === 'open' ? 'main' : 'quiet'} href={href}>
-          {state === 'open' ? 'Go to the session' : 'Your link to join'}
+          {state === 'open' ? 'Join the session' : 'Your joining link'}
         </ButtonLink>
       </p>
       <p>
         This link is yours alone. It works on every live day, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.
-        Pressing Join there records your attendance.
+        Pressing “Join the session” there records your attendance.
       </p>
     </section>
   )

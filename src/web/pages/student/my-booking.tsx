@@ -32,7 +32,14 @@ import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/my-booking'
 import { PaymentInReview } from './describe-step.tsx'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
-import { DatesCancelled, isRecordingOf, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
+import {
+  DatesCancelled,
+  doesTakePlace,
+  isRecordingOf,
+  MyDates,
+  MyDatesHelp,
+  MyJoiningLink,
+} from './my-booking-dates.tsx'
 import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney, PayBy } from './my-booking-documents.tsx'
 import { MyProgramme } from './my-programme.tsx'
 import { MyTicket } from './my-ticket.tsx'
@@ -51,7 +58,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, content, email } = requireStudent(context)
+  const { platform, content, email, config } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
   if (!booking) throw data(null, { status: 404 })
   const now = platform.clock.now()
@@ -59,7 +66,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const runs = choices.move ? await listOtherRuns(platform, booking) : []
   const joining = await findJoiningLink(platform, booking, now)
   const { programme } = await content(soldCourseDocument(booking.course))
-  return { booking, choices, runs, now, joining, programme, ...(await loadBookingParts(platform, booking)) }
+  const { publicUrl } = config
+  return { booking, choices, runs, now, joining, programme, publicUrl, ...(await loadBookingParts(platform, booking)) }
 }
 
 async function listOtherRuns(platform: Platform, { course, run }: MyBooking) {
@@ -147,7 +155,7 @@ const FLASH_MESSAGES = {
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers } = loaderData
-  const { programme, termsPath } = loaderData
+  const { programme, publicUrl, termsPath } = loaderData
   const isOpen = joining?.joinWindow.state === 'open'
   const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
@@ -164,34 +172,41 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
       )}
       {choices.payBalance && <PayBy booking={booking} now={now} />}
       <div className="my-booking">
-        {isOpen && <MyJoiningLink {...joining} />}
         <MyTicket booking={booking} now={now} />
-        <MyDates booking={booking} now={now} marks={marks} materials={materials} />
-        {joining && !isOpen && <MyJoiningLink {...joining} />}
-        {booking.seat.state === 'confirmed' && !booking.runCancelled && (
+        <div className="my-stack">
+          {isOpen && <MyJoiningLink {...joining} />}
+          <MyDates booking={booking} now={now} marks={marks} materials={materials} />
+          {joining && !isOpen && <MyJoiningLink {...joining} />}
+        </div>
+        <MyDatesHelp booking={booking} now={now} marks={marks} programme={programme} publicUrl={publicUrl} />
+        {doesTakePlace(booking) && (
           <MyProgramme programme={programme} run={booking.run} trainers={trainers} now={now} />
         )}
-        {ofNoSession.length > 0 && <MyMaterials reference={booking.reference} materials={ofNoSession} />}
-        {certificate && <MyCertificateLink certificate={certificate} />}
-        <MyMoney booking={booking} mayPay={choices.payBalance} termsPath={termsPath} now={now} />
-        {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
-        <MyContactDetails
-          booking={booking}
-          buyer={buyer}
-          errors={actionData?.fieldErrors ?? {}}
-          typed={actionData?.typed}
-          now={now}
-        />
-        {choices.move && (
-          <MoveMyBooking
+        <div className="my-stack">
+          {ofNoSession.length > 0 && <MyMaterials reference={booking.reference} materials={ofNoSession} />}
+          {certificate && <MyCertificateLink certificate={certificate} />}
+          <MyMoney booking={booking} mayPay={choices.payBalance} termsPath={termsPath} now={now} />
+          {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
+        </div>
+        <div className="my-stack">
+          <MyContactDetails
             booking={booking}
-            runs={runs}
-            chosen={runs.find(({ id }) => id === actionData?.moveTo)}
-            error={actionData?.fieldErrors?.run}
+            buyer={buyer}
+            errors={actionData?.fieldErrors ?? {}}
+            typed={actionData?.typed}
             now={now}
           />
-        )}
-        {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}
+          {choices.move && (
+            <MoveMyBooking
+              booking={booking}
+              runs={runs}
+              chosen={runs.find(({ id }) => id === actionData?.moveTo)}
+              error={actionData?.fieldErrors?.run}
+              now={now}
+            />
+          )}
+          {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}
+        </div>
       </div>
     </StudentPage>
   )

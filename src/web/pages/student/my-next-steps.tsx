@@ -8,7 +8,7 @@ import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { describeStep, type MyNextSteps } from './describe-step.tsx'
@@ -87,7 +87,7 @@ function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
         <h3>
           {course.name}, {run.label}
         </h3>
-        {tag && <Badge kind={tag.kind}>{tag.text}</Badge>}
+        {tag?.badge && <Badge kind="quiet">{tag.badge}</Badge>}
       </div>
       {steps.map((step, index) => (
         <Step
@@ -113,10 +113,10 @@ function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
   )
 }
 
-/** The bookings that do not simply go their way, with the class of their edge. */
-const TAGS: Partial<Record<NextStep['kind'], { kind: BadgeKind; text: string; edge: string }>> = {
-  'choose-date': { kind: 'warn', text: 'Needs your answer', edge: 'my-answer' },
-  'payment-in-review': { kind: 'quiet', text: 'Payment being checked', edge: 'my-waiting' },
+/** The bookings that do not simply go their way, with the class of their edge; a badge where no heading says it. */
+const TAGS: Partial<Record<NextStep['kind'], { badge?: string; edge: string }>> = {
+  'choose-date': { edge: 'my-answer' },
+  'payment-in-review': { badge: 'Payment being checked', edge: 'my-waiting' },
 }
 
 interface StepProps {
@@ -138,7 +138,7 @@ function Step({ step, item, now, leads, main }: StepProps) {
         {session && <LocalTimes run={{ sessions: [session], zone }} />}
       </div>
       {href && (
-        <ButtonLink small kind={main ? 'main' : 'quiet'} href={href}>
+        <ButtonLink small={step.kind !== 'join'} kind={main ? 'main' : 'quiet'} href={href}>
           {button}
         </ButtonLink>
       )}

@@ -29,11 +29,11 @@ export function MyProgramme({ programme, run, trainers, now }: MyProgrammeProps)
       <p>
         {programme.workExperience} Allow {projectHours.from} to {projectHours.to} hours a week for it, on top of the
         live evening.
+        {next.length > 0 && ' Your coach will send you the link before the first evening.'}
       </p>
       {next.length > 0 ? <Evenings weeks={next} /> : <p>Your twelve weeks are over. {afterTheProgramme}</p>}
       <Folded label={`Show the other ${countEvenings(later.length)}`} weeks={later} />
       <Folded label={`Show the ${countEvenings(past.length)} so far`} weeks={past} />
-      {next.length > 0 && <p>Your coach will send you the link before the first evening.</p>}
       <Trainers trainers={trainers} />
     </section>
   )
@@ -56,13 +56,14 @@ function Evenings({ weeks }: { weeks: ScheduledWeek[] }) {
     <ol className="my-weeks">
       {weeks.map(({ week, topic, project, startsAt, endsAt }) => (
         <li key={week}>
-          <strong>{formatDay(startsAt, PROGRAMME_ZONE)}</strong>
-          <span className="data">{formatHours({ startsAt, endsAt }, PROGRAMME_ZONE)}</span>
-          <LocalTimes run={{ sessions: [{ startsAt, endsAt }], zone: PROGRAMME_ZONE }} />
-          <span>
+          <strong>
             Week {week}: {topic}
+          </strong>
+          <span className="data">
+            {formatDay(startsAt, PROGRAMME_ZONE)}, {formatHours({ startsAt, endsAt }, PROGRAMME_ZONE)}
           </span>
-          <span>Project: {project}</span>
+          <LocalTimes run={{ sessions: [{ startsAt, endsAt }], zone: PROGRAMME_ZONE }} />
+          <span className="my-muted">Project: {project}</span>
         </li>
       ))}
     </ol>
@@ -89,7 +90,7 @@ function Trainers({ trainers }: Pick<MyProgrammeProps, 'trainers'>) {
           </li>
         ))}
       </ul>
-      {note && <p>{note}</p>}
+      {note && <p className="my-muted my-small">{note}</p>}
     </>
   )
 }

@@ -3,33 +3,34 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
-import { Ticket } from '#web/ui/ticket.tsx'
-import { runHeading } from '../run-labels.ts'
+import { StripBands } from '#web/ui/bands.tsx'
 
+/** How the booking stands, and its reference: the course and the dates are next to it, and the sums have a section. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
-  const { course, run, reference } = booking
+  const { course, reference } = booking
   const label = myBookingLabel(booking, now)
   return (
-    <Ticket
-      purpose={`Your booking ${reference}`}
-      courseName={course.name}
-      tone={course.tone}
-      seed={course.id}
-      heading={runHeading(run)}
-      stamp={label}
-      stampKind={STAMP_KINDS[label]}
-      lines={[]}
-      reference={reference}
-      note={label === 'In review' && <InReview />}
-    />
-  )
-}
-
-function InReview() {
-  return (
-    <p>
-      We’re looking into this booking and will email you. Questions? <a href={paths.contact}>Contact us</a>.
-    </p>
+    <section
+      className={`ticket my-ticket tone-${course.tone}`}
+      aria-label={`Your booking ${reference}: ${course.name}`}
+    >
+      <div className="ticket-strip">
+        <StripBands seed={course.id} />
+      </div>
+      <div className="ticket-body">
+        <p className="ticket-stamp" data-kind={STAMP_KINDS[label]}>
+          {label}
+        </p>
+        <p className="ticket-reference">
+          Reference <strong>{reference}</strong>
+        </p>
+        {label === 'In review' && (
+          <p className="ticket-note">
+            We’re looking into this booking and will email you. Questions? <a href={paths.contact}>Contact us</a>.
+          </p>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -76,19 +77,22 @@ export function refundLines({ money, refunds, cancelledAt, run }: Refunded) {
 const isWithoutRefund = ({ money, cancelledAt }: Pick<Refunded, 'money' | 'cancelledAt'>): boolean =>
   cancelledAt !== null && money.paid > 0 && money.refunded === 0
 
-/** How the payments stand, also while something else is to be said of the booking. */
+/** How the payments stand, also while something else is to be said of the booking; what is paid with its amount. */
 export function paymentState(booking: MyBooking, now: Date): string {
   const label = myBookingLabel(booking, now)
   const isOfPayments = label !== 'Dates cancelled' && label !== 'In review'
-  return isOfPayments ? label : `${formatPence(booking.money.paid)} paid`
+  return isOfPayments ? withAmount(label, booking) : withAmount('Paid', booking)
 }
 
-/** "Cancelled, no refund", "Refunded on Thu 26 Nov 2026: £1,500.00", "Paid" */
+const withAmount = (label: MyLabel, { money }: MyBooking): string =>
+  label === 'Paid' ? `${formatPence(money.paid)} paid` : label
+
+/** "Cancelled, no refund", "Refunded on Thu 26 Nov 2026: £1,500.00", "£1,500.00 paid" */
 export function outcomeOf(booking: MyBooking, now: Date): string {
   const label = myBookingLabel(booking, now)
   if (isWithoutRefund(booking)) return `${label}, no refund`
   const refunds = refundLines(booking).map((line) => `${line.label}: ${line.value}`)
-  return [...(label === 'Refunded' ? [] : [label]), ...refunds].join(' · ')
+  return [...(label === 'Refunded' ? [] : [withAmount(label, booking)]), ...refunds].join(' · ')
 }
 
 /** The booking's state for the trainee. A case for staff ("Needs attention") asks nothing of the trainee. */
