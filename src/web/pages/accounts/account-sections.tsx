@@ -71,11 +71,20 @@ export function PasswordSection({ errors, username, heading: Heading = 'h2' }: P
   )
 }
 
-export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
+export function LoginSessionTable({ signIns, isPanel = false }: { signIns: LoginSession[]; isPanel?: boolean }) {
   return (
-    <section className="admin-section" aria-labelledby="sign-ins-title">
-      <h2 id="sign-ins-title">Where you are logged in</h2>
-      {signIns.length > 1 && <EndForm id="all-others" label="Log out everywhere else" />}
+    <section className={isPanel ? 'panel' : 'admin-section'} aria-labelledby="sign-ins-title">
+      <div className="panel-head">
+        <h2 id="sign-ins-title">Where you are logged in</h2>
+        {signIns.length > 1 && (
+          <form method="post">
+            <input type="hidden" name="id" value="all-others" />
+            <Button kind="quiet" small name="intent" value="sign-in-end">
+              Log out everywhere else
+            </Button>
+          </form>
+        )}
+      </div>
       <SessionTable caption="Where you are logged in" sessions={signIns.slice(0, SHOWN_SESSIONS)} />
       {signIns.length > SHOWN_SESSIONS && (
         <details>
@@ -105,17 +114,17 @@ const SessionTable = ({ caption, sessions }: { caption: string; sessions: LoginS
       { head: 'IP address', cell: ({ address }) => address },
       { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
       { head: 'Last seen (UK time)', phone: 'second', cell: ({ seenAt }) => formatDateTime(seenAt) },
-      { head: 'Log out', phone: 'second-end', cell: (one) => !one.own && <EndForm id={one.id} label="Log out" /> },
+      { head: 'Log out', phone: 'second-end', cell: (one) => !one.own && <EndForm id={one.id} /> },
     ]}
   />
 )
 
-function EndForm({ id, label }: { id: string; label: string }) {
+function EndForm({ id }: { id: string }) {
   return (
     <form method="post" className="row-actions">
       <input type="hidden" name="id" value={id} />
       <button className="link-button" name="intent" value="sign-in-end">
-        {label}
+        Log out
       </button>
     </form>
   )

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/my-data'
 import { describeRow, lastDay, SECTIONS } from './data-rows.ts'
+import { EraseMyData } from './erase-my-data.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
 import studentCss from './student.css?inline'
@@ -42,7 +43,7 @@ export default function MyData({ loaderData: { sections } }: Route.ComponentProp
         <ButtonLink kind="quiet" small href={paths.myExport} download="">
           Save a copy
         </ButtonLink>
-        <a href={`${paths.myDetails}#erase`}>Erase my data</a>
+        <a href={paths.myDetails}>Back to My details</a>
       </p>
       {sections.length === 0 && <p>Nothing at all.</p>}
       {sections.map(({ heading, groups }) => (
@@ -55,6 +56,7 @@ export default function MyData({ loaderData: { sections } }: Route.ComponentProp
           </div>
         </section>
       ))}
+      <EraseMyData />
     </StudentPage>
   )
 }
@@ -74,7 +76,7 @@ function Group({ name, rows, last }: GroupProps) {
         <h3>
           {name} ({rows.length})
         </h3>
-        {last && <time>{last}</time>}
+        {last && <span>latest {last}</span>}
       </summary>
       {rows.map((lines, index) => (
         <DataList key={index}>

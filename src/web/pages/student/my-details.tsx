@@ -4,12 +4,13 @@ import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { hasPassword } from '#domain/accounts/password.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { ERASE_PERSON_ERRORS, erasePerson } from '#domain/privacy/erase-person.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import { hasPicture } from '#domain/students/student-picture.ts'
 import { listMyBookings } from '#domain/students/my-bookings.ts'
 import { formatPhone } from '#domain/phone-number.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { clearedSessionCookie } from '../../../middleware/session-cookies.ts'
@@ -24,6 +25,7 @@ import { TwoFactorSection } from '../accounts/two-factor-section.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, mapHandlers, type Submission } from '../form-actions.ts'
 import type { Route } from './+types/my-details'
+import { EraseMyData } from './erase-my-data.tsx'
 import { MyPicture } from './my-picture.tsx'
 import { requireStudent } from './require-student.ts'
 import { StudentPage } from './student-page.tsx'
@@ -48,7 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword(platform, { viewer }),
     hasPicture(platform, viewer),
   ])
-  const person = bookings.map(({ fullName, phoneNumber, reference }) => ({ fullName, phoneNumber, reference })).at(0)
+  const now = platform.clock.now()
+  const person = bookings
+    .map(({ fullName, phoneNumber, reference, run }) => {
+      return { fullName, phoneNumber, reference, isNameFixed: getFirstSession(run).startsAt <= now }
+    })
+    .at(0)
   return { person, name: viewer.name, email: viewer.username, signIns, codes, withPassword, withPicture }
 }
 
@@ -81,15 +88,15 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
         {withPassword ? <PasswordSection errors={errors} username={email} /> : <NoPasswordSection />}
         {withPassword && <TwoFactorSection on={codes} {...answer} errors={errors} />}
       </div>
-      <LoginSessionTable signIns={signIns} />
+      <LoginSessionTable signIns={signIns} isPanel />
       <MyDataSection />
     </StudentPage>
   )
 }
 
 interface PersonSectionProps {
-  /** Name and telephone number of the newest booking, where they are changed. */
-  person: { fullName: string; phoneNumber: string; reference: string } | undefined
+  /** Name and telephone number of the newest booking, where they are changed; the name until the first session. */
+  person: { fullName: string; phoneNumber: string; reference: string; isNameFixed: boolean } | undefined
   /** Name and email of the account. */
   name: string
   email: string
@@ -106,7 +113,9 @@ function PersonSection({ person, name, email }: PersonSectionProps) {
       </DataList>
       {person && (
         <p>
-          Change your name and number <a href={paths.myBooking(person.reference)}>in your booking</a>.
+          Change your {person.isNameFixed ? 'number' : 'name and number'}{' '}
+          <a href={paths.myBooking(person.reference)}>in your booking</a>.
+          {person.isNameFixed && ' Your name can’t be changed online any more, because it’s on your certificate.'}
         </p>
       )}
     </section>
@@ -130,7 +139,7 @@ function NoPasswordSection() {
 /** A copy of all data, and erasure of what the law does not require us to keep. */
 function MyDataSection() {
   return (
-    <section className="panel" aria-labelledby="hold-title" id="erase">
+    <section className="panel" aria-labelledby="hold-title">
       <h2 id="hold-title">What we hold about you</h2>
       <p>
         Your account, bookings, payments, documents, the emails we’ve sent you and what you’ve written to us. You can
@@ -144,18 +153,7 @@ function MyDataSection() {
           Save a copy
         </ButtonLink>
       </p>
-      <details className="confirm confirm-danger my-erase">
-        <summary>Erase my data…</summary>
-        <form method="post" className="confirm-body">
-          <p>
-            We delete your account, your picture and what you wrote to us. Paid bookings stay for six years with your
-            name and email, because the tax authority may ask for them. This cannot be undone.
-          </p>
-          <Button kind="danger" small name="intent" value="erase">
-            Erase my account
-          </Button>
-        </form>
-      </details>
+      <EraseMyData />
     </section>
   )
 }
