@@ -2,12 +2,13 @@
 export const login = {
   heading: 'Login',
   lead: 'For your bookings, dates, receipts and certificates.',
-  firstTime:
-    'First time here, or no password? We’ll email you a link that logs you in. If you’d like a password, set one from your booking confirmation email, or under Forgot Password?',
+  firstTime: 'First time here, or no password?',
+  firstTimeLink: 'We’ll email you a link that logs you in.',
   linkAsk: 'Email me a link',
   linkHeading: 'Log in by email',
   linkLead: 'Enter the email address you booked with, and we’ll email you a link that logs you in. No password needed.',
-  linkSent: 'If we know this address, an email with a link is on its way. It works once, for 15 minutes.',
+  linkSent: 'If we know this address, an email with a link is on its way.',
+  linkLasts: (minutes: number) => `It works once, for ${minutes} minutes.`,
   noPassword:
     'You log in with a link that we email you. If you’d like a password as well, and one-time codes with it, we’ll email you a link to set one.',
   /** After an action that redirects here, by the name in the address. */
@@ -23,7 +24,7 @@ export const login = {
   forgotSent: 'If we know this address, an email with a link is on its way. It works for two hours.',
   helpHeading: 'Help for trainees',
   helpLead: 'Short answers to what trainees ask most.',
-  helpSignIn: 'Log in to open the help for trainees.',
+  helpSignIn: 'Log in to open the help: short answers to what trainees ask most.',
   helpElse: 'Can’t find your question?',
   helpEmpty: 'There is no help yet. Email or call us, and we’ll help.',
   helpWithoutLogin: 'Questions before you book',

@@ -106,7 +106,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         testMode={testMode}
         withLinks={frame === 'booking'}
         links={loaderData.menu}
-        portal={frame === 'portal' ? (student ? 'logged-in' : 'logged-out') : undefined}
+        withLogout={frame === 'portal' && Boolean(student)}
       >
         <Outlet />
       </QuietFrame>

@@ -80,8 +80,8 @@ function copyAddress(target: Element): void {
 /** Shows or hides the text of the password field before the button. */
 function showPassword(target: Element): void {
   const button = target.closest('[data-show]')
-  const field = button?.previousElementSibling
-  if (!(button && field instanceof HTMLInputElement)) return
+  const field = button?.closest('.field')?.querySelector('input')
+  if (!(button && field)) return
   const shown = field.type === 'text'
   field.type = shown ? 'password' : 'text'
   button.textContent = shown ? 'Show password' : 'Hide password'

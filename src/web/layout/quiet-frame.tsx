@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useCompany } from './company.ts'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
@@ -12,13 +12,13 @@ interface QuietFrameProps {
   withLinks?: boolean
   /** What staff have put in place of the delivered links. */
   links?: FooterLinks
-  /** On the trainee's own pages: the way out, or in. */
-  portal?: 'logged-in' | 'logged-out' | undefined
+  /** On the trainee's own pages, once logged in: the way out. */
+  withLogout?: boolean
   children: ReactNode
 }
 
 /** For booking, paying, logging in and the trainee's own pages: no menu that leads away, and the telephone number for help. */
-export function QuietFrame({ testMode, withLinks = false, links, portal, children }: QuietFrameProps) {
+export function QuietFrame({ testMode, withLinks = false, links, withLogout = false, children }: QuietFrameProps) {
   const company = useCompany()
   return (
     <>
@@ -31,17 +31,12 @@ export function QuietFrame({ testMode, withLinks = false, links, portal, childre
           <span>Need help? </span>
           <a href={company.phone.link}>{company.phone.shown}</a>
         </p>
-        {portal === 'logged-in' && (
+        {withLogout && (
           <form method="post" action={paths.logout}>
             <Button small kind="quiet">
               Log out
             </Button>
           </form>
-        )}
-        {portal === 'logged-out' && (
-          <ButtonLink small kind="quiet" href={paths.login}>
-            Log in
-          </ButtonLink>
         )}
       </header>
       <main id="main" tabIndex={-1}>

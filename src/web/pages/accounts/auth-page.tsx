@@ -67,6 +67,9 @@ export function LoginByLinkPage({ heading, who, lasts, linkHref, loginHref }: Lo
           </Button>
         </p>
       </form>
+      <p>
+        Not you? <a href={linkHref}>Log in with another email</a>
+      </p>
     </AuthPage>
   )
 }

@@ -91,8 +91,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { role, email, name } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
-    <AuthPage heading="Create your account" lead={email} fieldErrors={errors}>
-      {isOffice(role) && <p>Your role: {ROLE_LABELS[role].toLowerCase()}.</p>}
+    <AuthPage
+      heading="Create your account"
+      lead={`For ${email}.${isOffice(role) ? ` You’ll join as ${ROLE_LABELS[role].toLowerCase()}.` : ''}`}
+      fieldErrors={errors}
+    >
       <form method="post" className="form" noValidate>
         <Field
           name="name"
@@ -105,6 +108,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           <Field
             name="username"
             label="Username"
+            hint="3 to 60 letters, digits, dots or hyphens. You’ll log in with it."
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -41,7 +41,7 @@ export default function HelpFaq({ loaderData: { items, questions } }: Route.Comp
     <div className="wrap student-page help-faq">
       {items && <StudentNav />}
       <h1>{login.helpHeading}</h1>
-      <p className="lead">{login.helpLead}</p>
+      <p className="lead">{help.status === 'signed-out' ? login.helpSignIn : login.helpLead}</p>
       <HelpContent help={help} questions={questions} onRetry={retry} />
     </div>
   )
@@ -74,7 +74,6 @@ function HelpContent({ help, questions, onRetry }: { help: Help; questions: Ques
 function SignedOut({ questions }: { questions: Question[] }) {
   return (
     <>
-      <p>{login.helpSignIn}</p>
       <p className="actions">
         <ButtonLink href={paths.signInStudent(paths.helpFaq)}>Log in</ButtonLink>
       </p>

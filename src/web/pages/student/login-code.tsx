@@ -47,6 +47,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           label="Code"
           hint="The six digits in your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
+          autoFocus={!actionData}
           width="short"
         />
         <p className="actions">

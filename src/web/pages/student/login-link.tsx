@@ -2,7 +2,7 @@ import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
 import { EMAIL_REQUIRED } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
-import { requestLoginLink } from '#domain/students/login-link.ts'
+import { LOGIN_LINK_MINUTES, requestLoginLink } from '#domain/students/login-link.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -36,12 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, sent: true, error: undefined })
 }
 
+const lasts = login.linkLasts(LOGIN_LINK_MINUTES)
+
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EmailLinkPage
       heading={login.linkHeading}
-      lead={login.linkLead}
-      sentMessage={login.linkSent}
+      lead={`${login.linkLead} ${lasts}`}
+      sentMessage={`${login.linkSent} ${lasts}`}
       button={login.linkAsk}
       idempotencyKey={loaderData.idempotencyKey}
       answer={actionData}

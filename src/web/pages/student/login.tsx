@@ -95,13 +95,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       attempt={scriptAnswer}
     >
       {!answer && <FlashMessage messages={login.flashMessages} />}
-      <LoginForm email={answer?.email} errors={errors} busy={busy} onSubmit={submit} />
-      <p className="fine-print">{login.firstTime}</p>
-      <p className="actions">
-        <ButtonLink kind="quiet" href={paths.loginLink}>
-          {login.linkAsk}
-        </ButtonLink>
-      </p>
+      <div className="auth-ways">
+        <LoginForm email={answer?.email} errors={errors} busy={busy} onSubmit={submit} />
+        <div className="auth-way">
+          <p>
+            <strong>{login.firstTime}</strong> {login.firstTimeLink}
+          </p>
+          <p className="actions">
+            <ButtonLink kind="quiet" href={paths.loginLink}>
+              {login.linkAsk}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
     </AuthPage>
   )
 }
@@ -124,7 +130,13 @@ function LoginForm({ email, errors, busy, onSubmit }: LoginFormProps) {
         defaultValue={email}
         error={errors.email}
       />
-      <PasswordField name="password" label="Password" autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password}
+        link={<a href={paths.forgotPassword}>Forgot Password?</a>}
+      />
       <p>
         <label className="tick">
           <input name="remember" type="checkbox" /> Remember me
@@ -134,9 +146,6 @@ function LoginForm({ email, errors, busy, onSubmit }: LoginFormProps) {
         <Button busy={busy} busyLabel="Logging in...">
           Login
         </Button>
-      </p>
-      <p>
-        <a href={paths.forgotPassword}>Forgot Password?</a>
       </p>
     </form>
   )

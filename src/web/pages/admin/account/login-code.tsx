@@ -74,13 +74,16 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
               : 'Without your passkey: one of your recovery codes.'
           }
           autoComplete="one-time-code"
-          autoFocus={!passkey}
+          autoFocus={!passkey && !actionData}
           width="short"
         />
         <p className="actions">
-          <Button kind={takesCode ? 'main' : 'quiet'}>Continue</Button>
+          <Button kind={takesCode ? 'main' : 'quiet'}>Log in</Button>
         </p>
       </form>
+      <p>
+        Lost your device? Use a recovery code, or ask an owner. <a href={paths.admin.signIn()}>Back to log in</a>
+      </p>
     </AuthPage>
   )
 }

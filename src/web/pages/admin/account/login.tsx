@@ -88,6 +88,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          autoFocus={!actionData}
           defaultValue={actionData?.username}
           error={actionData?.fieldErrors.username}
         />
