@@ -43,9 +43,11 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap section certificate-page">
       <h1>Certificate of attendance</h1>
-      <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
-        <CertificateSheet certificate={certificate} tone={tone} />
+        <div className="certificate-main">
+          <CertificateStatusNotice certificate={certificate} now={now} />
+          <CertificateSheet certificate={certificate} tone={tone} />
+        </div>
         <div className="certificate-side">
           <WhatItShows certificate={certificate} course={course} />
           <CheckYourself certificate={certificate} addresses={addresses} />
@@ -86,7 +88,7 @@ function WhatItShows({ certificate, course }: WhatItShowsProps) {
       <h2 id="shows-title">What this shows</h2>
       <ul>
         <li>{status.state === 'valid' && !testMode ? attendance : nothing}</li>
-        <li>{brand} issued it. No examination was taken.</li>
+        <li>{brand} issued it.</li>
         <li>It is signed as an Open Badge 3.0, so a change to the signed file does not go unnoticed.</li>
       </ul>
       {course && (

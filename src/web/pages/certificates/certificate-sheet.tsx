@@ -71,8 +71,11 @@ export function CertificateStatusNotice({
         title={testMode ? 'Test certificate: not proof of attendance' : '✓ This certificate is genuine and valid'}
       >
         <p>
-          {company.brand} issued it on {day(issuedAt)}. Checked against our records on {day(now)},{' '}
-          {formatClock(now, zone)}.
+          Checked against our records on{' '}
+          <time dateTime={now.toISOString()}>
+            {day(now)}, {formatClock(now, zone)}
+          </time>
+          .
         </p>
       </Notice>
     )

@@ -25,7 +25,7 @@ import { actions, mapHandlers, type Submission } from '../form-actions.ts'
 import type { Route } from './+types/my-certificate'
 import { CertificateSheet, CertificateStatusNotice } from './certificate-sheet.tsx'
 import certificateCss from './certificate.css?inline'
-import { ShareCertificate } from './share-certificate.tsx'
+import { CertificatePdf, ShareCertificate } from './share-certificate.tsx'
 
 export const handle = { css: certificateCss }
 
@@ -94,20 +94,17 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
       <FlashMessage messages={FLASH_MESSAGES} />
-      {certificate.status.state === 'valid' ? (
+      {certificate.status.state === 'valid' && (
         <p className="lead">Well done, {firstNameOf(certificate.holderName)}.</p>
-      ) : (
-        <CertificateStatusNotice certificate={certificate} now={now} />
       )}
       <div className="certificate-columns">
-        <CertificateSheet certificate={certificate} tone={tone} />
+        <div className="certificate-main">
+          {certificate.status.state !== 'valid' && <CertificateStatusNotice certificate={certificate} now={now} />}
+          <CertificateSheet certificate={certificate} tone={tone} />
+        </div>
         <div className="certificate-side">
-          <ShareCertificate
-            certificate={certificate}
-            page={page}
-            number={certificateNumber(certificate.number)}
-            idempotencyKey={idempotencyKey}
-          />
+          <CertificatePdf idempotencyKey={idempotencyKey} />
+          <ShareCertificate certificate={certificate} page={page} number={certificateNumber(certificate.number)} />
           <VisibilityForm shown={certificate.shown} />
         </div>
       </div>
@@ -129,8 +126,14 @@ const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] =
 function VisibilityForm({ shown }: { shown: CertificateVisibility }) {
   return (
     <form method="post" className="form certificate-form">
-      <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />
-      <p className="field-hint">Anyone with the link sees this. We ask search engines not to list the page.</p>
+      <h2>What others see</h2>
+      <p>Anyone with the link sees what you choose. We ask search engines not to list the page.</p>
+      <ChoiceCards
+        legend={<span className="visually-hidden">What others see</span>}
+        name="shown"
+        options={OPTIONS}
+        defaultValue={shown}
+      />
       <p className="actions">
         <Button kind="quiet" name="intent" value="show">
           Save

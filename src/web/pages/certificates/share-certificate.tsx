@@ -7,22 +7,44 @@ interface ShareCertificateProps {
   certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
   page: string
   number: string
-  idempotencyKey: string
 }
 
-/** The email with the PDF again, a LinkedIn profile and a badge. */
-export function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
+/** The email with the PDF again. */
+export function CertificatePdf({ idempotencyKey }: { idempotencyKey: string }) {
+  return (
+    <section className="certificate-share" aria-labelledby="pdf-title">
+      <h2 id="pdf-title">Your PDF</h2>
+      <form method="post">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <Button name="intent" value="mail">
+          Email me the PDF again
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** The address to send, a LinkedIn profile and a badge. */
+export function ShareCertificate({ certificate, page, number }: ShareCertificateProps) {
   const { brand } = useCompany()
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Share it</h2>
-      <div className="actions">
-        <form method="post">
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Button name="intent" value="mail">
-            Email me the PDF again
-          </Button>
-        </form>
+      {certificate.shown !== 'nothing' && (
+        <>
+          <p>Send this link to an employer, who can check it there:</p>
+          <p className="certificate-address">
+            <a href={page}>{page}</a>
+            <span className="with-scripts">
+              <button className="button button-quiet button-small" type="button" data-copy="" value={page}>
+                Copy link
+              </button>{' '}
+              <span role="status" />
+            </span>
+          </p>
+        </>
+      )}
+      <p className="actions">
         <ButtonLink
           kind="quiet"
           href={linkedInUrl({ ...certificate, page, number, brand })}
@@ -30,25 +52,8 @@ export function ShareCertificate({ certificate, page, number, idempotencyKey }: 
         >
           Add to LinkedIn
         </ButtonLink>
-        {certificate.shown !== 'nothing' && (
-          <span>
-            <button className="button button-quiet with-scripts" type="button" data-copy="" value={page}>
-              Copy link
-            </button>{' '}
-            <span role="status" />
-          </span>
-        )}
-        {certificate.shown === 'all' && (
-          <ButtonLink kind="quiet" href={paths.credential(certificate.publicId, 'jwt')}>
-            Download Open Badge
-          </ButtonLink>
-        )}
-      </div>
-      {certificate.shown !== 'nothing' && (
-        <p>
-          Send this link to an employer, who can check it there: <a href={page}>{page}</a>
-        </p>
-      )}
+        {certificate.shown === 'all' && <a href={paths.credential(certificate.publicId, 'jwt')}>Download Open Badge</a>}
+      </p>
     </section>
   )
 }
