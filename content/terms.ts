@@ -153,7 +153,7 @@ export const withdraw = {
   heading: 'Withdraw from a contract',
   description: 'Withdraw from a course booking in two steps, without logging in. We acknowledge it by email.',
   lead: 'For a course you booked with us. Two steps, no login and no reason needed.',
-  referenceHint: 'In your confirmation email. It begins with TA-.',
+  referenceHint: 'It’s in your confirmation email and begins with TA.',
   checkHeading: 'Confirm your withdrawal',
   checkLead: 'You are withdrawing from the contract for this booking:',
   effects: [

@@ -27,7 +27,7 @@ export const formatRunOption = (run: CourseRun, ownHours?: string): string =>
   )
 
 /** "Sat & Sun, 10:00 to 17:00 GMT", and where the clocks change "Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST". */
-function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
+export function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
   const byHours = Map.groupBy(sessions, (session) => formatHours(session, zone))
   const weekday = dateFormat({ weekday: 'short', timeZone: zone })
   const parts = [...byHours].map(([hours, same]) => {

@@ -46,7 +46,7 @@ interface BookingTicketProps {
   booking: Booking
   firstLabel: string
   stamp?: string
-  stampKind?: 'quiet'
+  stampKind?: 'quiet' | 'danger'
   note?: ReactNode
   paying?: InstalmentPart
 }

@@ -2,7 +2,6 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { replyPromise } from '#content/site.ts'
 import { type Booking, isConfirmed } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import {
   type CancellationChoice,
@@ -20,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { formatPlacesLeft } from '../run-labels.ts'
+import { formatPlacesLeft, formatWeek } from '../run-labels.ts'
 import type { Route } from './+types/choose-date'
 import { BookingTicket } from './booking-ticket.tsx'
 import bookingCss from './booking.css?inline'
@@ -71,7 +70,7 @@ export default function ChooseDate({ loaderData, actionData }: Route.ComponentPr
     <BookingFrame
       heading="Your dates are cancelled"
       summary={`${booking.course.name}, ${booking.reference}`}
-      ticket={<BookingTicket booking={booking} firstLabel="Paid" />}
+      ticket={<BookingTicket booking={booking} firstLabel="Paid" stamp="Cancelled" stampKind="danger" />}
     >
       {chosen && <Chosen chosen={chosen} />}
       <Choice {...loaderData} error={actionData?.error} />
@@ -105,7 +104,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     ...dates.map((run) => ({
       value: run.label,
       label: run.label,
-      text: `${formatHours(getFirstSession(run), run.zone)}, ${formatPlacesLeft(run.placesLeft)}, nothing extra to pay`,
+      text: `${formatWeek(run)}, ${formatPlacesLeft(run.placesLeft)}`,
     })),
     ...(paid > 0
       ? [{ value: 'refund', label: 'My money back', text: `${formatPence(paid)}, to the card you paid with` }]
@@ -118,7 +117,8 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
       <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
       <p>
         We’re sorry: we had to cancel your {booking.course.name} course on {booking.run.label}. What would you like
-        instead? Your choice takes effect straight away, and an email confirms it.
+        instead? {dates.length > 0 && 'With another date there is nothing extra to pay. '}Your choice takes effect
+        straight away, and an email confirms it.
       </p>
       <ChoiceCards
         legend="Another date, or your money back"

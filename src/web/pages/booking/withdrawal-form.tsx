@@ -50,7 +50,7 @@ export function WithdrawalForm({ typed, errors = {}, message }: WithdrawalFormPr
       </form>
       <p>
         You can also email <a href={`mailto:${email}`}>{email}</a>, call <a href={phone.link}>{phone.shown}</a> or write
-        to us. <a href={paths.termsWithdrawal}>Your right to withdraw, and a form you can post</a>
+        to us. Read about <a href={paths.termsWithdrawal}>your right to withdraw, with a form you can post</a>.
       </p>
     </AuthPage>
   )
