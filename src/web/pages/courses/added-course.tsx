@@ -59,7 +59,7 @@ interface EndedCourseProps {
 
 function EndedCourse({ name, others }: EndedCourseProps) {
   return (
-    <MessagePage heading={name} actions={[{ label: 'See dates and prices', href: paths.dates }]}>
+    <MessagePage heading={name}>
       <p>We no longer run this course. If you have booked it, nothing changes for you.</p>
       <p>You can book one of these:</p>
       <DatesTable columns={['Course', 'Next start', 'Price']}>
@@ -68,11 +68,15 @@ function EndedCourse({ name, others }: EndedCourseProps) {
             <th role="rowheader" scope="row" className="board-starts">
               <a href={paths.courseInfo(course)}>{course.name}</a>
             </th>
-            <td role="cell">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date at the moment'}</td>
-            <td role="cell">{formatPenceShort(price.price)}</td>
+            <td role="cell" className="board-places">
+              {next ? `Starts ${formatDay(getFirstSession(next).startsAt, next.zone)}` : 'No date at the moment'}
+            </td>
+            <td role="cell" className="board-places">
+              {formatPenceShort(price.price)}
+            </td>
             <td role="cell">
               {next && (
-                <ButtonLink small href={paths.course(course.id, next.label)}>
+                <ButtonLink small kind="quiet" href={paths.course(course.id, next.label)}>
                   Book<span className="visually-hidden"> {course.name}</span>
                 </ButtonLink>
               )}
@@ -80,6 +84,9 @@ function EndedCourse({ name, others }: EndedCourseProps) {
           </tr>
         ))}
       </DatesTable>
+      <p>
+        <a href={paths.dates}>See all dates</a>
+      </p>
     </MessagePage>
   )
 }
