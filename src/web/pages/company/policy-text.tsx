@@ -13,6 +13,7 @@ export function PolicyText({ summary, sections, notice, children }: PolicyTextPr
   return (
     <div className="section wrap policy">
       <div className="policy-short">
+        {notice}
         <section className="policy-summary" aria-labelledby="summary-title">
           <h2 id="summary-title">In short</h2>
           <ul>
@@ -21,17 +22,18 @@ export function PolicyText({ summary, sections, notice, children }: PolicyTextPr
             ))}
           </ul>
         </section>
-        {notice}
       </div>
-      <nav className="policy-contents" aria-labelledby="contents-title">
-        <h2 id="contents-title">On this page</h2>
-        <ol>
-          {sections.map(({ id, heading: title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
+      <nav className="policy-contents" aria-label="On this page">
+        <details>
+          <summary>On this page</summary>
+          <ol>
+            {sections.map(({ id, heading: title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       <article className="policy-text">
         {sections.map((one) => (

@@ -97,22 +97,16 @@ function TermsNotice({ since, until, isDelivered, isOneVersion }: Shown & { isOn
         </p>
       </Notice>
     )
+  if (!isDelivered && !isOneVersion) return null
   return (
-    <>
+    <Notice kind={isDelivered ? 'warn' : 'info'}>
+      {isDelivered && <p>{sampleTerms}</p>}
       {isOneVersion && (
-        <Notice title="These are our current terms">
-          <p>
-            This is the version of <PolicyDay day={since} />.{' '}
-            <a href={paths.terms}>Our terms, always the current ones</a>
-          </p>
-        </Notice>
+        <p>
+          These are our current terms, in force since <PolicyDay day={since} />. <a href={paths.terms}>Our terms</a>
+        </p>
       )}
-      {isDelivered && (
-        <Notice kind="warn">
-          <p>{sampleTerms}</p>
-        </Notice>
-      )}
-    </>
+    </Notice>
   )
 }
 
