@@ -128,6 +128,8 @@ test.describe('a reader in India', () => {
     await expect(join).toHaveCount(0)
     await page.getByRole('link', { name: 'Your certificate' }).click()
     await expect(page).toHaveURL(/\/myCertificate\/[0-9a-f]{96}$/)
+    await page.goto('/myDetails')
+    await expect(page.getByText('Your name can’t be changed online any more')).toBeVisible()
   })
 })
 
