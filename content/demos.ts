@@ -10,10 +10,30 @@ export const demos = {
   countries: ['United Kingdom', 'United States'],
 }
 
-/** Each with the course on its ticket; the number gives the ticket its colour and picture. */
+/** Each with the course on its ticket, whose number gives it its colour and picture, and the page that really sells it. */
 export const demoBookings = {
-  personaldetails: { heading: 'Personal details', course: 'Sample course', courseId: 1 },
-  productOwnerPD: { heading: 'Product Owner: personal details', course: 'Product Owner', courseId: 3 },
-  scrumMasterPD: { heading: 'Scrum Master: personal details', course: 'Scrum Master', courseId: 1 },
-  businessAnalystPD: { heading: 'Business Analyst: personal details', course: 'Business Analyst', courseId: 2 },
+  personaldetails: {
+    heading: 'Personal details',
+    course: 'Sample course',
+    courseId: 1,
+    real: { page: 'home page', link: '/#dates', button: 'See real dates' },
+  },
+  productOwnerPD: {
+    heading: 'Product Owner: personal details',
+    course: 'Product Owner',
+    courseId: 3,
+    real: { page: 'Product Owner page', link: '/productOwner', button: 'See Product Owner dates' },
+  },
+  scrumMasterPD: {
+    heading: 'Scrum Master: personal details',
+    course: 'Scrum Master',
+    courseId: 1,
+    real: { page: 'Scrum Master page', link: '/scrumMaster', button: 'See Scrum Master dates' },
+  },
+  businessAnalystPD: {
+    heading: 'Business Analyst: personal details',
+    course: 'Business Analyst',
+    courseId: 2,
+    real: { page: 'Business Analyst page', link: '/businessAnalyst', button: 'See Business Analyst dates' },
+  },
 }

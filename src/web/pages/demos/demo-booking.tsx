@@ -55,7 +55,9 @@ export default function DemoBooking() {
             Apply
           </Button>
         </div>
-        <Button type="submit">Submit</Button>
+        <Button kind="quiet" type="submit">
+          Submit
+        </Button>
       </form>
     </DemoFormFrame>
   )

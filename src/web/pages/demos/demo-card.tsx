@@ -45,7 +45,9 @@ export default function DemoCard() {
         </div>
         <DemoSelect id="country" label="Country" options={demos.countries} />
         <DemoField id="postalCode" label="Postal code" error={errors.postalCode} maxLength={12} />
-        <Button type="submit">{PAY}</Button>
+        <Button kind="quiet" type="submit">
+          {PAY}
+        </Button>
       </form>
     </DemoFormFrame>
   )
