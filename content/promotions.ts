@@ -36,8 +36,7 @@ export const halfPrice = {
   subheading: 'Type the code on the booking form and press Apply. You see the new price before you pay.',
   withoutOffer: {
     heading: 'Prices and discount codes',
-    subheading: 'There’s no discount code right now.',
-    text: 'You can book at today’s price, or try a session free first. If we’ve sent you a code, see below how to use it.',
+    subheading: 'There’s no discount code right now. If we’ve sent you one, see below how to use it.',
   },
   sample: 'is a sample and can’t be used.',
   steps: [

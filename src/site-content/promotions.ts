@@ -36,7 +36,6 @@ export const discountDocument = {
     withoutOffer: group('Without an offer', {
       heading: text('Heading', 90),
       subheading: longText('Introduction', 250),
-      text: longText('Text', 300),
     }),
     sample: longText('For a sample code', 250, { hint: 'After the code itself' }),
     steps: lines('How to use a code', 'Step'),

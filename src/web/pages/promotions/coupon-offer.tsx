@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/coupon-offer'
 import { type CourseStart, loadCourseStarts } from '../courses/load-course.ts'
 import { formatPlacesLeft, inWords } from '../run-labels.ts'
@@ -111,20 +112,17 @@ const lastDay = (until: Date): string => formatDay(new Date(until.getTime() - 1)
 
 /** What a reader can do instead. A code that is advertised and not accepted is said to be so, and no link fills it in. */
 function WithoutOffer({
-  withoutOffer: { heading, subheading, text },
+  withoutOffer: { heading, subheading },
   sample,
   sampleCode,
   courses,
 }: Pick<DiscountContent, 'withoutOffer' | 'sample'> & { sampleCode: ShownCampaign | null; courses: PricedCourse[] }) {
   const { phone } = useCompany()
   return (
-    <PageBanner heading={heading} subheading={`${describeCost(courses)} ${subheading}`.trim()}>
-      <p>{text}</p>
-      {sampleCode && (
-        <p className="lead voucher-answer">
-          {sampleCode.code} {sample}
-        </p>
-      )}
+    <PageBanner heading={heading}>
+      {sampleCode && <Notice kind="warn" title={`${sampleCode.code} ${sample}`} />}
+      <p className="lead">{subheading}</p>
+      <PriceToday courses={courses} />
       <p className="actions">
         <ButtonLink href={paths.dates}>See all dates</ButtonLink>
         <ButtonLink kind="quiet" href={paths.taster}>
@@ -138,14 +136,18 @@ function WithoutOffer({
   )
 }
 
-/** "Each course costs £1,500 today, or a £375 deposit to book.", or what the cheapest costs where they differ. */
-function describeCost(courses: PricedCourse[]): string {
+/** What each course costs, or the cheapest where they differ. */
+function PriceToday({ courses }: { courses: PricedCourse[] }) {
   const [cheapest, ...others] = courses.toSorted((one, other) => one.price - other.price)
-  if (!cheapest) return ''
+  if (!cheapest) return null
   const { price, deposit } = cheapest
   const isSame = others.every((other) => other.price === price && other.deposit === deposit)
-  const sum = `${formatPenceShort(price)} today, or a ${formatPenceShort(deposit)} deposit to book`
-  return isSame ? `Each course costs ${sum}.` : `Courses cost from ${sum}.`
+  return (
+    <p className="price-today">
+      {isSame ? 'Each course costs' : 'Courses cost from'} <strong>{formatPenceShort(price)}</strong>{' '}
+      <span>or {formatPenceShort(deposit)} today as a deposit.</span>
+    </p>
+  )
 }
 
 /** What each course costs today, with its next start. `code` is empty or accepted for at least one of them. */

@@ -1,5 +1,4 @@
 import type { MetaArgs } from 'react-router'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import { tasterDocument } from '#site-content/promotions.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -33,13 +32,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
 export default function TasterPage({ loaderData: { words, taster }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner section="taster" heading={words.heading} subheading={words.subheading}>
-        {taster && (
-          <p>
-            <strong>{formatDay(taster.startsAt, taster.zone)}</strong>, {formatHours(taster, taster.zone)}
-          </p>
-        )}
-      </PageBanner>
+      <PageBanner section="taster" heading={words.heading} subheading={words.subheading} />
       <TasterSection
         words={words}
         taster={taster}
