@@ -13,14 +13,13 @@ export function ArticleHeader({ article }: { article: Article }) {
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
           <p className="post-facts">
-            By {article.author} · <LongDate date={article.date} />
+            <span>By {article.author}</span> <LongDate date={article.date} />{' '}
             {article.updated && (
-              <>
-                {' '}
-                · updated <LongDate date={article.updated} />
-              </>
+              <span>
+                updated <LongDate date={article.updated} />
+              </span>
             )}{' '}
-            · <span>{readTime(article)}</span>
+            <span>{readTime(article)}</span>
           </p>
           <TopicLinks topics={article.topics} />
         </div>
@@ -56,7 +55,7 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          {article.sample && 'Sample · '}By {article.author} · <LongDate date={date} /> ·{' '}
+          {article.sample && <span>Sample</span>} <span>By {article.author}</span> <LongDate date={date} />{' '}
           <span>{readTime(article)}</span>
         </p>
         <p>

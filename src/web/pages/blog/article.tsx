@@ -105,11 +105,13 @@ function ArticlePage(props: ArticlePageProps) {
 }
 
 function ArticleContents({ parts }: { parts: ArticlePart[] }) {
+  const entries = [...parts, { id: 'comments', heading: 'Comments' }]
+  if (entries.length < 3) return null
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <h2 id="contents-title">On this page</h2>
       <ol>
-        {[...parts, { id: 'comments', heading: 'Comments' }].map(({ id, heading }) => (
+        {entries.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>
           </li>
