@@ -29,12 +29,19 @@ export const formatRunOption = (run: CourseRun, ownHours?: string): string =>
 /** "Sat & Sun, 10:00 to 17:00 GMT", and where the clocks change "Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST". */
 export function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
   const byHours = Map.groupBy(sessions, (session) => formatHours(session, zone))
-  const weekday = dateFormat({ weekday: 'short', timeZone: zone })
   const parts = [...byHours].map(([hours, same]) => {
-    const days = [...new Set(same.map(({ startsAt }) => weekday.format(startsAt)))].join(' & ')
+    const days = weekdaysOf({ sessions: same, zone })
     return byHours.size > 1 ? `${days} ${hours}` : `${days}, ${hours}`
   })
   return parts.join(', ')
+}
+
+/** "5th & 6th Dec 2026, Sat & Sun" */
+export const formatRunDays = (run: CourseRun): string => `${run.label}, ${weekdaysOf(run)}`
+
+function weekdaysOf({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
+  const weekday = dateFormat({ weekday: 'short', timeZone: zone })
+  return [...new Set(sessions.map(({ startsAt }) => weekday.format(startsAt)))].join(' & ')
 }
 
 /** "Early-bird price until Thu 5 Nov 2026", the last day of it. */

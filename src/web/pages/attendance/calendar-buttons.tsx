@@ -23,7 +23,7 @@ export function CalendarButtons({ title, session, count, details, file, isMain }
       <h2 id="calendar-title">Add to calendar</h2>
       <p className="actions">
         <ButtonLink kind={isMain ? 'main' : 'quiet'} href={file} download="">
-          {count > 1 ? 'All dates (.ics)' : 'File (.ics)'}
+          {count > 1 ? 'All dates (.ics)' : 'Calendar file'}
         </ButtonLink>
         <ButtonLink kind="quiet" href={links.google} rel="noopener external nofollow">
           Google

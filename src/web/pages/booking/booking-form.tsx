@@ -5,9 +5,10 @@ import { site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatShownPrices } from '#domain/courses/place-price.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
-import { formatPence, formatPenceShort } from '#domain/pence.ts'
+import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -44,9 +45,7 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
   return (
     <BookingFrame
       heading={`Book ${course.name}`}
-      summary={
-        isFull ? `${course.name}, this date is full` : `${course.name}, ${formatPenceShort(chosen.dueToday)} today`
-      }
+      summary={isFull ? `${course.name}, this date is full` : summaryOf(run)}
       ticket={<FormTicket {...{ course, coupon, sums }} holdMinutes={shown.holdMinutes} />}
     >
       <FormProblems fieldErrors={booking.summaryErrors} attempt={booking.attempt} />
@@ -94,6 +93,10 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
     </BookingFrame>
   )
 }
+
+/** The amounts are on the form itself. */
+const summaryOf = (run: CourseRun | null): string =>
+  run ? `Your booking, ${formatDay(getFirstSession(run).startsAt, run.zone)}` : 'Your booking'
 
 interface FormTicketProps extends Pick<ReturnType<typeof useBookingForm>, 'coupon' | 'sums'> {
   course: Course

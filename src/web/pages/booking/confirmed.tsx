@@ -1,17 +1,16 @@
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
-import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
-import { addDays, toInstant, toWallClock } from '#domain/time-zone.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { formatPence } from '#domain/pence.ts'
 import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
-import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
+import { listComingSteps } from './coming-steps.ts'
 
 interface ConfirmedProps {
   booking: Booking
@@ -28,14 +27,16 @@ interface ConfirmedProps {
 export function Confirmed({ booking, weeks, trainers, now, email, testMode, thanks }: ConfirmedProps) {
   const company = useCompany()
   const first = firstInstalment(booking)
+  const { course, run } = booking
+  const coming = run.sessions.find(({ endsAt }) => endsAt > now) ?? getFirstSession(run)
   return (
     <BookingFrame
       heading="Your place is booked"
-      summary={`${booking.course.name}, ${booking.reference}`}
+      summary={`${course.name}, ${formatDay(coming.startsAt, run.zone)}`}
       ticket={
         <BookingTicket
           booking={booking}
-          firstLabel={first.kind === 'deposit' ? 'Deposit' : 'Total'}
+          firstLabel={`${first.kind === 'deposit' ? 'Deposit' : 'Total'}${first.state === 'paid' ? ' paid' : ''}`}
           stamp={testMode ? 'Test' : stampOf(booking)}
           stampKind={testMode ? 'quiet' : undefined}
         />
@@ -70,8 +71,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
 function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'booking' | 'weeks' | 'trainers' | 'now'>) {
   const { run, publicId } = booking
   const balance = balanceOf(booking)
-  const { startsAt } = getFirstSession(run)
-  const [firstEvening] = scheduleProgramme({ ...run, weeks })
+  const coming = listComingSteps({ run, weeks, withTrainers: withTrainers(trainers), now })
   const lastDay = lastWithdrawalDay(booking)
   return (
     <section className="prose" aria-labelledby="next">
@@ -101,19 +101,11 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
             <a href={paths.checkout(publicId)}>pay the balance now</a>.
           </li>
         )}
-        <li>
-          <strong>{dayBefore(startsAt, run.zone, now)}:</strong> we email your joining link.
-        </li>
-        <li>
-          <strong>{formatDay(startsAt, run.zone)}:</strong> your first session starts at{' '}
-          {formatClock(startsAt, run.zone)}, live online{withTrainers(trainers)}.
-        </li>
-        {firstEvening && (
-          <li>
-            <strong>{formatDay(firstEvening.startsAt, PROGRAMME_ZONE)}:</strong> your first live evening starts at{' '}
-            {formatClock(firstEvening.startsAt, PROGRAMME_ZONE)}, the first of twelve weeks of project work.
+        {coming.map(({ when, text }) => (
+          <li key={text}>
+            <strong>{when}:</strong> {text}
           </li>
-        )}
+        ))}
       </ol>
     </section>
   )
@@ -125,13 +117,6 @@ function withTrainers(trainers: Trainer[]): string {
   const note = sampleNote(trainers)
   const names = new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))
   return `, with ${names}${note ? ` (${note.toLowerCase()})` : ''}`
-}
-
-/** The last reminder goes out the day before (src/domain/bookings/course-reminders.ts). */
-function dayBefore(startsAt: Date, zone: string, now: Date): string {
-  const { day } = toWallClock(startsAt, zone)
-  const noon = toInstant(addDays(day, -1), '12:00', zone)
-  return noon instanceof Date && noon > now ? `By ${formatDay(noon, zone)}` : 'Before you start'
 }
 
 function stampOf(booking: Booking): string {

@@ -36,7 +36,7 @@ export function PaymentChoice({ full, deposit, dated, defaultValue, error, onCha
 function depositText({ dueToday, balance, balanceDueAt }: Quote, dated: boolean): string {
   const today = `${formatPence(dueToday)} today`
   if (!balanceDueAt) return today
-  return `${today}, ${formatPence(balance)} ${dated ? `by ${formatDay(balanceDueAt, site.zone)}` : 'fourteen days before you start'}`
+  return `${today}, ${formatPence(balance)} ${dated ? `by ${formatDay(balanceDueAt, site.zone)}` : 'due 14 days before you start'}`
 }
 
 interface CouponFieldProps {

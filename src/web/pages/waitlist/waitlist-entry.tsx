@@ -16,7 +16,7 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime, formatPlacesLeft, runHeading } from '../run-labels.ts'
+import { clockTime, formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
 
 export const handle = { css: bookingCss }
@@ -61,7 +61,7 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
   return (
     <BookingFrame
       heading={HEADINGS[waiting.state]}
-      summary={`${waiting.courseName}, ${waiting.run.label}`}
+      summary={`${waiting.courseName}, ${formatRunDays(waiting.run)}`}
       ticket={<WaitlistTicket waiting={waiting} price={price} />}
     >
       <div className="prose">

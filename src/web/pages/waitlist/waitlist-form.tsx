@@ -14,7 +14,7 @@ import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { formatPlacesLeft, runHeading } from '../run-labels.ts'
+import { formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
 
 interface WaitlistFormProps {
@@ -48,7 +48,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
     />
   )
   return (
-    <BookingFrame heading="Join the waiting list" summary={`${course.name}, ${run.label}`} ticket={ticket}>
+    <BookingFrame heading="Join the waiting list" summary={`${course.name}, ${formatRunDays(run)}`} ticket={ticket}>
       {answer?.joined ? (
         <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
       ) : (
