@@ -4,8 +4,8 @@ import { type UIMatch, useMatches } from 'react-router'
 export interface PageHandle {
   hydrate?: boolean
   /**
-   * `demo` is the site's frame without the call-back form, because nothing can be sent from such a page, and `light` that
-   * with a small footer, where the page is short. `booking` has the quiet header above the small footer; `portal` is for
+   * `demo` is the site's frame without the call-back form, because nothing can be sent from such a page, and `light` has a
+   * footer without its picture, where the page is short. `booking` has the quiet header above the small footer; `portal` is for
    * the trainee's own pages, with the way out in the header.
    */
   frame?: 'quiet' | 'booking' | 'light' | 'admin' | 'demo' | 'portal'

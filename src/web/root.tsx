@@ -124,7 +124,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       promotion={loaderData.promotion}
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
-      callBack={frame === 'demo' || frame === 'light' ? undefined : <CallBack />}
+      callBack={frame === 'demo' ? undefined : <CallBack />}
       menu={loaderData.menu}
       lightFooter={frame === 'light'}
     >
