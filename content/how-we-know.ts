@@ -18,7 +18,7 @@ export const howWeKnow = {
       },
       {
         name: 'Certificates',
-        text: 'Each certificate has its own web address. Anyone you give it to can see your name, the course and the dates.',
+        text: 'Each certificate has its own web address. You choose whether its page shows everything, everything but your name, or nothing.',
       },
       {
         name: 'Ratings and comments',

@@ -100,7 +100,6 @@ export const reviewsPolicy: Policy = {
       blocks: [
         'Under the Digital Markets, Competition and Consumers Act 2024 it is unlawful to write, buy or publish fake reviews, to hide that a review was paid for, or to present reviews in a misleading way. We do none of this, and we look through what we publish once a quarter.',
         `If you think that a review here is not genuine, write to ${site.email}. We look into it within five working days, take it down in the meantime if there is reason to doubt it, and tell you what we found.`,
-        'The stories and recordings that you see today are marked as samples: the people in them are invented, and no score is made from them.',
       ],
     },
   ],

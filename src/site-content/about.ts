@@ -24,7 +24,7 @@ const field = group('', {
   founders: list('Our founders', founder, { itemLabel: 'Founder', most: 4, hint: 'Open one to add the name' }),
   founderQuote: group('Quotation', {
     text: longText('Words', 300),
-    note: text('Note below it', 120, { hint: 'Empty it once names and words are real', optional: true }),
+    note: text('Note below the heading', 120, { hint: 'Empty it once names and words are real', optional: true }),
   }),
   waterWords: group('Clean water', { title: text('Heading', 60), text: longText('Text', 300) }),
 })

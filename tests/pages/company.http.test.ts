@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { beforeYouBook, faqs } from '../../content/faqs.ts'
 import { privacyPolicy } from '../../content/privacy-policy.ts'
 import { site as provider } from '../../content/site.ts'
+import { saveContent } from '../../src/domain/content/save-content.ts'
+import { storiesDocument } from '../../src/site-content/stories.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
 import {
@@ -36,6 +38,7 @@ test.for(['/faq', '/FaqPage'])(
       .map((answer) => wordsOf(elementsOf(answer, 'p')[0] ?? ''))
     expect(answers).toEqual([...faqs, ...beforeYouBook].map(({ answer }) => answer))
     expect(data?.mainEntity).toMatchObject(answers.map((text) => ({ acceptedAnswer: { text } })))
+    expect(html, 'the menu marks it at both addresses').toMatch(/<a [^>]*href="\/faq" aria-current="page"/)
   },
 )
 
@@ -57,7 +60,7 @@ test('the About page has the specification’s headings', async () => {
   const words = wordsOf(html)
   expect(words).toContain('over 400')
   expect(words).toContain('A share of each purchase funds clean water.')
-  expect(wordsOf(regionOf(html, 'Who teaches you'))).toMatch(/Miriam Adeyemi.* Sample profiles/)
+  expect(wordsOf(regionOf(html, 'Who teaches you'))).toMatch(/Sample profiles .*Miriam Adeyemi/)
   expect(words).toMatch(/Our own figures, checked \d+ \w+ \d{4} ?\. How we know/)
 })
 
@@ -99,4 +102,30 @@ test('the offer says whether its code is accepted, as the booking form does', as
   const book = linksOf(after).find(({ words }) => words === 'Book with the code for Scrum Master')
   const form = await visit(book?.href ?? '')
   expect(form).toMatch(/<input [^>]*name="couponCode"[^>]*value="AGILE50"/)
+})
+
+test.for(['/Login', '/forgotPassword', '/withdraw', '/none'])(
+  'the footer of %s has the call-back form',
+  async (path) => {
+    const footer = elementsOf(await read(path), 'footer').at(-1) ?? ''
+    expect(wordsOf(footer)).toContain('Ask us to call you back')
+  },
+)
+
+test('the reviews policy says that stories are samples as long as some are', async () => {
+  const platform = await aPlatform()
+  const own = await aSite({ databaseUrl: platform.url })
+  const policy = async (query = '') => wordsOf(await (await fetch(`${own.url}/reviewsPolicy${query}`)).text())
+  expect(await policy()).toContain('Stories and recordings that are marked as samples today are invented')
+  const { initial } = storiesDocument
+  const value = { ...initial, homeStories: [], testimonials: [], voices: [] }
+  const saving = {
+    actor: 'staff:maya',
+    document: storiesDocument,
+    version: 0,
+    value,
+    publishing: { as: 'published' },
+  } as const
+  expect(await saveContent(platform, saving)).toMatchObject({ ok: true })
+  expect(await policy('?now')).not.toContain('samples today')
 })

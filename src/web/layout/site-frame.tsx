@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import content from '#content/menu.json'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
@@ -140,5 +141,11 @@ const menuItems: MenuItem[] = content.menuItems
 /** Whether a link leads to this page: letter case is ignored, and a link with a query or fragment never counts. */
 function isCurrent(link: string, currentPath: string): boolean {
   const [path = ''] = link.split(/[#?]/)
-  return link === path && path.toLowerCase() === currentPath.toLowerCase()
+  return link === path && canonical(path) === canonical(currentPath)
+}
+
+/** The FAQ has two addresses. */
+function canonical(path: string): string {
+  const small = path.toLowerCase()
+  return small === paths.faqPage.toLowerCase() ? paths.faq : small
 }

@@ -74,7 +74,7 @@ export function SignalRings() {
       {you.map((radius) => (
         <circle key={radius} className="pic-line" cx="96" cy="246" r={radius} />
       ))}
-      <path className="pic-casing" d="M462 246H114m14-9-14 9 14 9" />
+      <path className="pic-casing" d="M462 246H226" />
       <path className="pic-line" d="M462 246H114m14-9-14 9 14 9" />
       <circle className="pic-sun" cx="96" cy="246" r="10" />
       <text x="96" y="166" textAnchor="middle">

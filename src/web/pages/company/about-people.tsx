@@ -13,6 +13,7 @@ export function Founders({
     <section className="section" aria-labelledby="founders-title">
       <div className="wrap">
         <h2 id="founders-title">Our Founders</h2>
+        {founderQuote.note && <p className="about-sample">{founderQuote.note}</p>}
         <div className="founders">
           {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
@@ -28,10 +29,7 @@ export function Founders({
             <blockquote>
               <p>{founderQuote.text}</p>
             </blockquote>
-            <figcaption>
-              {names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'The founders'}
-              {founderQuote.note && <small>{founderQuote.note}</small>}
-            </figcaption>
+            <figcaption>{names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'The founders'}</figcaption>
           </figure>
         </div>
       </div>
@@ -46,6 +44,7 @@ export function Trainers({ trainers }: { trainers: Trainer[] }) {
     <section className="section section-surface" aria-labelledby="trainers-title">
       <div className="wrap">
         <h2 id="trainers-title">Who teaches you</h2>
+        {note && <p className="about-sample">{note}</p>}
         <ul className="about-trainers">
           {trainers.map((trainer) => (
             <li key={trainer.id}>
@@ -58,7 +57,6 @@ export function Trainers({ trainers }: { trainers: Trainer[] }) {
             </li>
           ))}
         </ul>
-        {note && <p className="journey-source">{note}</p>}
       </div>
     </section>
   )

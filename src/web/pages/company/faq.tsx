@@ -4,7 +4,7 @@ import { faqDocument } from '#site-content/faq.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { AnswerTimes } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -89,7 +89,7 @@ function StillStuck() {
         <h2 id="stuck-title">Still stuck?</h2>
         <p>
           Call us on <a href={company.phone.link}>{company.phone.shown}</a>, write to{' '}
-          <a href={`mailto:${company.email}`}>{company.email}</a>, or send a message. <CallHours />
+          <a href={`mailto:${company.email}`}>{company.email}</a>, or send a message. <AnswerTimes />
         </p>
         <p className="actions">
           <ButtonLink href={paths.contact}>Send a message</ButtonLink>

@@ -1,10 +1,11 @@
 import { data, type MetaArgs, useLocation } from 'react-router'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { accessibilityDocument, type PolicyContent, privacyDocument, reviewsDocument } from '#site-content/policies.ts'
+import { storiesDocument } from '#site-content/stories.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/policy'
 import policyCss from './policy.css?inline'
 import { PolicyDay, PolicyText } from './policy-text.tsx'
@@ -47,8 +48,20 @@ const PAGES: PolicyPage[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = findPage(new URL(request.url).pathname)
   if (!page) throw data(null, { status: 404 })
-  return context.get(requestContext).content(page.document)
+  const { content } = context.get(requestContext)
+  const text = await content(page.document)
+  return page.document === reviewsDocument ? withSamples(text, content) : text
 }
+
+/** Says that stories and recordings are samples as long as some are marked so. */
+async function withSamples(text: PolicyContent, content: RequestContext['content']): Promise<PolicyContent> {
+  const { homeStories, testimonials, voices } = await content(storiesDocument)
+  const isSample = [...homeStories, ...testimonials, ...voices].some(({ sample }) => sample)
+  return isSample ? { ...text, summary: [...text.summary, SAMPLES] } : text
+}
+
+const SAMPLES =
+  'Stories and recordings that are marked as samples today are invented, the people in them too. No score is made from them.'
 
 export const meta = ({ matches, location }: MetaArgs) => {
   const page = findPage(location.pathname)

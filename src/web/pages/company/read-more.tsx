@@ -1,23 +1,40 @@
+import type { ReactNode } from 'react'
+
+interface ReadMoreProps {
+  text: string
+  describedBy: string
+  /** A link next to the control. */
+  children: ReactNode
+}
+
 /**
  * Shows the start of a long text, and the rest on request. The whole text is in the page once; a details element below it
  * is the control, and the style shows the rest while it is open. So it needs no script, and focus stays on the control.
  */
-export function ReadMore({ text, describedBy }: { text: string; describedBy: string }) {
+export function ReadMore({ text, describedBy, children }: ReadMoreProps) {
   const { start, rest } = cutText(text)
-  if (!rest) return <p>{text}</p>
   return (
     <div className="read-more">
       <p>
         {start}
-        <span className="read-more-rest">{rest}</span>
-        <span className="read-more-dots">...</span>
+        {rest && (
+          <>
+            <span className="read-more-rest">{rest}</span>
+            <span className="read-more-dots">...</span>
+          </>
+        )}
       </p>
-      <details>
-        <summary aria-describedby={describedBy}>
-          <span className="read-more-open">Read More</span>
-          <span className="read-more-close">Read Less</span>
-        </summary>
-      </details>
+      <div className="read-more-ways">
+        {rest && (
+          <details>
+            <summary aria-describedby={describedBy}>
+              <span className="read-more-open">Read More</span>
+              <span className="read-more-close">Read Less</span>
+            </summary>
+          </details>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

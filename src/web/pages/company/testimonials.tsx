@@ -120,12 +120,9 @@ function Story({ id, from, to, courseId, tone, line, text, course }: StoryProps)
           <span className="story-to">{to}</span>
         </h2>
         <p className="story-line">{line}</p>
-        <ReadMore text={text} describedBy={`way-${id}`} />
-        {course && (
-          <p className="story-course">
-            <a href={course.page}>{course.name} course</a>
-          </p>
-        )}
+        <ReadMore text={text} describedBy={`way-${id}`}>
+          {course && <a href={course.page}>{course.name} course</a>}
+        </ReadMore>
       </article>
     </li>
   )

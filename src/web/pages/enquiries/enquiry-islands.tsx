@@ -32,8 +32,16 @@ export function useEnquiryAnswer(form: string): EnquiryAnswer | null {
   return answer?.form === form ? answer : null
 }
 
+const useReplyWithin = () => useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
+
+/** The sentence about when we answer, for those who may write or call. */
+export function AnswerTimes() {
+  const company = useCompany()
+  return `We answer messages within ${useReplyWithin()}, and the phone ${company.callHours}.`
+}
+
 export function CallHours({ atChosenTime = false }: { atChosenTime?: boolean }) {
   const company = useCompany()
-  const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
+  const within = useReplyWithin()
   return `We’ll call you ${atChosenTime ? 'at the time you picked, or' : 'back'} within ${within} (${company.callHours}).`
 }
