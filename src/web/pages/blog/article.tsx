@@ -17,6 +17,7 @@ import { coverStyles } from './article-picture.tsx'
 import { ArticleHeader } from './article-summary.tsx'
 import articleCss from './article.css?inline'
 import { describeArticle } from './blog-meta.ts'
+import commentListCss from './comment-list.css?inline'
 import companyReplyCss from './company-reply.css?inline'
 import { diagramStyles } from './diagrams/diagrams.ts'
 import writtenCss from './written-article.css?inline'
@@ -62,8 +63,10 @@ export const handle: PageHandle = {
     if (!article) return articleCss
     const { body, image } = article
     const needsMore = /^ *(?:```|~~~|    )|\/pictures\/|\[!(?:NOTE|TIP)\]/m.test(body)
-    const hasReply = feedback?.comments.some(({ replies }) => replies.some(({ byCompany }) => byCompany))
-    const more = (needsMore ? writtenCss : '') + (hasReply ? companyReplyCss : '')
+    const comments = feedback?.comments ?? []
+    const hasReply = comments.some(({ replies }) => replies.some(({ byCompany }) => byCompany))
+    const listed = (comments.length > 0 ? commentListCss : '') + (hasReply ? companyReplyCss : '')
+    const more = (needsMore ? writtenCss : '') + listed
     return articleCss + more + coverStyles(image) + diagramStyles(body)
   },
 }

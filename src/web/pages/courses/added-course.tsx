@@ -12,10 +12,11 @@ import { DatesTable } from '../dates-table.tsx'
 import type { Route } from './+types/added-course'
 import { describeCourse } from './course-meta.ts'
 import { CoursePage } from './course-page.tsx'
+import rarePartsCss from '#web/ui/rare-parts.css?inline'
 import courseCss from './course.css?inline'
 import { type CourseStart, loadCourse, loadCourseStarts } from './load-course.ts'
 
-export const handle = { css: courseCss }
+export const handle = { css: rarePartsCss + courseCss }
 
 /** A course that the office has added. Staff see a draft in its preview; a former address leads to the one of now. */
 export async function loader({ context, params }: Route.LoaderArgs) {
