@@ -60,7 +60,7 @@ test('a company pays by bank transfer: its invoice by email, the payment that st
   await expect(page.getByRole('region', { name: 'Your twelve weeks' })).toBeVisible()
   await page.goto('/myBookings')
   const own = page.getByRole('article').filter({ has: page.locator(`a[href="/myBookings/${reference}"]`) })
-  await expect(own).toContainText('Paid')
+  await expect(own).toContainText('£1,500.00 paid')
 })
 
 /** As an owner does in the settings. */
