@@ -6,10 +6,13 @@ import {
   certificateNumber,
   formatCertificateDates,
 } from '#domain/certificates/certificate.ts'
+import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { documentColours, ink } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'
-import type { ProviderDetails } from './provider.ts'
+import type { DocumentContext } from './booking-document-data.ts'
+import { getProvider, type ProviderDetails } from './provider.ts'
+import type { RenderedDocument } from './render-document.ts'
 import { Ribbon } from './ribbon.tsx'
 
 export interface CertificateData extends CertificateContent {
@@ -23,6 +26,28 @@ export interface CertificateData extends CertificateContent {
 const [WIDTH, HEIGHT] = [841.89, 595.28]
 const RIBBON_HEIGHT = 172
 const FOOT_HEIGHT = 60
+
+/** What a certificate's PDF and its email say besides the certificate itself. */
+export async function loadCertificateData<Certificate extends CertificateContent>(
+  context: DocumentContext,
+  certificate: Certificate,
+): Promise<Certificate & CertificateData> {
+  return {
+    ...certificate,
+    page: certificateUrls(context.publicUrl).page(certificate.publicId),
+    site: await getProvider(context, context.publicUrl),
+    testMode: context.testMode || certificate.testMode,
+  }
+}
+
+/** A certificate's PDF with the name of its file, such as "certificate-A-000042". */
+export async function renderCertificateFile(
+  context: DocumentContext,
+  certificate: CertificateContent,
+): Promise<RenderedDocument> {
+  const data = await loadCertificateData(context, certificate)
+  return { number: `certificate-${certificateNumber(data.number)}`, content: await renderCertificate(data) }
+}
 
 /** A one-page PDF. The same data always give the same bytes. */
 export async function renderCertificate(data: CertificateData): Promise<Buffer> {

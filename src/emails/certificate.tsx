@@ -1,11 +1,9 @@
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
 import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import { getCertificate } from '#domain/certificates/find-certificates.ts'
-import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
-import { type CertificateData, renderCertificate } from '#documents/certificate.tsx'
+import { type CertificateData, loadCertificateData, renderCertificate } from '#documents/certificate.tsx'
 import { pageUrls } from '#documents/page-urls.ts'
-import { getProvider } from '#documents/provider.ts'
 import { certificateWords, correctedCertificateWords } from '#site-content/emails/booking-emails.ts'
 import { EmailLayout, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { type ComposeEmail, pdfAttachment, renderMessage } from './email-template.tsx'
@@ -21,14 +19,9 @@ export const composeCertificateEmail: ComposeEmail = async (context, { details }
     .where('id', '=', found.bookingId)
     .executeTakeFirstOrThrow()
   if (holderName === null || !isEmailAddress(email)) return null
-  const { publicUrl, testMode } = context
   const data = {
-    ...found,
-    holderName,
-    page: certificateUrls(publicUrl).page(found.publicId),
-    site: await getProvider(context, publicUrl),
-    testMode: testMode || found.testMode,
-    ownLink: pageUrls.myCertificate(publicUrl, await createHolderToken(context, { certificateId })),
+    ...(await loadCertificateData(context, { ...found, holderName })),
+    ownLink: pageUrls.myCertificate(context.publicUrl, await createHolderToken(context, { certificateId })),
     corrected: found.supersedes !== null,
   }
   const pdf = pdfAttachment(`certificate-${certificateNumber(found.number)}`, await renderCertificate(data))

@@ -158,6 +158,10 @@ test('the holder hides the name, then the page, without scripts, and is emailed 
   await holder.getByRole('button', { name: 'Save' }).click()
   await expect(holder.getByLabel('Nothing')).toBeChecked()
   expect((await request.get(address)).status()).toBe(404)
+  const pdf = (await holder.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? ''
+  expect((await request.get(pdf)).headers()['content-type'], 'their own file, whatever others see').toBe(
+    'application/pdf',
+  )
   const idempotencyKey = await holder.locator('input[name="idempotencyKey"]').inputValue()
   await holder.getByRole('button', { name: 'Email me the PDF again' }).click()
   await expect(holder.getByText('on its way')).toBeVisible()
@@ -173,8 +177,9 @@ test('a revoked certificate says so at once, with the day and not the reason, an
 }) => {
   const { runId, email } = await aRunThatIsOver(site)
   await issueByHand(page, site, runId)
-  const { page: address } = await linksOf(site, email)
+  const { page: address, own } = await linksOf(site, email)
   const jws = await (await request.get(`${address}/credential.jwt`)).text()
+  expect((await request.get(`${own}/certificate.pdf`)).status()).toBe(200)
   await page.getByText('Revoke…').click()
   await page.getByRole('button', { name: /^Revoke A-/ }).click()
   await expect(page.getByRole('alert')).toContainText('Please say why you are revoking it.')
@@ -182,6 +187,7 @@ test('a revoked certificate says so at once, with the day and not the reason, an
   await page.getByLabel('Why').fill('Issued to the wrong person')
   await page.getByRole('button', { name: /^Revoke A-/ }).click()
   await expect(page.getByText('The certificate is revoked.')).toBeVisible()
+  expect((await request.get(`${own}/certificate.pdf`)).status()).toBe(404)
   await expect(page.getByText('Issued to the wrong person')).toBeVisible()
   await page.goto(address)
   await expect(page.getByText(/^Revoked on /)).toBeVisible()

@@ -115,6 +115,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const feed = await createFeed(platform, {
     viewer: { accountId: owner, username: 'owner', role: 'owner' },
   })
+  const holderKey = await createHolderToken(platform, { certificateId })
   const joinKey = await createJoinToken(platform, { bookingId: booking.id })
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
@@ -138,7 +139,8 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     ...given('/feedback/:key', await createFeedbackToken(platform, { bookingId: booking.id })),
     ...given('/certificate/:publicId', publicId),
     '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,
-    ...given('/myCertificate/:key', await createHolderToken(platform, { certificateId })),
+    ...given('/myCertificate/:key', holderKey),
+    '/myCertificate/:key/certificate.pdf': `/myCertificate/${holderKey}/certificate.pdf`,
     ...given('/Login/link/:key', await createLoginToken(platform, { linkId: loginLinkId })),
     ...given('/adminLogin/link/:key', await createOfficeLoginToken(platform, { linkId: officeLink.id })),
     ...given('/signUp/:key', await createSignUpToken(platform, { linkId })),

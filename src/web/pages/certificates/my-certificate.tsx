@@ -45,7 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tone = await findCourseTone(platform, found)
   const certificate = { ...found, testMode: found.testMode || config.stripe === null }
   const page = certificateUrls(config.publicUrl).page(certificate.publicId)
-  return data({ certificate, tone, page, now: platform.clock.now(), idempotencyKey: randomId() })
+  const pdf = paths.myCertificatePdf(params.key)
+  return data({ certificate, tone, page, pdf, now: platform.clock.now(), idempotencyKey: randomId() })
 }
 
 type Form = Submission<Route.ActionArgs>
@@ -89,21 +90,20 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
         <p>Check that you have the whole address from the email with your certificate.</p>
       </MessagePage>
     )
-  const { certificate, tone, page, now, idempotencyKey } = loaderData
+  const { certificate, tone, page, pdf, now, idempotencyKey } = loaderData
+  const isValid = certificate.status.state === 'valid'
   return (
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
       <FlashMessage messages={FLASH_MESSAGES} />
-      {certificate.status.state === 'valid' && (
-        <p className="lead">Well done, {firstNameOf(certificate.holderName)}.</p>
-      )}
+      {isValid && <p className="lead">Well done, {firstNameOf(certificate.holderName)}.</p>}
       <div className="certificate-columns">
         <div className="certificate-main">
-          {certificate.status.state !== 'valid' && <CertificateStatusNotice certificate={certificate} now={now} />}
+          {!isValid && <CertificateStatusNotice certificate={certificate} now={now} />}
           <CertificateSheet certificate={certificate} tone={tone} />
         </div>
         <div className="certificate-side">
-          <CertificatePdf idempotencyKey={idempotencyKey} />
+          {isValid && <CertificatePdf pdf={pdf} idempotencyKey={idempotencyKey} />}
           <ShareCertificate certificate={certificate} page={page} number={certificateNumber(certificate.number)} />
           <VisibilityForm shown={certificate.shown} />
         </div>

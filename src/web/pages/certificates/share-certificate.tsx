@@ -9,14 +9,17 @@ interface ShareCertificateProps {
   number: string
 }
 
-/** The email with the PDF again. */
-export function CertificatePdf({ idempotencyKey }: { idempotencyKey: string }) {
+/** The PDF as a file, and the email with it again. */
+export function CertificatePdf({ pdf, idempotencyKey }: { pdf: string; idempotencyKey: string }) {
   return (
     <section className="certificate-share" aria-labelledby="pdf-title">
       <h2 id="pdf-title">Your PDF</h2>
-      <form method="post">
+      <form method="post" className="actions">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <Button name="intent" value="mail">
+        <ButtonLink href={pdf} download>
+          Download PDF
+        </ButtonLink>
+        <Button kind="quiet" name="intent" value="mail">
           Email me the PDF again
         </Button>
       </form>
@@ -47,6 +50,7 @@ export function ShareCertificate({ certificate, page, number }: ShareCertificate
       <p className="actions">
         <ButtonLink
           kind="quiet"
+          small
           href={linkedInUrl({ ...certificate, page, number, brand })}
           rel="noopener external nofollow"
         >
