@@ -27,5 +27,6 @@ export const login = {
   helpSignIn: 'Log in to open the help: short answers to what trainees ask most.',
   helpElse: 'Can’t find your question?',
   helpEmpty: 'There is no help yet. Email or call us, and we’ll help.',
-  helpWithoutLogin: 'Questions before you book',
+  helpUrgent: 'Lost your joining link? Call us, or',
+  helpWithoutLogin: 'Not booked yet?',
 }

@@ -76,6 +76,12 @@ function SignedOut({ questions }: { questions: Question[] }) {
     <>
       <p className="actions">
         <ButtonLink href={paths.signInStudent(paths.helpFaq)}>Log in</ButtonLink>
+        <ButtonLink kind="quiet" href={paths.loginLink}>
+          {login.linkAsk}
+        </ButtonLink>
+      </p>
+      <p>
+        {login.helpUrgent} <a href={paths.contact}>write to us</a>.
       </p>
       <h2>{login.helpWithoutLogin}</h2>
       <ul className="help-public">

@@ -105,19 +105,23 @@ interface PersonSectionProps {
 function PersonSection({ person, name, email }: PersonSectionProps) {
   return (
     <section className="panel my-person" aria-labelledby="person-title">
-      <h2 id="person-title">You</h2>
+      <div className="panel-head">
+        <h2 id="person-title">You</h2>
+        {person && (
+          <ButtonLink kind="quiet" small href={paths.myBooking(person.reference)}>
+            Change in your booking
+          </ButtonLink>
+        )}
+      </div>
       <DataList>
         <Row label="Name">{person?.fullName ?? name}</Row>
         {person && <Row label="Phone">{formatPhone(person.phoneNumber)}</Row>}
         <Row label="Email">{email}</Row>
       </DataList>
-      {person && (
-        <p>
-          Change your {person.isNameFixed ? 'number' : 'name and number'}{' '}
-          <a href={paths.myBooking(person.reference)}>in your booking</a>.
-          {person.isNameFixed && ' Your name can’t be changed online any more, because it’s on your certificate.'}
-        </p>
-      )}
+      <p>
+        {person?.isNameFixed && 'Your name can’t be changed online any more, because it’s on your certificate. '}
+        To change your email address, <a href={paths.contact}>write to us</a>.
+      </p>
     </section>
   )
 }
