@@ -81,7 +81,7 @@ export const groupPrices = [
 ]
 
 export const groupPriceNote =
-  'Indicative prices, plus VAT where it is charged. A group of up to eight has one price; from the ninth to the twelfth, each extra person adds the amount in the last column. Your quote has the exact figure.'
+  'Indicative prices, plus VAT where it is charged. A group of up to eight has one price; from the ninth to the twelfth, each extra person adds the amount shown for one. Your quote has the exact figure.'
 
 /** From the quote to the invoice. */
 export const orderSteps = [

@@ -18,7 +18,7 @@ export const steps: Step[] = [
   {
     when: 'Days 1 and 2',
     name: 'Two live days',
-    text: 'Saturday and Sunday, online, with a trainer and a small group. You learn by doing and earn your certificate.',
+    text: 'Two full days online, with a trainer and a small group. You learn by doing and earn your certificate.',
   },
   {
     when: 'Weeks 1 to 12',

@@ -89,7 +89,7 @@ export const reviewsPolicy: Policy = {
             'Nothing is given in return: no payment, no discount, no extra.',
             'We shorten a text only with its author’s consent, and never change what it says.',
             'Good and bad ones are published alike, in the order in which they came. The date of the course is shown.',
-            'An author can change or withdraw theirs at any time.',
+            'An author can change or withdraw theirs at any time: on the page itself at first, later by writing to us.',
           ],
         },
       ],

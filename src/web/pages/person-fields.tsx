@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 interface PersonFieldsProps {
   value(name: string): string
   errors: FieldErrors
-  hints: { fullName?: string; email: string }
+  hints: { fullName?: string; email: string; phone: string }
   phoneLabel: string
 }
 
@@ -38,7 +38,7 @@ export function PersonFields({ value, errors, hints, phoneLabel }: PersonFieldsP
         width="short"
         defaultValue={value('phoneNumber')}
         error={errors.phoneNumber}
-        hint="Only used if a session time changes"
+        hint={hints.phone}
       />
     </>
   )

@@ -45,7 +45,11 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
       <PersonFields
         value={value}
         errors={fieldErrors}
-        hints={{ fullName: 'As it should appear on your certificate', email: 'We send your joining details here' }}
+        hints={{
+          fullName: 'As it should appear on your certificate',
+          email: 'We send your joining details here',
+          phone: 'Only used if a session time changes',
+        }}
         phoneLabel="Phone number"
       />
     </>

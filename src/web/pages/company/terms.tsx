@@ -100,10 +100,11 @@ function TermsNotice({ since, until, isDelivered, isOneVersion }: Shown & { isOn
   if (!isDelivered && !isOneVersion) return null
   return (
     <Notice kind={isDelivered ? 'warn' : 'info'}>
-      {isDelivered && <p>{sampleTerms}</p>}
-      {isOneVersion && (
+      {isDelivered ? (
+        <p>{sampleTerms}</p>
+      ) : (
         <p>
-          These are our current terms, in force since <PolicyDay day={since} />. <a href={paths.terms}>Our terms</a>
+          These are our current terms, in force since <PolicyDay day={since} />.
         </p>
       )}
     </Notice>

@@ -126,7 +126,7 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
       <PersonFields
         value={value}
         errors={errors}
-        hints={{ email: 'We’ll email you here when a place comes free' }}
+        hints={{ email: 'We’ll email you here when a place comes free', phone: 'Only used if a place comes free' }}
         phoneLabel="Phone number (optional)"
       />
       <ChoiceCards
