@@ -5,6 +5,12 @@ import { START_PAYMENT_ERRORS } from '../src/domain/payments/messages.ts'
 import { DECLINE_LIMIT, HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
 import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'
 import { BOOK_ERRORS } from '../src/domain/bookings/messages.ts'
+import {
+  ATTEMPT_TRANSITIONS,
+  INSTALMENT_TRANSITIONS,
+  REFUND_TRANSITIONS,
+  SEAT_TRANSITIONS,
+} from '../src/domain/bookings/states.ts'
 import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
 import { LOGIN_SESSION_MINUTES } from '../src/domain/accounts/login-sessions.ts'
@@ -13,6 +19,7 @@ import { RESET_MINUTES } from '../src/domain/accounts/password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
 import { BOOKED_WITHIN_DAYS } from '../src/domain/tasters/find-tasters.ts'
 import { MOVE_UNTIL_HOURS } from '../src/domain/students/self-service.ts'
+import { WAITLIST_TRANSITIONS } from '../src/domain/waitlist/waitlist.ts'
 import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
 
 /** What the documents state in numbers and tables is what the code does. */
@@ -41,6 +48,40 @@ test('a table with a code too few, a code too many or another status is found', 
     'run-full': 409,
     gone: 404,
   })
+})
+
+/** Each step of a table of states as "from → to"; a row may name several states to come from. "–" is none: it begins there. */
+export function stepsIn(table: string): string[] {
+  const [rows = ''] = table.split('\n\n')
+  const found = [...rows.matchAll(/^\| ([^|]+)\| `([\w-]+)` *\|/gm)]
+  const steps = found.flatMap(([, before = '', to]) =>
+    [...before.matchAll(/`([\w-]+)`/g)].map(([, from]) => `${from} → ${to}`),
+  )
+  return [...new Set(steps)].toSorted()
+}
+
+const stepsOf = (transitions: Record<string, readonly string[]>): string[] =>
+  Object.entries(transitions)
+    .flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+    .toSorted()
+
+const STATE_TABLES: [document: string, heading: string, transitions: Record<string, readonly string[]>][] = [
+  ['docs/rules/places.md', 'What a seat becomes', SEAT_TRANSITIONS],
+  ['docs/rules/places.md', 'The waiting list', WAITLIST_TRANSITIONS],
+  ['docs/rules/payment-states.md', 'A payment attempt', ATTEMPT_TRANSITIONS],
+  ['docs/rules/payment-states.md', 'An instalment', INSTALMENT_TRANSITIONS],
+  ['docs/rules/payment-states.md', 'A refund', REFUND_TRANSITIONS],
+]
+
+test.for(STATE_TABLES)('%s, “%s”, has each step that the code allows and no other', ([document, heading, steps]) => {
+  const [, section = ''] = read(document).split(`\n## ${heading}\n`)
+  expect(stepsIn(section.slice(section.indexOf('\n|')).trimStart())).toEqual(stepsOf(steps))
+})
+
+test('a table of states is read row by row, and what begins or is not a state is no step', () => {
+  const table =
+    '| From | To |\n| --- | --- |\n| – | `due` | booked |\n| `due`, `waived` | `paid` | `src/a.ts` |\n\n| `a` | `b` |'
+  expect(stepsIn(table)).toEqual(['due → paid', 'waived → paid'])
 })
 
 /** A limit as the documents write it: "30 in 10 minutes", "20 in an hour". */

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'expired' | 'left'
 
 /** `taken`: booked. `expired`: the offer lapsed, or the run began or was cancelled. `left`: by themselves. */
-const WAITLIST_TRANSITIONS = {
+export const WAITLIST_TRANSITIONS = {
   waiting: ['offered', 'taken', 'expired', 'left'],
   offered: ['taken', 'expired', 'left'],
   taken: [],
