@@ -2,7 +2,7 @@ import type { PictureError } from '#platform/pictures.ts'
 
 /**
  * What a command answers: what it did, or the code of an expected failure. Each module's `messages.ts` has the text for
- * its codes. Anything unexpected is thrown instead.
+ * its codes, or the file of the folder's only command. Anything unexpected is thrown instead.
  */
 export type Result<Done, ErrorCode extends string> = ({ ok: true } & Done) | { ok: false; error: ErrorCode }
 
