@@ -25,6 +25,12 @@ export const changedMeanwhile = (what: string): string =>
 
 export const PICTURE_MISSING = 'Please choose a picture.'
 
+/** What forms of several modules say at a field. */
+export const COURSE_MISSING = 'Please choose a course.'
+export const DAY_MISSING = 'Please choose a day.'
+export const WORDS_MISSING = 'Please write something here.'
+export const YES_OR_NO_MISSING = 'Please choose yes or no.'
+
 /** Why a file is no picture that we take, wherever one is uploaded. */
 export const PICTURE_ERRORS: Record<PictureError, string> = {
   'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',

@@ -21,6 +21,16 @@ export const SECOND_FACTOR_ERRORS: Record<Exclude<CommandError<typeof verifyTwoF
   'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
 
+/** At the fields of the forms to log in. */
+export const LOGIN_FIELD_ERRORS = {
+  username: 'Username is required',
+  emailOrUsername: 'Email or username is required',
+  password: 'Password is required',
+  code: 'Please enter the code from your app.',
+} as const
+
+export const LOGIN_TOO_LONG_AGO = 'Please log in again: that took too long.'
+
 export const SECOND_PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
 
 export const USERNAME_TAKEN = 'This username is taken. If it is yours, log in instead.'

@@ -6,16 +6,19 @@ import { atMost, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
-/** The specification's messages of the booking form, also for other forms that ask the same. */
+/**
+ * The specification's messages of the booking form, also for other forms that ask the same; those of a company are our
+ * own. They stand here because the browser reads the schema, and messages.ts brings the commands with it.
+ */
 export const BOOKING_FIELD_ERRORS = {
   fullName: 'Full name is required.',
   email: 'Valid email address is required.',
   phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
   trainingDate: 'Please select a training date.',
   typeofpayment: 'Please choose Full Payment or Deposit.',
+  bookingFor: 'Please choose who this is for.',
+  companyName: 'Please give the name of your company.',
 } as const
-
-const COMPANY_TEXT = 'Please give the name of your company.'
 
 /** The specification's fields of the booking form, and the request to start within fourteen days. */
 const formFields = z.object({
@@ -42,7 +45,9 @@ const formFields = z.object({
 })
 
 /** What a company is billed with. It is read only where the booking is for a company. */
-const companyFields = buyerDetails.extend({ companyName: text({ required: COMPANY_TEXT, most: 120 }) })
+const companyFields = buyerDetails.extend({
+  companyName: text({ required: BOOKING_FIELD_ERRORS.companyName, most: 120 }),
+})
 
 /** The whole booking form. Browser and server both read it with this schema. Without bookingFor it is a consumer's. */
 export const traineeDetails = z.preprocess(
@@ -53,7 +58,7 @@ export const traineeDetails = z.preprocess(
       formFields.extend({ bookingFor: z.literal('me') }).transform(withBuyer),
       formFields.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(withBuyer),
     ],
-    'Please choose who this is for.',
+    BOOKING_FIELD_ERRORS.bookingFor,
   ),
 )
 

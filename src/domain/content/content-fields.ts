@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PICTURE_MISSING } from '#domain/result.ts'
+import { COURSE_MISSING, PICTURE_MISSING, WORDS_MISSING, YES_OR_NO_MISSING } from '#domain/result.ts'
 import { atMost } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
 import { parseLogoId } from './logo-id.ts'
@@ -57,8 +57,8 @@ interface Options {
 }
 
 const words = (most: number, { optional }: Options) => {
-  const text = z.string('Please write something here.').max(most, atMost(most))
-  return optional ? text : text.min(1, 'Please write something here.')
+  const text = z.string(WORDS_MISSING).max(most, atMost(most))
+  return optional ? text : text.min(1, WORDS_MISSING)
 }
 
 /** A field of one line, with at most `most` characters. */
@@ -106,8 +106,8 @@ export const course = (label: string, { optional }: Pick<Options, 'optional'> = 
   label,
   optional,
   schema: z
-    .int('Please choose a course.')
-    .min(optional ? 0 : 1, 'Please choose a course.')
+    .int(COURSE_MISSING)
+    .min(optional ? 0 : 1, COURSE_MISSING)
     .max(999),
 })
 
@@ -115,7 +115,7 @@ export const yesNo = (label: string, options: Options = {}): ContentField<boolea
   kind: 'yes-no',
   label,
   hint: options.hint,
-  schema: z.boolean('Please choose yes or no.'),
+  schema: z.boolean(YES_OR_NO_MISSING),
 })
 
 export const choice = <const Value extends string>(

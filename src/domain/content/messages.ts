@@ -3,9 +3,10 @@ import type { PictureError } from '#platform/pictures.ts'
 import type { ChangeLogoError } from './logos.ts'
 
 export const CONTENT_MESSAGES: Record<
-  'too-early' | 'unknown-version' | 'unknown-item' | 'address-taken' | 'page-changed',
+  'no-time' | 'too-early' | 'unknown-version' | 'unknown-item' | 'address-taken' | 'page-changed',
   string
 > = {
+  'no-time': 'Please give a day and a time that the UK’s clocks show once.',
   'too-early': 'Please give a time in the future, or publish it now.',
   'unknown-version': 'That version is no longer there. Reload the page to see what is.',
   'unknown-item': 'That is no longer there. Reload the page to see what is.',

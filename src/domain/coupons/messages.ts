@@ -1,5 +1,6 @@
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { COURSE_MISSING, DAY_MISSING } from '#domain/result.ts'
 import type { AddCouponError } from './coupon-admin.ts'
 import type { CheckCouponError } from './redeem-coupon.ts'
 
@@ -9,9 +10,9 @@ export const COUPON_FIELD_ERRORS = {
   kind: 'Please choose per cent or pounds.',
   percent: 'Please enter whole per cent from 1 to 100.',
   amount: 'Please enter an amount in pounds, such as 300 or 299.50.',
-  day: 'Please choose a day.',
+  day: DAY_MISSING,
   lastDay: 'The last day is before the first.',
-  courseId: 'Please choose a course.',
+  courseId: COURSE_MISSING,
   useLimit: 'Please enter a whole number from 1, or leave it empty.',
 } as const
 

@@ -1,4 +1,4 @@
-import { changedMeanwhile, DATE_CANCELLED, NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
+import { changedMeanwhile, DATE_CANCELLED, DAY_MISSING, NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
 import type { ChangeCourseError } from './change-course.ts'
 import type { ChangeVatError } from './change-vat.ts'
 import type { CourseStateError } from './publish-course.ts'
@@ -15,6 +15,14 @@ export const PRICE_ERRORS: Record<ChangePriceError | CancelPriceError | SetRunPr
   'run-cancelled': DATE_CANCELLED,
   'changed-meanwhile': changedMeanwhile('date'),
 }
+
+/** The forms of the price of a course and of a date, besides their limits. */
+export const PRICE_FIELD_ERRORS = {
+  from: DAY_MISSING,
+  amount: 'Please enter an amount in pounds, such as 1500 or 1499.50.',
+  early: 'Please enter less than the price, and at least the deposit.',
+  deposit: 'The deposit can’t be more than the price.',
+} as const
 
 export const ONLY_OWNERS = 'Only an owner can change prices.'
 

@@ -9,13 +9,15 @@ export const AGREED_HOLD_DAYS = { usual: 3, most: 7 }
 const SETTLEMENTS = ['link', 'received', 'waived'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
+const HOLD_DAYS_MISSING = 'Please choose for how long.'
+
 /** What staff choose besides the fields of the booking form. */
 export const settlementDetails = z.object({
   settlement: z.enum(SETTLEMENTS, 'Please choose how it is paid.'),
   holdDays: z.coerce
-    .number('Please choose for how long.')
-    .int('Please choose for how long.')
-    .min(1, 'Please choose for how long.')
+    .number(HOLD_DAYS_MISSING)
+    .int(HOLD_DAYS_MISSING)
+    .min(1, HOLD_DAYS_MISSING)
     .max(AGREED_HOLD_DAYS.most, `Please choose ${AGREED_HOLD_DAYS.most} days at most.`)
     .default(AGREED_HOLD_DAYS.usual),
 })

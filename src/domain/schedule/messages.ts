@@ -4,7 +4,6 @@ import {
   changedMeanwhile,
   DATE_CANCELLED,
   type ErrorOf,
-  MORE_PLACES_TAKEN,
   NO_SUCH_COURSE,
   NO_SUCH_DATE,
   STARTS_IN_THE_PAST,
@@ -17,7 +16,7 @@ import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
 type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
 
 /** What staff are shown. A form shows `changed-meanwhile` field by field instead. */
-export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault['error']>, string> = {
+export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | 'below-taken' | TrainerFault['error']>, string> = {
   'unknown-course': NO_SUCH_COURSE,
   'unknown-run': NO_SUCH_DATE,
   'run-begun': STARTS_IN_THE_PAST,
@@ -25,9 +24,20 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | TrainerFault[
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
   'label-taken': 'The course has a date with this label already.',
-  'below-taken': MORE_PLACES_TAKEN,
   'changed-meanwhile': changedMeanwhile('date'),
 }
+
+/** At the field of a date's places, when there would be fewer than are taken. */
+export const belowTakenMessage = ({ taken }: { taken: number }): string =>
+  `${taken} places are taken, so it can’t be fewer.`
+
+/** The forms that add dates, beside what `parseRunDetails` says of a date. */
+export const ADD_RUN_FIELD_ERRORS = {
+  courseId: 'Please choose the course.',
+  runId: 'Please choose the date to copy.',
+  shift: 'Please give a number of days or weeks, such as 4.',
+  label: 'Leave the label empty: each date gets its own from its days.',
+} as const
 
 /** "7 of 12 sold, 2 held": places that are paid for, and those that are being paid for. */
 export function formatPlaces({ confirmed, held, capacity }: Record<'confirmed' | 'held' | 'capacity', number>): string {

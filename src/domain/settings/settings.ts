@@ -15,11 +15,12 @@ import {
   weeklyFigures,
 } from '#content/site.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { WORDS_MISSING, YES_OR_NO_MISSING } from '#domain/result.ts'
 import { atMost } from '#domain/text.ts'
 import { isTime } from '#domain/time-zone.ts'
 
-const words = (most: number) => z.string().min(1, 'Please write something here.').max(most, atMost(most))
-const yesOrNo = z.boolean('Please choose yes or no.')
+const words = (most: number) => z.string().min(1, WORDS_MISSING).max(most, atMost(most))
+const yesOrNo = z.boolean(YES_OR_NO_MISSING)
 const wholeNumber = (least: number, most: number, message: string) =>
   z.int(message).min(least, message).max(most, message)
 const rate = (least: number, message: string) => wholeNumber(least, 10_000, message)

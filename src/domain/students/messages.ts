@@ -1,3 +1,4 @@
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { changedMeanwhile, type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { deleteHelpItem, moveHelpItem, saveHelpItem } from './help-items.ts'
 
@@ -7,6 +8,10 @@ export const MY_BOOKING_ERRORS = {
   'not-by-yourself': 'You can’t do that here any more. Call us and we’ll find a way.',
   'paid-meanwhile': 'Your payment has just arrived. Please look at the booking again before you decide.',
 }
+
+/** The refund that a trainee agreed to is another by now. */
+export const refundChangedMessage = ({ now }: { now: Pence }): string =>
+  `The refund has changed: it would now be ${formatPence(now)}. Please decide again.`
 
 type HelpItemError = CommandError<typeof saveHelpItem | typeof moveHelpItem | typeof deleteHelpItem>
 

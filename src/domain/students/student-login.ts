@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
 import { findViewer, LOGIN_SESSION_MINUTES } from '#domain/accounts/login-sessions.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
+import { LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { enqueuePasswordReset } from '#domain/accounts/password.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -32,7 +33,7 @@ export type StudentSignInResult =
 export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
   const fieldErrors = {
     ...(!isEmailAddress(input.email) && { email: EMAIL_REQUIRED }),
-    ...(!input.password && { password: 'Password is required' }),
+    ...(!input.password && { password: LOGIN_FIELD_ERRORS.password }),
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
   const made = await signIn(platform, { ...input, username: input.email, to: 'student' })

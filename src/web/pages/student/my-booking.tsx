@@ -10,8 +10,7 @@ import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { listOwnMaterials } from '#domain/materials/own-materials.ts'
-import { formatPence } from '#domain/pence.ts'
-import { MY_BOOKING_ERRORS } from '#domain/students/messages.ts'
+import { MY_BOOKING_ERRORS, refundChangedMessage } from '#domain/students/messages.ts'
 import {
   cancelMyBooking,
   findMyBooking,
@@ -137,8 +136,7 @@ async function cancel(submission: MySubmission) {
   const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(submission.form.agreed ?? '') })
   if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
   if (cancelled.error !== 'sum-changed') return rejected(cancelled.error)
-  const now = formatPence(cancelled.now)
-  return rejectedWith(409, `The refund has changed: it would now be ${now}. Please decide again.`)
+  return rejectedWith(409, refundChangedMessage(cancelled))
 }
 
 export const action = actions<Route.ActionArgs, MyAnswer>({ 'choose-move': chooseMove, move, person, cancel }, () => ({

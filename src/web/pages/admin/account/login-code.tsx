@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { SECOND_FACTOR_ERRORS, SECOND_PASSKEY_REJECTED } from '#domain/accounts/messages.ts'
+import { LOGIN_FIELD_ERRORS, SECOND_FACTOR_ERRORS, SECOND_PASSKEY_REJECTED } from '#domain/accounts/messages.ts'
 import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [code, isPasskey] = [text('code'), text('intent') === 'passkey']
-  if (!code && !isPasskey) return data({ message: NO_CODE }, { status: 422 })
+  if (!code && !isPasskey) return data({ message: LOGIN_FIELD_ERRORS.code }, { status: 422 })
   const given = isPasskey
     ? await verifyPasskeyAfterPassword(platform, { token, response: text('response'), publicUrl })
     : await verifyTwoFactor(platform, { token, code })
@@ -50,8 +50,6 @@ function rejected(error: 'wrong-code' | 'too-many-tries', isPasskey: boolean) {
   const message = isWrong && isPasskey ? SECOND_PASSKEY_REJECTED : SECOND_FACTOR_ERRORS[error]
   return data({ message }, { status: isWrong ? 401 : 429 })
 }
-
-const NO_CODE = 'Please enter the code from your app.'
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const { code, passkey } = loaderData

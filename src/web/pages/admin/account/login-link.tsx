@@ -1,4 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
+import { LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { type OfficeLinkKind, requestOfficeLink } from '#domain/accounts/office-links.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [name, intent] = [text('name').slice(0, 200), text('intent')]
   const wants = Object.hasOwn(KINDS, intent) ? KINDS[intent] : undefined
-  if (!name || !wants) return data({ name, sent: false, error: 'Email or username is required' }, { status: 422 })
+  if (!name || !wants) return data({ name, sent: false, error: LOGIN_FIELD_ERRORS.emailOrUsername }, { status: 422 })
   const asked = await requestOfficeLink(platform, { wants, name, address, idempotencyKey: text('idempotencyKey') })
   if (!asked.ok) return data({ name, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
   return data({ name, sent: true, error: undefined })

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { signIn } from '#domain/accounts/login.ts'
-import { LOGIN_ERRORS } from '#domain/accounts/messages.ts'
+import { LOGIN_ERRORS, LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -60,8 +60,8 @@ async function logInByPassword({ platform, form, browser }: LoginInput) {
   const username = String(form.get('username') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const fieldErrors = {
-    username: username ? undefined : 'Username is required',
-    password: password ? undefined : 'Password is required',
+    username: username ? undefined : LOGIN_FIELD_ERRORS.username,
+    password: password ? undefined : LOGIN_FIELD_ERRORS.password,
   }
   if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
   const login = await signIn(platform, { username, password, to: 'office', ...browser })

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { LOGIN_TOO_LONG_AGO } from '#domain/accounts/messages.ts'
 import { startPasskeyLogin } from '#domain/accounts/passkey-login.ts'
 import { findHalfSession } from '#domain/accounts/verify-two-factor.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
@@ -20,6 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ error: TOO_MANY_ATTEMPTS.quarterHour }, { status: 429 })
   if (step === 'log-in') return Response.json(await startPasskeyLogin(platform, { publicUrl, accountId: null }))
   const half = await findHalfSession(platform.db, readSessionToken(request, publicUrl, 'office') ?? '')
-  if (!half) return Response.json({ error: 'Please log in again: that took too long.' }, { status: 401 })
+  if (!half) return Response.json({ error: LOGIN_TOO_LONG_AGO }, { status: 401 })
   return Response.json(await startPasskeyLogin(platform, { publicUrl, accountId: half.accountId }))
 }

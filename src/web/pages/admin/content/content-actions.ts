@@ -62,7 +62,7 @@ const save =
     const value = readContentForm(document.field, form)
     const answer = answerTo(sent, value)
     const publishing = publishingOf(form)
-    if (!publishing) return rejected(422, { ...answer, errors: { 'publish-at': NO_TIME } })
+    if (!publishing) return rejected(422, { ...answer, errors: { 'publish-at': CONTENT_MESSAGES['no-time'] } })
     const input = { actor, document, version: answer.version, value, publishing, note: answer.note }
     const saved = await saveContent(platform, input)
     if (saved.ok) return redirect(await then(document, sent, saved.number), 303)
@@ -75,8 +75,6 @@ const save =
         return rejected(409, withConflict(answer, document, saved))
     }
   }
-
-const NO_TIME = 'Please give a day and a time that the UK’s clocks show once.'
 
 /** "2026-12-01T09:00", in UK time. */
 function readSchedule(form: FormValues): Publishing | null {

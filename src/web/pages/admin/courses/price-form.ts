@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import type { CoursePrice } from '#domain/courses/change-price.ts'
+import { PRICE_FIELD_ERRORS } from '#domain/courses/messages.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import type { FieldErrors, ReadFields } from '#domain/fields.ts'
 import { formatPence, pence } from '#domain/pence.ts'
@@ -21,13 +22,13 @@ export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
   const { from = '', earlyPrice = '', earlyDays = '' } = form
   const fieldErrors: FieldErrors = usual.ok ? {} : { ...usual.fieldErrors }
   const countsFrom = isDay(from) ? toInstant(from, '00:00', site.zone) : null
-  if (from && !(countsFrom instanceof Date)) fieldErrors.from = 'Please choose a day.'
+  if (from && !(countsFrom instanceof Date)) fieldErrors.from = PRICE_FIELD_ERRORS.from
   const early = readPounds(earlyPrice)
   const days = /^\d{1,3}$/.test(earlyDays) ? Number(earlyDays) : 0
   if (earlyPrice || earlyDays) {
-    if (early === null) fieldErrors.earlyPrice = AMOUNT
+    if (early === null) fieldErrors.earlyPrice = PRICE_FIELD_ERRORS.amount
     else if (usual.ok && (early >= usual.data.price || early < usual.data.deposit))
-      fieldErrors.earlyPrice = 'Please enter less than the price, and at least the deposit.'
+      fieldErrors.earlyPrice = PRICE_FIELD_ERRORS.early
     if (days < 1 || days > MOST_DAYS) fieldErrors.earlyDays = `Please enter a number of days from 1 to ${MOST_DAYS}.`
   }
   if (!usual.ok || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
@@ -38,16 +39,14 @@ export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
   }
 }
 
-const AMOUNT = 'Please enter an amount in pounds, such as 1500 or 1499.50.'
-
 /** Price and deposit of a course or of a date: typed in pounds, answered in pence. */
 export function readPrice(form: FormValues): ReadFields<Price> {
   const [price, deposit] = [readPounds(form.price), readPounds(form.deposit)]
   const fieldErrors: FieldErrors = {}
-  if (price === null) fieldErrors.price = AMOUNT
+  if (price === null) fieldErrors.price = PRICE_FIELD_ERRORS.amount
   else if (price === 0 || price > MOST) fieldErrors.price = `Please enter an amount up to ${formatPence(MOST)}.`
-  if (deposit === null) fieldErrors.deposit = AMOUNT
-  else if (price !== null && deposit > price) fieldErrors.deposit = 'The deposit can’t be more than the price.'
+  if (deposit === null) fieldErrors.deposit = PRICE_FIELD_ERRORS.amount
+  else if (price !== null && deposit > price) fieldErrors.deposit = PRICE_FIELD_ERRORS.deposit
   if (price === null || deposit === null || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
   return { ok: true, data: { price, deposit } }
 }

@@ -5,7 +5,7 @@ import { addRun, type AddRunResult, addRunList, copyRun } from '#domain/schedule
 import { parseDateList, type ParsedDateList, repeatRun } from '#domain/schedule/date-list.ts'
 import { TIME_MISSING } from '#domain/schedule/session-input.ts'
 import type { TrainerFault } from '#domain/schedule/check-trainers.ts'
-import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
+import { ADD_RUN_FIELD_ERRORS, RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
 import { isTime } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -121,9 +121,8 @@ const MAX_SHIFT_DAYS = 1000
 function readCopyForm({ runId = '', shift = '', unit }: FormValues) {
   const days = Number(shift) * (unit === 'weeks' ? 7 : 1)
   const fieldErrors: FieldErrors = {}
-  if (!runId) fieldErrors.runId = 'Please choose the date to copy.'
-  if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS)
-    fieldErrors.shift = 'Please give a number of days or weeks, such as 4.'
+  if (!runId) fieldErrors.runId = ADD_RUN_FIELD_ERRORS.runId
+  if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS) fieldErrors.shift = ADD_RUN_FIELD_ERRORS.shift
   if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors } as const
   return { ok: true, runId, days } as const
 }
@@ -159,7 +158,7 @@ function readRepeat({ every = '', times = '' }: FormValues, run: RunForm) {
   const fieldErrors: FieldErrors = {}
   if (!/^\d{1,2}$/.test(times) || Number(times) < 2 || Number(times) > MAX_TIMES)
     fieldErrors.times = `Please give a number of dates from 2 to ${MAX_TIMES}.`
-  if (run.label) fieldErrors.label = 'Leave the label empty: each date gets its own from its days.'
+  if (run.label) fieldErrors.label = ADD_RUN_FIELD_ERRORS.label
   return { everyDays: Number(everyDays), times: Number(times), fieldErrors }
 }
 
@@ -167,7 +166,7 @@ const rejected = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, '
   data<AddAnswer | null>({ run: null, values: {}, fieldErrors: {}, messages: [], ...answer }, { status })
 
 const courseError = (courseId = ''): FieldErrors =>
-  isCourseId(toCourseId(courseId)) ? {} : { courseId: 'Please choose the course.' }
+  isCourseId(toCourseId(courseId)) ? {} : { courseId: ADD_RUN_FIELD_ERRORS.courseId }
 
 const trimmed = (form: FormValues): FormValues =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim()]))

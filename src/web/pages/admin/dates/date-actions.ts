@@ -6,7 +6,7 @@ import { ONLY_OWNERS, PRICE_ERRORS } from '#domain/courses/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { changeRun, type ChangeRunResult } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
-import { RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
+import { belowTakenMessage, RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
@@ -140,7 +140,7 @@ async function change({ office, runId, version, formData }: RunSubmission): Prom
 function explainRejection(rejection: Extract<ChangeRunResult, { ok: false }>): Extract<Result, { status: number }> {
   switch (rejection.error) {
     case 'below-taken':
-      return { status: 409, fieldErrors: { capacity: `${rejection.taken} places are taken, so it can’t be fewer.` } }
+      return { status: 409, fieldErrors: { capacity: belowTakenMessage(rejection) } }
     case 'trainer-unknown':
       return { status: 422, fieldErrors: { trainerIds: trainerFaultMessage(rejection) } }
     case 'trainer-away':
