@@ -31,6 +31,12 @@ export const DAY_MISSING = 'Please choose a day.'
 export const WORDS_MISSING = 'Please write something here.'
 export const YES_OR_NO_MISSING = 'Please choose yes or no.'
 
+/** Of what a script uploads, such as a "file", when the server did not take it or could not be reached. */
+export const uploadErrors = (what: string) => ({
+  rejected: `The ${what} could not be sent. Please try again.`,
+  offline: `The ${what} could not be sent. Are you online?`,
+})
+
 /** Why a file is no picture that we take, wherever one is uploaded. */
 export const PICTURE_ERRORS: Record<PictureError, string> = {
   'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',

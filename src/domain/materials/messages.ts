@@ -2,6 +2,9 @@ import { NO_SUCH_COURSE, NO_SUCH_DATE } from '#domain/result.ts'
 import { MATERIAL_ENDINGS } from './material-type.ts'
 import type { MaterialError } from './materials.ts'
 
+export const FILE_MISSING = 'Please choose a file.'
+export const NOT_UPLOADED_BY_PAGE = 'Please choose a file on the page of the date or the course.'
+
 /** What staff are shown. */
 export const MATERIAL_ERRORS: Record<MaterialError, string> = {
   'unknown-run': NO_SUCH_DATE,

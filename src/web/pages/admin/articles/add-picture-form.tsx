@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { PICTURE_MISSING } from '#domain/result.ts'
+import { PICTURE_MISSING, uploadErrors } from '#domain/result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -73,6 +73,8 @@ export function AddPictureForm({ textId }: { textId: string }) {
   )
 }
 
+const NOT_SENT = uploadErrors('picture')
+
 const neverChanges = () => () => {}
 
 /** Takes the first picture of what is pasted into the text or dropped on it. */
@@ -103,9 +105,9 @@ async function sendPicture(file: File, words: string): Promise<{ id: string } | 
     const answer = await fetch(paths.admin.addPictureOf(words), { method: 'POST', headers, body: file })
     const body: { id?: unknown; error?: unknown } | null = await answer.json().catch(() => null)
     if (answer.ok && typeof body?.id === 'string') return { id: body.id }
-    return { error: typeof body?.error === 'string' ? body.error : 'The picture could not be sent. Please try again.' }
+    return { error: typeof body?.error === 'string' ? body.error : NOT_SENT.rejected }
   } catch {
-    return { error: 'The picture could not be sent. Are you online?' }
+    return { error: NOT_SENT.offline }
   }
 }
 

@@ -1,6 +1,6 @@
 import { toCourseId } from '#domain/courses/course.ts'
 import type { MaterialOwner } from '#domain/materials/material-owner.ts'
-import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
+import { MATERIAL_ERRORS, NOT_UPLOADED_BY_PAGE } from '#domain/materials/messages.ts'
 import { addMaterialPart, findMaterialFile } from '#domain/materials/materials.ts'
 import { materialFile } from '../../download.ts'
 import { ensureOwnDate, isTrainer, type OfficeContext, officeContext } from '../office-context.ts'
@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const owner = await ownerOf(office, params)
   if (!mayWrite && !isTrainer(office)) throw new Response(null, { status: 403 })
   if (request.headers.get('content-type') !== 'application/octet-stream')
-    return Response.json({ error: 'Please choose a file on the page of the date or the course.' }, { status: 422 })
+    return Response.json({ error: NOT_UPLOADED_BY_PAGE }, { status: 422 })
   const part = await readPart(request, owner)
   const added = await addMaterialPart(platform, { actor, uploadId: params.materialId, ...part })
   if (added.ok) return Response.json({ done: added.done })

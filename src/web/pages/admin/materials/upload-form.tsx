@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MATERIAL_ENDINGS } from '#domain/materials/material-type.ts'
+import { FILE_MISSING } from '#domain/materials/messages.ts'
+import { uploadErrors } from '#domain/result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type FormOwner, ShownFromField } from './shown-from-field.tsx'
@@ -13,6 +15,8 @@ export interface UploadFormProps {
 /** Below what a request may carry, and quick enough for a slow line. */
 const PART_BYTES = 2 * 1024 * 1024
 
+const NOT_SENT = uploadErrors('file')
+
 /** Sends a file in parts, which needs a script. */
 export function UploadForm({ of, sendTo }: UploadFormProps) {
   const [sent, setSent] = useState<number | null>(null)
@@ -22,7 +26,7 @@ export function UploadForm({ of, sendTo }: UploadFormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) return setError('Please choose a file.')
+    if (!(file instanceof File) || file.size === 0) return setError(FILE_MISSING)
     setError('')
     const query = new URLSearchParams({ name: file.name, size: String(file.size) })
     for (const [name, value] of form) if (typeof value === 'string') query.set(name, value)
@@ -70,8 +74,8 @@ async function sendPart(address: string, part: Blob): Promise<string | null> {
     const answer = await fetch(address, { method: 'POST', headers, body: part })
     if (answer.ok) return null
     const body: { error?: unknown } | null = await answer.json().catch(() => null)
-    return typeof body?.error === 'string' ? body.error : 'The file could not be sent. Please try again.'
+    return typeof body?.error === 'string' ? body.error : NOT_SENT.rejected
   } catch {
-    return 'The file could not be sent. Are you online?'
+    return NOT_SENT.offline
   }
 }
