@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
+import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { AttendanceHow } from '#platform/tables.ts'
 import { attendanceMarks, type Mark } from './attendance.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { isPublicId } from '#domain/bookings/booking.ts'
-import { readSession } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -5,6 +5,7 @@ import { type Pence, pence } from '#domain/pence.ts'
 import type { Transitions } from '#domain/transitions.ts'
 import type { Database, Tables, Tx } from '#platform/database.ts'
 import type { Price } from './place-price.ts'
+import { readSession } from './session-times.ts'
 
 /** A session of a course: instants in UTC, shown in the run's zone and in the visitor's. */
 export interface CourseSession {
@@ -73,12 +74,6 @@ export const isOfOfferedCourse = () =>
       .whereRef('course.id', '=', 'run.courseId')
       .where('course.state', '=', 'published'),
   )
-
-/** A session as JSON has it, which carries instants as text. */
-export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
-  startsAt: new Date(one.startsAt),
-  endsAt: new Date(one.endsAt),
-})
 
 interface RunRow {
   id: string

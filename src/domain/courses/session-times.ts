@@ -8,6 +8,12 @@ export function getFirstSession(run: Pick<CourseRun, 'sessions'>): CourseSession
   return first
 }
 
+/** A session as JSON has it, which carries instants as text. */
+export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
+  startsAt: new Date(one.startsAt),
+  endsAt: new Date(one.endsAt),
+})
+
 /** "Sat 5 Dec 2026" in the given zone. */
 export function formatDay(at: Date, zone: string): string {
   return part(at, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).replace(',', '')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { runSessions, readSession } from '#domain/courses/course-run.ts'
+import { runSessions } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'

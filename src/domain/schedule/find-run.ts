@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
+import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { isId } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'

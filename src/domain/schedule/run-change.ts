@@ -1,5 +1,5 @@
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
-import { getFirstSession } from '#domain/courses/session-times.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { getFirstSession, readSession } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 
 /** The parts of a run whose changes are emailed to trainees: all but its capacity and its trainers. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
+import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
