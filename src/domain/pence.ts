@@ -8,6 +8,13 @@ export const toPounds = (amount: Pence): number => amount / 100
 /** 1500 pounds is 150000 pence, rounded to the nearest penny. */
 export const fromPounds = (pounds: number): Pence => pence(Math.round(pounds * 100))
 
+/**
+ * A share of an amount in basis points, rounded to whole pence towards nothing: what is taken back of an amount below
+ * zero is exactly what was given of the same amount above it.
+ */
+export const basisPointsOf = (amount: Pence, basisPoints: number): Pence =>
+  pence(Math.sign(amount) * Math.floor((Math.abs(amount) * basisPoints) / 10_000))
+
 /** An amount as its field shows it: "1500.00". */
 export const poundsText = (amount: Pence): string => toPounds(amount).toFixed(2)
 

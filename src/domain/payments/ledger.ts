@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { endOfMonth } from '#domain/bookings/state-conditions.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { basisPointsOf, type Pence, pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -83,13 +83,11 @@ export async function findShownWaterTotal(platform: Pick<Platform, 'db'>): Promi
   return total >= 100_000 ? total : null
 }
 
-function shareOf(netPence: Pence, rateBasisPoints: number) {
-  return {
-    rateBasisPoints,
-    netPence,
-    sharePence: pence(Math.sign(netPence) * Math.floor((Math.abs(netPence) * rateBasisPoints) / 10_000)),
-  }
-}
+const shareOf = (netPence: Pence, rateBasisPoints: number) => ({
+  rateBasisPoints,
+  netPence,
+  sharePence: basisPointsOf(netPence, rateBasisPoints),
+})
 
 export interface DailyRevenue {
   /** In the site's own time zone: 2026-11-21. */
