@@ -13,6 +13,7 @@ import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
+import { splitRefund } from './propose-refund.ts'
 import { requestRefund } from './refund-payment.ts'
 
 export type CancelInput = WhichBooking & {
@@ -100,18 +101,12 @@ async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
   })
 }
 
-/** Requests refunds of the sum, from the newest payment first. */
 async function refundFrom(
   platform: Platform,
   tx: Tx,
   input: { bookingId: string; amount: Pence; words: string },
 ): Promise<void> {
-  let remaining = input.amount
-  for (const { attemptId, left, surplus } of await findPayments({ db: tx }, input)) {
-    const amount = pence(surplus ? 0 : Math.min(remaining, left))
-    if (amount <= 0) continue
-    const { bookingId, words } = input
+  const { bookingId, amount: sum, words } = input
+  for (const { attemptId, amount } of splitRefund(await findPayments({ db: tx }, { bookingId }), sum))
     await requestRefund(platform, tx, { attemptId, bookingId, amount, reason: 'cancelled', words })
-    remaining = pence(remaining - amount)
-  }
 }

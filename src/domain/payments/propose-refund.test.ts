@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/chance.ts'
 import { pence } from '../pence.ts'
-import { proposeRefund, type RefundProposalInput } from './propose-refund.ts'
+import { proposeRefund, type RefundProposalInput, splitRefund } from './propose-refund.ts'
 
 const BOOKED_AT = new Date('2026-03-20T23:30:00Z')
 /** Two live days of seven hours, five and six days after the booking. */
@@ -176,3 +176,23 @@ function shareDelivered({ expressRequestAt, run }: Pick<Booking, 'expressRequest
   const sumOf = (index: number) => shares.reduce((sum, one) => sum + (one[index] ?? 0), 0)
   return sumOf(0) / sumOf(1)
 }
+
+const [BALANCE, DEPOSIT] = [payment('balance', 112_500), payment('deposit', 37_500)]
+
+function payment(attemptId: string, left: number, surplus = false) {
+  return { attemptId, left: pence(left), surplus }
+}
+
+test.each([
+  ['all of it', 150_000, [BALANCE, DEPOSIT], { balance: 112_500, deposit: 37_500 }],
+  ['a part is taken from the newest payment alone', 50_000, [BALANCE, DEPOSIT], { balance: 50_000 }],
+  ['all of the newest is not touched further', 112_500, [BALANCE, DEPOSIT], { balance: 112_500 }],
+  ['a penny more comes from the one before', 112_501, [BALANCE, DEPOSIT], { balance: 112_500, deposit: 1 }],
+  ['what has gone back already is passed over', 100, [payment('balance', 0), DEPOSIT], { deposit: 100 }],
+  ['a surplus payment goes back by itself', 37_500, [payment('twice', 37_500, true), DEPOSIT], { deposit: 37_500 }],
+  ['nothing', 0, [BALANCE, DEPOSIT], {}],
+  ['never more than is left', 200_000, [BALANCE, DEPOSIT], { balance: 112_500, deposit: 37_500 }],
+])('a refund is split from the newest payment: %s', (_, sum, payments, expected) => {
+  const parts = splitRefund(payments, pence(sum))
+  expect(Object.fromEntries(parts.map(({ attemptId, amount }) => [attemptId, amount]))).toEqual(expected)
+})

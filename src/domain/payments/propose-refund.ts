@@ -1,4 +1,5 @@
 import { site, terms } from '#content/site.ts'
+import type { Payment } from '#domain/bookings/booking-payments.ts'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, liveMinutes } from '#domain/withdrawal-period.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
@@ -35,6 +36,22 @@ export function proposeRefund({ booking, byUs, now }: RefundProposalInput): Refu
   if (!booking.consumer) return refundForCompany(booking, now)
   if (isWithinWithdrawalPeriod(booking.contractMadeAt, now)) return refundOnWithdrawal(booking, now)
   return { amount: pence(0), why: `Contract made ${madeAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
+}
+
+/**
+ * How much of a refund is taken from which payment: of those given, which begin with the newest, each up to what is left of
+ * it. A surplus payment goes back by itself.
+ */
+export function splitRefund(
+  payments: readonly Pick<Payment, 'attemptId' | 'left' | 'surplus'>[],
+  sum: Pence,
+): { attemptId: string; amount: Pence }[] {
+  let remaining: number = sum
+  return payments.flatMap(({ attemptId, left, surplus }) => {
+    const amount = pence(surplus ? 0 : Math.min(remaining, left))
+    remaining -= amount
+    return amount > 0 ? [{ attemptId, amount }] : []
+  })
 }
 
 type RefundedBooking = RefundProposalInput['booking']
