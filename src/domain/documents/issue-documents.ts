@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { storeSnapshot } from './document-snapshot.ts'
 import { buyerForDocument } from './find-buyer.ts'
 import { documentNumber, type Series, takeDocumentNumber } from './numbering.ts'
-import { isVatExempt, statedVat, vatToState, vatWithin } from './vat.ts'
+import { isVatExempt, statedVat, vatToState, vatToTakeBack } from './vat.ts'
 
 type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'stripe'>
 
@@ -133,7 +133,7 @@ export async function replaceReceipt(
   ]
 }
 
-/** At the invoice's rate. Worked out on the sum of all notes, so that together they take back exactly its VAT. */
+/** At the invoice's rate, which may not be the one of today. */
 async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount: Pence }) {
   const documents = tx.selectFrom('document').where('attemptId', '=', attemptId)
   const invoice = await documents
@@ -149,7 +149,7 @@ async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount:
     .where('refundId', 'is not', null)
     .executeTakeFirstOrThrow()
   const { rateBasisPoints, number } = stated
-  const vatPence = pence(vatWithin(pence(refunded + amount), rateBasisPoints) - taken)
+  const vatPence = vatToTakeBack(amount, { rateBasisPoints, before: { amount: refunded, vat: taken } })
   return { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { isVatExempt, statedVat, vatToState, vatWithin } from './vat.ts'
+import { isVatExempt, statedVat, vatToState, vatToTakeBack, vatWithin } from './vat.ts'
 
 test.each([
   [150_000, 2000, 25_000],
@@ -18,6 +18,24 @@ test('VAT and the sum without it are the sum again, to the penny', () => {
     const vat = vatWithin(pence(gross), 2000)
     expect(Math.abs((gross - vat) * 0.2 - vat)).toBeLessThan(0.601)
   }
+})
+
+test('credit notes for parts of an invoice together take back exactly its VAT', () => {
+  const notesFor = (amounts: number[], rateBasisPoints: number) => {
+    const before = { amount: pence(0), vat: pence(0) }
+    return amounts.map((amount) => {
+      const vat = vatToTakeBack(pence(amount), { rateBasisPoints, before })
+      before.amount = pence(before.amount + amount)
+      before.vat = pence(before.vat + vat)
+      return vat
+    })
+  }
+  expect(notesFor([3750, 3750], 2000)).toEqual([625, 625])
+  // Each alone would round 16.67 up, and the three would take back a penny more than the invoice has.
+  expect(notesFor([100, 100, 100], 2000)).toEqual([17, 16, 17])
+  expect(notesFor([150_000], 0)).toEqual([0])
+  for (const parts of [[1, 149_999], [33_333, 33_333, 83_334], Array<number>(1500).fill(100)])
+    expect(notesFor(parts, 2000).reduce((sum, vat) => sum + vat, 0)).toBe(25_000)
 })
 
 test('the treatment decides whether a document states VAT, and only while VAT is charged', () => {

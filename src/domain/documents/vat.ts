@@ -14,6 +14,17 @@ export function vatWithin(gross: Pence, rateBasisPoints: number): Pence {
   return pence(Math.round((gross * rateBasisPoints) / (10_000 + rateBasisPoints)))
 }
 
+/**
+ * The VAT of a credit note for a part of an invoice. Worked out on the sum of all its notes, so that together they take back
+ * exactly its VAT.
+ */
+export function vatToTakeBack(
+  amount: Pence,
+  { rateBasisPoints, before }: { rateBasisPoints: number; before: { amount: Pence; vat: Pence } },
+): Pence {
+  return pence(vatWithin(pence(before.amount + amount), rateBasisPoints) - before.vat)
+}
+
 /** The VAT that a document issued now states for a booking of this treatment; null where it is a receipt. */
 export function vatToState(
   gross: Pence,
