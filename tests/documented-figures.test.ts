@@ -11,7 +11,7 @@ import {
   REFUND_TRANSITIONS,
   SEAT_TRANSITIONS,
 } from '../src/domain/bookings/states.ts'
-import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
+import { HOLD_MINUTES } from '../src/domain/bookings/hold-minutes.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
 import { LOGIN_SESSION_MINUTES } from '../src/domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'

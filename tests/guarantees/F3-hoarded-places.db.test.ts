@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingsApi } from '../../src/api/bookings-api.ts'
-import { HOLD_MINUTES } from '../../src/domain/bookings/seats.ts'
+import { HOLD_MINUTES } from '../../src/domain/bookings/hold-minutes.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'

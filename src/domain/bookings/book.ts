@@ -5,7 +5,6 @@ import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
-import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -14,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
+import { agreedHoldMinutes } from './hold-minutes.ts'
 import { takePlace } from './seats.ts'
 import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
 import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
@@ -161,7 +161,7 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
 const wereShown = (shown: unknown, version: string): boolean =>
   typeof shown !== 'string' || shown === '' || shown === version
 
-/** How long the place is held: as the setting says, or as staff agreed, though never past the beginning of the course. */
+/** How long the place is held: as the setting says, or as staff agreed. */
 async function agreeHold(
   platform: Platform,
   tx: Tx,
@@ -169,12 +169,9 @@ async function agreeHold(
 ) {
   const heldFrom = from ? heldFromOf(from) : null
   if (byStaff) {
-    const holdMinutes = Math.min(byStaff.holdMinutes, minutesUntilStart(run, platform.clock.now()))
+    const holdMinutes = agreedHoldMinutes(byStaff.holdMinutes, { run, now: platform.clock.now() })
     return { holdMinutes, isHoldAgreed: true, heldFrom }
   }
   const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
   return { holdMinutes: minutes, isHoldAgreed: false, heldFrom }
 }
-
-const minutesUntilStart = (run: CourseRun, now: Date): number =>
-  Math.max(1, Math.floor((getFirstSession(run).startsAt.getTime() - now.getTime()) / 60_000))

@@ -8,15 +8,8 @@ import type { Platform } from '#platform/platform.ts'
 import type { Queue } from '#platform/queue.ts'
 import type { SeatState } from '#platform/tables.ts'
 import { isPublicId } from './booking.ts'
+import { HOLD_MINUTES, LONGEST_HOLD_HOURS } from './hold-minutes.ts'
 import { SEAT_TRANSITIONS } from './states.ts'
-
-/**
- * How long a place that is offered from the waiting list is held, and how much of a hold is left at least when its buyer
- * begins to pay or is declined. How long a hold is at first is a setting.
- */
-export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as const
-
-const LONGEST_HOLD_HOURS = 2
 
 /**
  * Takes one place of a run, or answers false when none is left, the run is a draft or was cancelled, or its course is not

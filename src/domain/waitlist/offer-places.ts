@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
+import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
+import { takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/write-booking.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'

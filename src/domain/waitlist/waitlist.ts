@@ -1,7 +1,7 @@
 import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import { sql } from 'kysely'
 import { isPublicId } from '#domain/bookings/booking.ts'
-import { HOLD_MINUTES } from '#domain/bookings/seats.ts'
+import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
