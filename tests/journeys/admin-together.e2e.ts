@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     await expect(views.getByRole('link', { name: `${word}s` })).toHaveAttribute('aria-current', 'page')
     await views.getByRole('link', { name: 'Edit saved views' }).click()
     await press(page, `Remove ${word}s <unpaid>`)
-    await expect(page.getByText('None yet.')).toBeVisible()
+    await expect(page.getByText('No saved views yet.')).toBeVisible()
     await press(page, 'Undo')
     await expect(page.getByText('The view is back.')).toBeVisible()
     await expect(rows(page)).toContainText(`${word}s <unpaid>`)

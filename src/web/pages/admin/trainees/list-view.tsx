@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
-import { BOOKING_TABS, type BookingListQuery } from '#domain/bookings/booking-filter.ts'
+import { BOOKING_TABS, type BookingFilter, type BookingListQuery } from '#domain/bookings/booking-filter.ts'
 import type { ListChoices } from '#domain/bookings/select-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,8 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { HiddenParams } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
 import { COLUMN_KEYS, COLUMNS, type ListColumn, readColumns } from './trainee-columns.tsx'
+import { SORT_LABELS } from './trainee-search.tsx'
+import { tabLabel } from './trainee-tabs.tsx'
 
 interface ViewLinksProps {
   list: BookingListQuery
@@ -39,17 +41,9 @@ export function ViewLinks({ list, choices, views, shown }: ViewLinksProps) {
 /** What the filters narrow the list to, in words; each leads to the list without it. */
 function FilterChips({ list: { filter }, choices }: { list: BookingListQuery; choices: ListChoices }) {
   const location = useLocation()
-  const run = choices.runs.find(({ id }) => id === filter.runId)
-  const chips: Record<string, string | null | undefined> = {
-    course: choices.courses.find(({ id }) => id === filter.courseId)?.name,
-    run: run && `${run.courseName}, ${run.label}`,
-    state: filter.state,
-    from: filter.from && `Booked from ${dayOf(filter.from)}`,
-    to: filter.to && `Booked until ${dayOf(filter.to)}`,
-  }
   return (
     <span className="list-chips">
-      {Object.entries(chips).map(
+      {Object.entries(filterWords(filter, choices)).map(
         ([name, label]) =>
           label && (
             <a key={name} href={listAddress(location, { [name]: null })} aria-label={`Without ${label}`}>
@@ -59,6 +53,33 @@ function FilterChips({ list: { filter }, choices }: { list: BookingListQuery; ch
       )}
     </span>
   )
+}
+
+function filterWords(filter: BookingFilter, choices: ListChoices): Record<string, string | null | undefined> {
+  const run = choices.runs.find(({ id }) => id === filter.runId)
+  return {
+    course: choices.courses.find(({ id }) => id === filter.courseId)?.name,
+    run: run && `${run.courseName}, ${run.label}`,
+    state: filter.state,
+    from: filter.from && `Booked from ${dayOf(filter.from)}`,
+    to: filter.to && `Booked until ${dayOf(filter.to)}`,
+  }
+}
+
+/** What a view of this list keeps, in the words of the list: "Not paid, newest first". */
+export function viewInWords({ filter, sort }: BookingListQuery, choices: ListChoices, shown: ListColumn[]): string {
+  const leftOut = COLUMN_KEYS.length - shown.length
+  const order = SORT_LABELS[sort]
+  return [
+    tabLabel(filter.show),
+    filter.couponCode,
+    ...Object.values(filterWords(filter, choices)),
+    filter.query && `“${filter.query}”`,
+    order.charAt(0).toLowerCase() + order.slice(1),
+    leftOut > 0 && `${leftOut} ${leftOut === 1 ? 'column' : 'columns'} left out`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const dayOf = (day: string): string => formatDay(new Date(day), 'UTC')

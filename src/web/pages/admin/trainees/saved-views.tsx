@@ -9,12 +9,14 @@ import {
   setDefaultView,
   viewName,
 } from '#domain/accounts/saved-views.ts'
+import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
+import { findListChoices } from '#domain/bookings/select-bookings.ts'
 import { readFields } from '#domain/fields.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,7 +25,8 @@ import { actions, type Submission } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/saved-views'
-import { viewSearch } from './list-view.tsx'
+import { viewInWords, viewSearch } from './list-view.tsx'
+import { readColumns } from './trainee-columns.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -37,7 +40,12 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
-  return { views: await listSavedViews(platform, { viewer }), search: viewSearch(url) }
+  const list = parseBookingListQuery(Object.fromEntries(url.searchParams), viewer.pageSize)
+  const [views, choices] = await Promise.all([
+    listSavedViews(platform, { viewer }),
+    findListChoices(platform, list.filter),
+  ])
+  return { views, saves: viewSearch(url) && viewInWords(list, choices, readColumns(url)) }
 }
 
 interface Answer {
@@ -84,7 +92,7 @@ export const action = actions<Route.ActionArgs, Answer>({ save, first, remove, r
 }))
 
 export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
-  const { views, search } = loaderData
+  const { views, saves } = loaderData
   const error = actionData?.error
   return (
     <AdminPage
@@ -101,12 +109,13 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
         }}
       />
       <ErrorSummary problems={error ? [{ id: 'name', text: error }] : []} />
-      {search && (
+      {saves && (
         <form method="post" className="panel admin-form" noValidate>
+          <p>Saves: {saves}</p>
           <Field
             name="name"
             label="Name of this view"
-            hint="Saves the filters, the order and the columns. A view with the same name is replaced."
+            hint="A view with the same name is replaced."
             maxLength={60}
             defaultValue={actionData?.name}
             error={error}
@@ -116,7 +125,15 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </form>
       )}
-      <ViewTable views={views} />
+      {views.length > 0 && <ViewTable views={views} />}
+      {views.length === 0 && !saves && (
+        <section className="panel">
+          <p>No saved views yet.</p>
+          <ButtonLink small href={paths.admin.trainees}>
+            Filter the trainees
+          </ButtonLink>
+        </section>
+      )}
     </AdminPage>
   )
 }
@@ -127,7 +144,7 @@ function ViewTable({ views }: { views: SavedView[] }) {
       caption="Your views"
       items={views}
       keyOf={({ id }) => id}
-      empty={<p>None yet. Filter the list of trainees, then choose “Save this view” above it.</p>}
+      empty=""
       columns={[
         {
           head: 'View',

@@ -73,7 +73,7 @@ function CouponCode({ code, known }: { code: string | null; known: string[] }) {
   )
 }
 
-const SORT_LABELS: Record<Sort, string> = {
+export const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Name, A to Z',

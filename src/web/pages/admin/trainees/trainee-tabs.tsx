@@ -35,6 +35,8 @@ interface Tab {
   ifAny?: boolean
 }
 
+export const tabLabel = (show: BookingTab): string => TABS.find(({ value }) => value === show)?.label ?? show
+
 /** What there is to do comes first, where a phone shows it too; then the specification’s four, in its order. */
 const TABS: Tab[] = [
   { value: 'booked', label: 'Booked' },
