@@ -53,11 +53,11 @@ export default function Pictures({ loaderData: { pictures, titles, mayWrite }, a
   return (
     <AdminPage
       heading="Pictures"
-      summary="Add a picture while you write an article: paste it, drop it there or choose a file."
+      summary={pictures.length > 0 && ADD_THERE}
       actions={
         <>
           <a href={paths.admin.articles}>All articles</a>
-          {mayWrite && (
+          {mayWrite && pictures.length > 0 && (
             <ButtonLink small href={paths.admin.addArticle}>
               Write an article
             </ButtonLink>
@@ -68,7 +68,14 @@ export default function Pictures({ loaderData: { pictures, titles, mayWrite }, a
       <FlashMessage messages={{ removed: 'The picture is deleted.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       {pictures.length === 0 ? (
-        <p>No pictures yet.</p>
+        <section className="panel">
+          <p>No pictures yet. {ADD_THERE}</p>
+          {mayWrite && (
+            <ButtonLink small href={paths.admin.addArticle}>
+              Write an article
+            </ButtonLink>
+          )}
+        </section>
       ) : (
         <DataTable
           caption="Pictures"
@@ -90,6 +97,8 @@ export default function Pictures({ loaderData: { pictures, titles, mayWrite }, a
     </AdminPage>
   )
 }
+
+const ADD_THERE = 'Add pictures while you write an article: paste, drop or choose a file.'
 
 /** Each article that shows it, in any version that is kept. */
 function Uses({ uses, titles }: PictureRecord & { titles: Partial<Record<string, string>> }) {
