@@ -8,10 +8,10 @@ const compose = (changes = {}) => renderEmail(courseReminder, aBookingDocumentDa
 
 test('the reminder says what begins when, how to join and how to reach us, in both versions', async () => {
   const { subject, html, text } = await compose()
-  expect(subject).toBe('Scrum Master starts on Sat 5 Dec 2026, 10:00 to 17:00 GMT (TA-7K3M9Q)')
+  expect(subject).toBe('Scrum Master starts on Sat 5 Dec 2026 at 10:00 GMT (TA-7K3M9Q)')
   for (const part of [
     'Amara Okafor',
-    'Scrum Master starts on Sat 5 Dec 2026, 10:00 to 17:00 GMT',
+    'Scrum Master starts on Sat 5 Dec 2026 at 10:00 GMT',
     'Sun 6 Dec 2026, 10:00 to 17:00 GMT',
     'We’ll send your joining link to this address before the first session.',
     'hello@tideway.example',

@@ -1,5 +1,5 @@
 import { isStillToCome } from '#domain/bookings/course-reminders.ts'
-import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { ClockChange, JoiningLink } from './course-dates.tsx'
@@ -41,8 +41,8 @@ function Body(data: WithWords<BookingDocumentData, typeof courseReminderWords>) 
   )
 }
 
-/** "Sat 5 Dec 2026, 10:00 to 17:00 GMT" */
+/** "Sat 5 Dec 2026 at 10:00 GMT" */
 function startOf(data: BookingDocumentData): string {
-  const first = getFirstSession(data)
-  return `${formatDay(first.startsAt, data.zone)}, ${formatHours(first, data.zone)}`
+  const { startsAt } = getFirstSession(data)
+  return `${formatDay(startsAt, data.zone)} at ${formatClock(startsAt, data.zone)}`
 }
