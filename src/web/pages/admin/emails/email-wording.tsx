@@ -89,7 +89,8 @@ export default function EmailWordingPage({ loaderData, actionData, params }: Rou
           mayWrite={mayWrite}
           beside={
             <Button small kind="quiet" name="intent" value="test">
-              Send me a test
+              <span className="on-desk">Send me a test</span>
+              <span className="on-phone">Test</span>
             </Button>
           }
         >
