@@ -19,10 +19,8 @@ export function ArticleAddress({ slug, published, errors, mayWrite, version, may
   return (
     <section className="panel" aria-labelledby="address-title">
       <h2 id="address-title">Address and date</h2>
-      <p>
-        {paths.article(slug)}
-        {published && `, published ${published.words}`}
-      </p>
+      <p>{paths.article(slug)}</p>
+      {published && <p>Published {published.words}</p>}
       {mayWrite && (
         <div className="row-actions">
           <ConfirmAction label="Change the address" open={errors.slug !== undefined}>
@@ -30,7 +28,7 @@ export function ArticleAddress({ slug, published, errors, mayWrite, version, may
               <Field
                 name="slug"
                 label="Last part of the address"
-                hint="Small letters, digits and hyphens. The old address keeps leading here"
+                hint="Small letters, digits and hyphens. The old address keeps leading here."
                 defaultValue={slug}
                 maxLength={60}
                 error={errors.slug}
@@ -48,7 +46,7 @@ export function ArticleAddress({ slug, published, errors, mayWrite, version, may
                   name="day"
                   label="Publication day"
                   type="date"
-                  hint="Shown below the title. The blog and its feeds are in the order of these days"
+                  hint="Shown below the title. The blog and its feeds are in the order of these days."
                   width="short"
                   defaultValue={published.day}
                   error={errors.day}
@@ -60,7 +58,7 @@ export function ArticleAddress({ slug, published, errors, mayWrite, version, may
             </ConfirmAction>
           )}
           {mayTakeOff && (
-            <ConfirmAction label="Take off the site">
+            <ConfirmAction label="Take off the site" kind="danger">
               <form method="post">
                 <p>Readers no longer find the article. Its text and its comments stay here.</p>
                 <input type="hidden" name="version" value={version} />

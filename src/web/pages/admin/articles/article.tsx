@@ -39,7 +39,6 @@ import type { Route } from './+types/article'
 import { AddPictureForm } from './add-picture-form.tsx'
 import { ArticleAddress } from './article-address.tsx'
 import { getEditedArticle } from './edited-article.ts'
-import { WritingHelp } from './writing-help.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -158,7 +157,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message })} />
       {comparison && <VersionComparison {...comparison} />}
       <div className="with-aside">
-        <ChoicesContext value={loaderData.choices}>
+        <ChoicesContext value={{ ...loaderData.choices, drawings: mayWrite ? loaderData.drawings : undefined }}>
           <ContentForm
             field={articleDocument({ id }).field}
             answer={answer}
@@ -170,7 +169,6 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         </ChoicesContext>
         <div className="admin-stack">
           {mayWrite && <AddPictureForm textId="body" />}
-          {mayWrite && <WritingHelp drawings={loaderData.drawings} />}
           <ArticleAddress
             slug={slug}
             published={loaderData.published}

@@ -3,11 +3,12 @@ import { type ContentField, idOf } from '#domain/content/content-fields.ts'
 import { pathBelow } from '#domain/content/content-form.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { paths } from '#web/paths.ts'
-import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { describedControl, Field, FieldFrame, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { WritingHelp } from '../articles/writing-help.tsx'
 import type { Choices } from './content-choices.ts'
 import { ItemButtons } from './item-buttons.tsx'
 
-export const ChoicesContext = createContext<Choices>({ courses: [], pictures: [] })
+export const ChoicesContext = createContext<Choices & { drawings?: string[] }>({ courses: [], pictures: [] })
 
 interface ContentInputsProps {
   field: ContentField
@@ -40,7 +41,7 @@ export function ContentInputs({ field, path, value, errors }: ContentInputsProps
     case 'rich-text':
       return <TextAreaField {...controlOf(field, path, value, errors)} rows={linesOf(value)} />
     case 'markdown':
-      return <TextAreaField {...controlOf(field, path, value, errors)} rows={24} className="markdown-source" />
+      return <MarkdownInput {...{ field, path, value, errors }} />
     case 'number':
       return <Field {...controlOf(field, path, value, errors)} width="short" inputMode="numeric" autoComplete="off" />
     case 'day':
@@ -75,6 +76,18 @@ function PictureInput({ field, path, value, errors }: PartProps<'picture'>) {
         <a href={paths.admin.pictures}>Add a picture</a>
       </p>
     </>
+  )
+}
+
+/** Right below its label is how one writes in it. */
+function MarkdownInput({ field, path, value, errors }: ContentInputsProps) {
+  const { drawings } = use(ChoicesContext)
+  const { defaultValue, ...control } = controlOf(field, path, value, errors)
+  return (
+    <FieldFrame {...control}>
+      {drawings && <WritingHelp drawings={drawings} />}
+      <textarea rows={24} className="markdown-source" defaultValue={defaultValue} {...describedControl(control)} />
+    </FieldFrame>
   )
 }
 
