@@ -40,12 +40,12 @@ export function partOfSite(key: string): string {
   return found?.[0] ?? (isCourseKey(key) ? 'Courses' : isArticleKey(key) ? 'Blog' : 'Your own pages')
 }
 
-/** Everything that staff edit: those, the page of each course, and the pages that they have added, part by part. */
+/** Everything that staff edit: those, the page of each course, and their own pages as the second part. */
 export async function listDocuments(platform: CourseSource): Promise<readonly ContentDocument[]> {
   const courses = await listAllCourses(platform)
   const pages = (await listSitePageKeys(platform)).flatMap((key) => findSitePageDocument(key) ?? [])
-  const parts = Map.groupBy([...DOCUMENTS, ...courses.map(courseDocument), ...pages], ({ key }) => partOfSite(key))
-  return [...parts.values()].flat()
+  const parts = Map.groupBy([...DOCUMENTS, ...courses.map(courseDocument)], ({ key }) => partOfSite(key))
+  return [...parts.values()].toSpliced(1, 0, pages).flat()
 }
 
 export async function findDocument(

@@ -3,6 +3,8 @@ import { articleKey } from '#domain/blog/article-document.ts'
 import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { type ContentSummary, summariseContent } from '#domain/content/content-versions.ts'
+import { type CourseSource, listAllCourses } from '#domain/courses/course.ts'
+import { courseKey } from '#site-content/courses.ts'
 import { listDocuments, partOfSite } from '#site-content/documents.ts'
 import { findSitePageDocument, type SitePage } from '#site-content/site-pages.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -11,7 +13,7 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { actorName } from '../audit-labels.ts'
@@ -40,15 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const articles = words === '' ? [] : (await loadWrittenArticles(platform)).map(toSearchedText)
   const found = [...texts, ...articles].flatMap((text) => findIn(text, words.toLowerCase()))
   const summaries = await summariseContent(platform, found)
-  const rows = found.map(({ key, title, forOwners, excerpt }, at) => ({
-    key,
-    title,
-    forOwners,
-    excerpt,
-    summary: summaries[at],
-  }))
+  const archived = await listArchivedKeys(platform)
+  const rows = found.map((text, at) => ({ ...text, isArchived: archived.has(text.key), summary: summaries[at] }))
   return { rows, count: documents.length, mayWrite }
 }
+
+const listArchivedKeys = async (platform: CourseSource) =>
+  new Set((await listAllCourses(platform)).flatMap(({ id, state }) => (state === 'archived' ? [courseKey(id)] : [])))
 
 export const action = addPageAction
 
@@ -82,36 +82,39 @@ export default function Contents({ loaderData: { rows, count, mayWrite }, action
           {
             head: 'Text',
             phone: 'first',
-            cell: ({ key, title, forOwners }) => (
-              <a href={contentPaths({ key, forOwners }).page} data-row="">
-                {title}
-              </a>
+            cell: ({ key, title, forOwners, isArchived, summary }) => (
+              <>
+                <a href={contentPaths({ key, forOwners }).page} data-row="">
+                  {title}
+                </a>{' '}
+                {isArchived && <Badge kind="quiet">Archived</Badge>} <LastChange summary={summary} />
+              </>
             ),
           },
           ...(hasExcerpts
             ? [{ head: 'Found', phone: 'below' as const, cell: ({ excerpt }: Row) => excerpt || '–' }]
             : []),
-          ...changeColumns(rows),
         ]}
       />
     </AdminPage>
   )
 }
 
-/** What is changed or scheduled, and by whom last: the last columns of a list of texts, once one was changed. */
-export const changeColumns = <Item extends { summary: ContentSummary | undefined }>(
-  items: readonly Item[],
-): Column<Item>[] =>
-  items.some(({ summary }) => summary?.last)
-    ? [
-        { head: 'State', phone: 'first-end', cell: ({ summary }) => <TextState summary={summary} /> },
-        { head: 'Last changed', cell: ({ summary }) => describeChange(summary) },
-      ]
-    : []
-
-function TextState({ summary }: { summary: ContentSummary | undefined }) {
+/** After the name of a text: what of it is changed or scheduled, by whom last and when. Nothing while it is as delivered. */
+export function LastChange({ summary }: { summary: ContentSummary | undefined }) {
   if (!summary?.last) return null
-  const { last, hasDraft, scheduled } = summary
+  const { author, createdAt } = summary.last
+  return (
+    <>
+      <TextState {...summary} last={summary.last} />{' '}
+      <span className="second">
+        {actorName(author)}, {formatDateTime(createdAt)}
+      </span>
+    </>
+  )
+}
+
+function TextState({ last, hasDraft, scheduled }: ContentSummary & { last: NonNullable<ContentSummary['last']> }) {
   if (!hasDraft && !scheduled) return last.isInitial ? null : <Badge kind="ok">Changed</Badge>
   return (
     <>
@@ -119,11 +122,6 @@ function TextState({ summary }: { summary: ContentSummary | undefined }) {
       {scheduled && <Badge kind="info">{`Scheduled for ${formatDateTime(scheduled)}`}</Badge>}
     </>
   )
-}
-
-function describeChange(summary: ContentSummary | undefined): string | null {
-  if (!summary?.last) return null
-  return `${actorName(summary.last.author)}, ${formatDateTime(summary.last.createdAt)}`
 }
 
 interface SearchedText extends Pick<ContentDocument, 'key' | 'title' | 'forOwners'> {
@@ -151,7 +149,7 @@ interface FoundContent extends Omit<SearchedText, 'value'> {
 }
 
 /** The text, where its title or something in it has these words in small letters. */
-function findIn({ key, title, forOwners, value }: SearchedText, words: string): FoundContent[] {
+export function findIn({ key, title, forOwners, value }: SearchedText, words: string): FoundContent[] {
   if (title.toLowerCase().includes(words)) return [{ key, title, forOwners, excerpt: '' }]
   const text = textsIn(value).find((one) => one.toLowerCase().includes(words))
   return text === undefined ? [] : [{ key, title, forOwners, excerpt: excerptOf(text, words) }]

@@ -55,11 +55,13 @@ test('the preview shows what is in the form, saves nothing, and names what canâ€
   expect(await platform.db.selectFrom('contentVersion').select('key').execute()).toEqual([])
 })
 
-test('the list names every email, when it is sent and who changed it last', async () => {
+test('the list names every email, when it is sent and who changed it last, and finds its words', async () => {
   const { read, post } = await anOffice()
   await post('owner', PAGE, { ...WORDS, version: '0', intent: 'draft' })
   const text = textOf(mainOf((await read('read-only', '/emailwording')).text))
-  expect(text).toContain('Course reminder A week and a day before the first session')
+  expect(text).toMatch(/Course reminder Draft .{5,40} A week and a day before the first session/)
   expect(text).not.toContain('Default')
-  expect(text).toContain('Draft')
+  const found = textOf(mainOf((await read('owner', '/emailwording?q=credit+note')).text))
+  expect(found).toContain('Booking refunded')
+  expect(found).not.toContain('Course reminder')
 })

@@ -6,7 +6,9 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { changeColumns } from '../content/contents.tsx'
+import { mayEdit } from '../content/content-paths.ts'
+import { findIn, LastChange } from '../content/contents.tsx'
+import { ListSearch } from '../list-controls.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email-wordings'
 
@@ -20,37 +22,46 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { platform } = officeContext(context)
-  const summaries = await summariseContent(platform, EMAIL_DOCUMENTS)
-  return { rows: EMAIL_DOCUMENTS.map(({ key, title, sent }, at) => ({ key, title, sent, summary: summaries[at] })) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const office = officeContext(context)
+  const words = (url.searchParams.get('q') ?? '').slice(0, 200).trim().toLowerCase()
+  const texts = await Promise.all(
+    EMAIL_DOCUMENTS.map(async (one) => ({ ...one, value: [one.sent, await office.content(one)] })),
+  )
+  const found = texts.filter((one) => findIn(one, words).length > 0)
+  const summaries = await summariseContent(office.platform, found)
+  const rows = found.map(({ key, title, sent }, at) => ({ key, title, sent, summary: summaries[at] }))
+  return { rows, mayWrite: mayEdit(office) }
 }
 
-export default function EmailWordings({ loaderData: { rows } }: Route.ComponentProps) {
+export default function EmailWordings({ loaderData: { rows, mayWrite } }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Wording of emails"
-      summary="Owners can change the subject and the sentences. Sums, links and legal notes stay as they are."
+      summary={`${mayWrite ? 'Change' : 'Owners can change'} the subject and the sentences. Sums, links and legal notes stay.`}
       actions={<a href={paths.admin.emails}>All emails</a>}
     >
+      <ListSearch label="Search the emails’ text" />
       <DataTable
         caption="Wording of emails"
         items={rows}
         keyOf={({ key }) => key}
         groupOf={({ key }) => groupOfEmail(key)}
-        empty="No emails."
+        empty="No email has these words."
         columns={[
           {
             head: 'Email',
             phone: 'first',
-            cell: ({ key, title }) => (
-              <a href={paths.admin.emailWording(key)} data-row="">
-                {title}
-              </a>
+            cell: ({ key, title, summary }) => (
+              <>
+                <a href={paths.admin.emailWording(key)} data-row="">
+                  {title}
+                </a>{' '}
+                <LastChange summary={summary} />
+              </>
             ),
           },
           { head: 'When it’s sent', phone: 'below', cell: ({ sent }) => sent },
-          ...changeColumns(rows),
         ]}
       />
     </AdminPage>
