@@ -16,11 +16,13 @@ interface CommentTableProps {
   rows: CommentSummary[]
   /** The row that is open: what is around the comment, and the form of a reply. */
   open: { id: string; context: CommentContext; draft: ReplyDraft } | null
+  /** Whether the list has comments of every state, so that each says its own. */
+  mixed: boolean
   mayWrite: boolean
   empty: string
 }
 
-export function CommentTable({ rows, open, mayWrite, empty }: CommentTableProps) {
+export function CommentTable({ rows, open, mixed, mayWrite, empty }: CommentTableProps) {
   const openOf = ({ id }: CommentSummary) => (open?.id === id ? open : null)
   return (
     <DataTable
@@ -52,15 +54,20 @@ export function CommentTable({ rows, open, mayWrite, empty }: CommentTableProps)
         {
           head: 'Decision',
           phone: 'first-end',
-          cell: (row) => (
-            <div className="admin-section decision-cell">
-              <TwoLines
-                first={<StateBadge labels={COMMENT_STATE_LABELS} state={row.state} />}
-                second={row.decided ? <DecidedBy decided={row.decided} /> : spamLabel(row.spamReason)}
-              />
-              {mayWrite && <RowActions row={row} />}
-            </div>
-          ),
+          cell: (row) => {
+            const reason = row.decided ? <DecidedBy decided={row.decided} /> : spamLabel(row.spamReason)
+            return (
+              <div className="admin-section decision-cell">
+                {(mixed || reason) && (
+                  <TwoLines
+                    first={mixed && <StateBadge labels={COMMENT_STATE_LABELS} state={row.state} />}
+                    second={reason}
+                  />
+                )}
+                {mayWrite && <RowActions row={row} />}
+              </div>
+            )
+          },
         },
       ]}
     />
@@ -127,7 +134,7 @@ function Subject({ row: { answered, article, receivedAt } }: { row: CommentSumma
         On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
         {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
       </span>
-      <span className="comment-day">, {formatDeadlineParts(receivedAt).day}</span>
+      <span className="comment-day">{formatDeadlineParts(receivedAt).day}</span>
     </p>
   )
 }

@@ -153,6 +153,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         <CommentTable
           rows={rows}
           open={open ? { ...open, draft } : null}
+          mixed={!state}
           mayWrite={mayWrite}
           empty={narrowed ? 'No comments match.' : EMPTY_TABS[state ?? 'all']}
         />
