@@ -65,7 +65,7 @@ export const OFFICE_STEPS: Record<string, Step[]> = {
       name: 'sent again',
       open: async (page) => {
         await page.getByLabel('Which email').selectOption({ index: 1 })
-        await press(page, 'Send again')
+        await press(page, 'Send to 1 person')
         await expect(page.getByText('Sent again: 1 of 1.')).toBeVisible()
       },
     },

@@ -6,6 +6,7 @@ import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Badge, Notice } from '#web/ui/notice.tsx'
@@ -49,6 +50,9 @@ export async function nameWholeList(platform: Platform, url: URL): Promise<void>
   if (all.length === 0 || all.length > MAX_CHOSEN) return
   throw redirect(`${url.pathname}?${new URLSearchParams(all.map(({ reference }) => ['id', reference]))}`)
 }
+
+/** The booking, where it is the only one selected. */
+export const onlyOne = <One,>(chosen: One[]): One | undefined => (chosen.length === 1 ? chosen[0] : undefined)
 
 /** Whether the address means all of a list, and not the rows that it names. */
 export const isWholeList = ({ searchParams }: URL): boolean => searchParams.has('all') && !searchParams.has('id')
@@ -109,10 +113,23 @@ export function BulkActionPage({ heading, summary, unavailable, answer, done = '
     <AdminPage
       heading={heading}
       summary={unavailable === null && summary}
-      actions={<a href={paths.admin.trainees}>All trainees</a>}
+      actions={unavailable === null && <a href={paths.admin.trainees}>All trainees</a>}
     >
-      <ErrorSummary problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message ?? unavailable })} />
-      {unavailable === null ? children : <a href={paths.admin.trainees}>Back to the list</a>}
+      <ErrorSummary problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
+      {unavailable === null ? (
+        children
+      ) : (
+        <>
+          <Notice>
+            <p>{unavailable}</p>
+          </Notice>
+          <p>
+            <ButtonLink small href={paths.admin.trainees}>
+              Choose trainees
+            </ButtonLink>
+          </p>
+        </>
+      )}
     </AdminPage>
   )
 }

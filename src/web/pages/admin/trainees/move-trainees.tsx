@@ -5,6 +5,7 @@ import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBookings } from '#domain/bookings/move-booking.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
+import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -24,6 +25,7 @@ import {
   findSelectedBookings,
   failureMessage,
   NONE_SELECTED,
+  onlyOne,
   outcomeOf,
   readSelectedReferences,
   rejectBulk,
@@ -78,7 +80,8 @@ async function findDatesOf(platform: Platform, chosen: ChosenBooking[]): Promise
   const dates = new Map<string, DateOf>()
   for (const { run, course } of bookings.values()) {
     const before = dates.get(run.id)?.bookings ?? 0
-    dates.set(run.id, { courseId: course.id, name: `${course.name}, ${run.label}`, bookings: before + 1 })
+    const hours = formatHours(getFirstSession(run), run.zone)
+    dates.set(run.id, { courseId: course.id, name: `${course.name}, ${run.label}, ${hours}`, bookings: before + 1 })
   }
   return [...dates.values()]
 }
@@ -118,9 +121,10 @@ export const action = actions<Route.ActionArgs, BulkAnswer>({ move }, unknownBut
 export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, from, dates, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
+  const one = onlyOne(chosen)
   return (
     <BulkActionPage
-      heading="Move trainees"
+      heading={one ? `Move ${one.fullName}` : 'Move trainees'}
       summary={`${bookingCount(chosen.length)} to another date.`}
       unavailable={chosen.length === 0 ? NONE_SELECTED : null}
       answer={actionData}
@@ -128,11 +132,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
     >
       <div className="admin-columns">
         <form method="post" className="panel admin-form" noValidate>
-          <p>
-            {chosen.length === 1
-              ? 'The old place is kept if the new date is full. The trainee gets an email with the new dates and a calendar file.'
-              : 'Places go in list order. No one loses a place if the new date is full. Everyone who is moved gets an email with the new dates and a calendar file.'}
-          </p>
+          <p>{one ? 'The trainee' : 'Everyone who is moved'} gets an email with the new dates and a calendar file.</p>
           <DataList>
             {from.map(({ name, bookings }) => (
               <Row key={name} label="From">
@@ -145,6 +145,11 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
           <SelectField
             name="toRunId"
             label="To"
+            hint={
+              one
+                ? 'The old place is kept if the new date is full.'
+                : 'Places go in list order. No one loses a place if the new date is full.'
+            }
             placeholder="Choose a date"
             options={dates}
             defaultValue={values?.toRunId}
@@ -168,7 +173,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
             <a href={paths.admin.trainees}>Cancel</a>
           </p>
         </form>
-        <SelectedBookings bookings={chosen} title="Who is moved" />
+        {!one && <SelectedBookings bookings={chosen} title="Who is moved" />}
       </div>
     </BulkActionPage>
   )

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
+import { findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { RESEND_EMAILS_ERRORS } from '#domain/emails/resend-email.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -19,6 +20,7 @@ import {
   failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
+  onlyOne,
   outcomeOf,
   readSelectedReferences,
   rejectBulk,
@@ -43,7 +45,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findSelectedBookings(platform, url),
     findEmailKinds(platform, { references: readSelectedReferences(url) }),
   ])
-  return { chosen, kinds, idempotencyKey: randomId() }
+  const one = onlyOne(chosen)
+  const only = one ? { name: one.fullName, email: await findBookingEmail(platform, one) } : null
+  return { chosen, kinds, only, idempotencyKey: randomId() }
 }
 
 async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
@@ -63,18 +67,22 @@ async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
 export const action = actions<Route.ActionArgs, BulkAnswer>({ resend }, unknownButton)
 
 export default function ResendEmails({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, kinds, idempotencyKey } = loaderData
+  const { chosen, kinds, only, idempotencyKey } = loaderData
   return (
     <BulkActionPage
-      heading="Send emails again"
-      summary={`To ${bookingCount(chosen.length)}.`}
+      heading={only ? `Send an email to ${only.name} again` : 'Send emails again'}
+      summary={only ? `To ${only.email}` : `To ${bookingCount(chosen.length)}.`}
       unavailable={chosen.length === 0 ? NONE_SELECTED : null}
       answer={actionData}
       done="Sent again"
     >
       <div className="admin-columns">
         <form method="post" className="panel admin-form" noValidate>
-          <p>Everyone who had this email gets it once more, with the latest details and at their current address.</p>
+          <p>
+            {only
+              ? 'It goes out once more, with the latest details.'
+              : 'Everyone who had this email gets it once more, with the latest details and at their current address.'}
+          </p>
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <SelectField
             name="kind"
@@ -82,15 +90,18 @@ export default function ResendEmails({ loaderData, actionData }: Route.Component
             placeholder="Choose an email"
             options={kinds.map((one) => ({
               value: one.kind,
-              label: `${EMAIL_KIND_LABELS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,
+              label: EMAIL_KIND_LABELS[one.kind] + (only ? '' : ` (${one.bookings} of ${chosen.length} had it)`),
             }))}
             error={actionData?.fieldErrors.kind}
           />
-          <Button small name="intent" value="resend">
-            Send again
-          </Button>
+          <p className="actions">
+            <Button small name="intent" value="resend">
+              {only ? 'Send to 1 person' : 'Send again'}
+            </Button>
+            <a href={paths.admin.trainees}>Cancel</a>
+          </p>
         </form>
-        <SelectedBookings bookings={chosen} title="Who gets it" />
+        {!only && <SelectedBookings bookings={chosen} title="Who gets it" />}
       </div>
     </BulkActionPage>
   )
