@@ -79,8 +79,9 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           <Button kind={takesCode ? 'main' : 'quiet'}>Log in</Button>
         </p>
       </form>
+      <p>Lost your device? Use a recovery code, or ask an owner.</p>
       <p>
-        Lost your device? Use a recovery code, or ask an owner. <a href={paths.admin.signIn()}>Back to log in</a>
+        <a href={paths.admin.signIn()}>Back to log in</a>
       </p>
     </AuthPage>
   )

@@ -63,6 +63,7 @@ export default function OfficeLoginLink({ loaderData, actionData }: Route.Compon
           defaultValue={actionData?.name}
           error={actionData?.error}
         />
+        <p>Two-factor stays on, so have your app or passkey ready.</p>
         <p className="actions">
           <Button name="intent" value="new-password">
             Email me a link to choose a new password
@@ -75,9 +76,7 @@ export default function OfficeLoginLink({ loaderData, actionData }: Route.Compon
       <p>
         <a href={paths.admin.signIn()}>Back to log in</a>
       </p>
-      <p className="fine-print">
-        Two-factor stays on, so have your app or passkey ready. If no email arrives, ask an owner to send you a link.
-      </p>
+      <p className="fine-print">If no email arrives, ask an owner to send you a link.</p>
     </AuthPage>
   )
 }

@@ -41,12 +41,12 @@ export function CouponForm(props: CouponFormProps) {
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <fieldset disabled={!mayWrite} className="admin-form">
         <legend className="visually-hidden">The coupon</legend>
-        <Field {...field('description')} hint="What it is for. Only staff see it" />
+        <Field {...field('description')} hint="What it is for. Only staff see it." />
         {code === undefined && (
           <Field
             {...field('code')}
             label="Coupon code"
-            hint="3 to 30 letters and digits, with hyphens if you like. Capitals don’t matter"
+            hint="3 to 30 letters and digits, with hyphens if you like. Capitals don’t matter."
             width="short"
             autoCapitalize="characters"
             autoComplete="off"
@@ -66,7 +66,7 @@ export function CouponForm(props: CouponFormProps) {
         </div>
         <div className="field-row">
           <Field {...field('firstDay')} type="date" hint="Empty to start now" />
-          <Field {...field('lastDay')} type="date" hint="Until midnight. Empty for no end" />
+          <Field {...field('lastDay')} type="date" hint="Until midnight. Empty for no end." />
         </div>
         <div className="field-row">
           <SelectField

@@ -27,7 +27,7 @@ export function TasterPanel({ taster, zones, trainers, hasStarted, change }: Tas
       <h2 id="taster-title">The taster</h2>
       <DataList>
         <Row label="Joining link">
-          {joiningLink ? <a href={joiningLink}>{joiningLink}</a> : <NoLink over={isOver} />}
+          {joiningLink ? <a href={joiningLink}>{joiningLink}</a> : <NoLink over={isOver} mayAdd={change !== null} />}
         </Row>
         <Row label="Trainer">{trainerName(trainers, trainerId, hasStarted)}</Row>
         <Row label="Places taken">
@@ -79,7 +79,11 @@ export function TasterPanel({ taster, zones, trainers, hasStarted, change }: Tas
   )
 }
 
-const NoLink = ({ over }: { over: boolean }) => (over ? 'Not set' : <Badge kind="warn">No joining link</Badge>)
+/** The link leads to its field in the folded form, which a browser opens for it. */
+function NoLink({ over, mayAdd }: { over: boolean; mayAdd: boolean }) {
+  if (over) return 'Not set'
+  return mayAdd ? <a href="#joiningLink">Add the joining link</a> : <Badge kind="warn">No joining link</Badge>
+}
 
 function emailedNote({ taken, joiningLink }: TasterSummary): string {
   if (taken === 0) return `${NO_ONE}.`

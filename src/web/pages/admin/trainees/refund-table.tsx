@@ -15,7 +15,12 @@ export function RefundTable({ parts, total }: RefundTableProps) {
       items={parts}
       keyOf={({ attemptId }) => attemptId}
       empty={NOTHING_TO_REFUND}
-      {...(parts.length > 0 && { total: { label: 'Total, back to the original cards', sum: formatPence(total) } })}
+      {...(parts.length > 0 && {
+        total: {
+          label: `Total, back to the original ${parts.length === 1 ? 'card' : 'cards'}`,
+          sum: formatPence(total),
+        },
+      })}
       columns={[
         {
           head: 'Trainee',
