@@ -10,7 +10,7 @@ import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
 
 interface RunOverview {
   run: RunSummary
-  /** Everyone with a place, in the order of booking. */
+  /** Everyone with a place, sorted by name. */
   booked: BookedPerson[]
   /** Everyone who is or was on the waiting list, in the order of joining. */
   line: WaitlistPerson[]
@@ -53,7 +53,7 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
         and reason = 'run-cancelled') as choice
     from seat join booking on booking.id = seat.booking_id
     where seat.run_id = ${runId} and seat.state in ('held', 'confirmed')
-    order by booking.created_at, booking.id`.execute(db)
+    order by full_name, booking.id`.execute(db)
   const line = await db
     .selectFrom('waiting')
     .select(['id', 'name', 'email', 'phoneNumber', 'state', 'joinedAt', 'changedAt', 'bookingId'])

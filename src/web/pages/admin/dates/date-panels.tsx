@@ -1,7 +1,6 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import { formatPlaces } from '#domain/schedule/messages.ts'
 import { type Trainer, trainerNames } from '#domain/trainers/trainer.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,12 +23,11 @@ interface RunPanelProps {
 }
 
 export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }: RunPanelProps) {
-  const { sessions, zone, label, joiningLink, trainerIds } = run
+  const { sessions, zone, joiningLink, trainerIds } = run
   return (
     <section className="panel fact-words" aria-labelledby="run-title">
       <h2 id="run-title">The date</h2>
       <DataList>
-        <Row label="Label">{label}</Row>
         <Row label="Days">
           {sessions.map((session) => (
             <div key={session.startsAt.getTime()}>
@@ -38,7 +36,6 @@ export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }
           ))}
         </Row>
         <Row label="Time zone">{zone}</Row>
-        <Row label="Places">{formatPlaces(run)}</Row>
         <Row label="Joining link">
           {joiningLink ? (
             <a href={joiningLink}>{joiningLink}</a>

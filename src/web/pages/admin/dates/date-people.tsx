@@ -1,3 +1,5 @@
+import type { BookingLabel } from '#domain/bookings/booking.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/find-run.ts'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
@@ -5,10 +7,17 @@ import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { EmailAddress, PhoneNumber, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { BookingStatusBadge } from '../trainees/booking-status-badge.tsx'
+
+/** Someone with a place, and how their booking stands. */
+export interface BookedTrainee extends BookedPerson {
+  label: BookingLabel
+  due: Pence
+}
 
 interface BookedSectionProps {
   run: RunSummary
-  booked: BookedPerson[]
+  booked: BookedTrainee[]
 }
 
 /** Who has a place, and their list for other uses. */
@@ -32,10 +41,10 @@ export function BookedSection({ run, booked }: BookedSectionProps) {
 }
 
 /** The bookings of a date. Each is changed on its own page, to which its name links. */
-function BookedTable({ booked }: { booked: BookedPerson[] }) {
+function BookedTable({ booked }: { booked: BookedTrainee[] }) {
   return (
     <DataTable
-      caption="Who has a place, in the order in which they booked"
+      caption="Who has a place, by name"
       items={booked}
       keyOf={({ bookingId }) => bookingId}
       empty="No one has a place yet."
@@ -55,7 +64,7 @@ function BookedTable({ booked }: { booked: BookedPerson[] }) {
           phone: 'second-end',
           cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} />,
         },
-        { head: 'Place', phone: 'first-end', cell: (one) => <Place person={one} /> },
+        { head: 'State', phone: 'first-end', cell: (one) => <State person={one} /> },
       ]}
     />
   )
@@ -74,18 +83,19 @@ function Name({ person: { fullName, reference } }: { person: BookedPerson }) {
   )
 }
 
-function Place({ person: { seat, heldUntil, hasOpenCase, choice } }: { person: BookedPerson }) {
+/** As in the list of trainees; of a cancelled date, what they chose instead. */
+function State({ person: { seat, heldUntil, label, due, choice } }: { person: BookedTrainee }) {
   const chosen = choice && (choice.kind === 'refund' ? 'Wants a refund' : `Wants ${choice.label}`)
+  if (seat === 'held')
+    return (
+      <span className="row-actions">
+        <Badge kind="info">Held</Badge> until {formatDateTime(heldUntil)}
+      </span>
+    )
   return (
     <span className="row-actions">
-      {seat === 'confirmed' ? (
-        <span className="quiet">Confirmed</span>
-      ) : (
-        <>
-          <Badge kind="info">Held</Badge> until {formatDateTime(heldUntil)}
-        </>
-      )}
-      {hasOpenCase && <Badge kind="danger">{chosen ?? 'Needs attention'}</Badge>}
+      {chosen ? <Badge kind="danger">{chosen}</Badge> : <BookingStatusBadge label={label} />}
+      {due > 0 && <span>{formatPence(due)} due</span>}
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { site } from '#content/site.ts'
 import { hasRole } from '#domain/accounts/account.ts'
+import { bookingLabel, stillOwed } from '#domain/bookings/booking.ts'
+import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
@@ -26,7 +28,7 @@ import { listTimeZones } from './date-form.ts'
 import { RunPanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { howSoon, PhaseBadge, PlacesBar } from './date-status.tsx'
-import { BookedSection, WaitingListSection } from './date-people.tsx'
+import { BookedSection, type BookedTrainee, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
@@ -45,16 +47,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const trainers = await listTrainers(platform)
-  const [price, feedback, materials, ofCourse] = await Promise.all([
+  const [booked, price, feedback, materials, ofCourse] = await Promise.all([
+    withStates(platform, page.booked, now),
     loadPrice(platform, page.run, now),
     loadFeedback(platform, { run: page.run, trainers }),
     listMaterials(platform, { of: { runId: page.run.id } }),
     listMaterials(platform, { of: { courseId: page.run.courseId } }),
   ])
-  const owner = hasRole(viewer.role, 'owner')
   const bookingLink = config.publicUrl + paths.course(page.run.courseId, page.run.label)
   const shown = { price, feedback, materials, ofCourse, trainers, zones: listTimeZones(), bookingLink }
-  return { ...page, ...shown, now, mayWrite, owner }
+  return { ...page, booked, ...shown, now, mayWrite, owner: hasRole(viewer.role, 'owner') }
+}
+
+async function withStates(platform: Platform, booked: BookedPerson[], now: Date): Promise<BookedTrainee[]> {
+  const bookings = await findBookingsById(platform, { ids: booked.map(({ bookingId }) => bookingId) })
+  return booked.map((person) => {
+    const booking = bookings.get(person.bookingId)
+    if (!booking) throw new Error(`expected booking ${person.bookingId}, which has a place`)
+    return { ...person, label: bookingLabel(booking, now), due: stillOwed(booking) }
+  })
 }
 
 async function loadPrice(platform: Platform, run: RunSummary, now: Date) {
@@ -79,6 +90,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
+  const overdue = booked.filter(({ label }) => label === 'Balance overdue').length
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
   return (
     <AdminPage
@@ -90,6 +102,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           <span>{run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}</span>
           <span>{howSoon(run, now)}</span>
           <PlacesBar run={run} />
+          {overdue > 0 && <strong>{overdue === 1 ? '1 balance' : `${overdue} balances`} overdue</strong>}
         </span>
       }
       actions={<DateActions {...loaderData} />}
@@ -98,19 +111,6 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
       <div className="date-record">
-        <div className="admin-stack">
-          <BookedSection run={run} booked={booked} />
-          {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
-            <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
-          )}
-          <FeedbackPanel {...feedback} />
-          <MaterialsPanel
-            {...{ run, materials, ofCourse, mayWrite }}
-            today={toWallClock(now, site.zone).day}
-            typed={answer?.typedRecording ?? null}
-            seesCourse
-          />
-        </div>
         <div className="admin-stack">
           <RunPanel
             key={run.version}
@@ -128,6 +128,19 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
             errors={answer?.fieldErrors ?? {}}
             typed={answer?.typedPrice ?? null}
             mayChange={owner && changeable}
+          />
+        </div>
+        <div className="admin-stack date-people">
+          <BookedSection run={run} booked={booked} />
+          {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
+            <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
+          )}
+          <FeedbackPanel {...feedback} />
+          <MaterialsPanel
+            {...{ run, materials, ofCourse, mayWrite }}
+            today={toWallClock(now, site.zone).day}
+            typed={answer?.typedRecording ?? null}
+            seesCourse
           />
         </div>
       </div>
