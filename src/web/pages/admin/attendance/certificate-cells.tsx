@@ -13,14 +13,13 @@ interface DueCertificateProps {
   attendee: Attendee
   /** The last one, which was revoked. */
   newest: Certificate | undefined
-  needed: string
   releasedAt: Date
   now: Date
   mayWrite: boolean
 }
 
 /** One that is earned or not, or was revoked: what can be issued now. */
-export function DueCertificate({ attendee, newest, needed, releasedAt, now, mayWrite }: DueCertificateProps) {
+export function DueCertificate({ attendee, newest, releasedAt, now, mayWrite }: DueCertificateProps) {
   const { bookingId, fullName } = attendee
   const isWaiting = isEarned(attendee) && !newest
   return (
@@ -31,7 +30,7 @@ export function DueCertificate({ attendee, newest, needed, releasedAt, now, mayW
           {newest.revokeReason}
         </span>
       )}
-      {!isEarned(attendee) && <span className="quiet">Not earned: needs {needed}</span>}
+      {!isEarned(attendee) && <span className="quiet">Not earned</span>}
       {isWaiting && (
         <span>
           <Badge kind="info">Ready</Badge> {releasedAt > now && `goes out ${formatDateTime(releasedAt)}`}
@@ -106,5 +105,5 @@ const countPresent = (marks: Attendee['marks']): number => marks.filter(({ prese
 export const isEarned = ({ marks }: Attendee): boolean =>
   countPresent(marks) > 0 && countPresent(marks) >= neededSessions(marks.length, rule.leastPercent)
 
-/** Whether someone has said who was there, so that a person who was not is told apart from one not marked yet. */
+/** Whether someone has said whether this person was there. */
 export const isMarked = ({ marks }: Attendee): boolean => marks.some(({ version }) => version > 0)

@@ -20,18 +20,19 @@ export function certificateColumn({ attendance, certificates, now, holdHours, ma
   const { attendees, sessions } = attendance
   const ofBooking = Map.groupBy(certificates, ({ bookingId }) => bookingId)
   const isOver = sessions.every(({ endsAt }) => endsAt <= now)
+  const isUnmarked = !attendees.some(isMarked)
   const needed = neededDays(sessions.length, neededSessions(sessions.length, rule.leastPercent))
   const cellOf = (attendee: Attendee) => {
     const [newest] = ofBooking.get(attendee.bookingId) ?? []
     if (newest?.status.state === 'valid')
       return <ValidCertificate certificate={newest} attendee={attendee} mayWrite={mayWrite} />
-    if (!newest && !(isOver && (isEarned(attendee) || isMarked(attendee)))) return null
+    if (!newest && (!isOver || isUnmarked)) return null
     const releasedAt = certificateReleasedAt({ sessions, marks: attendee.marks }, holdHours)
-    return <DueCertificate {...{ attendee, newest, needed, releasedAt, now, mayWrite }} />
+    return <DueCertificate {...{ attendee, newest, releasedAt, now, mayWrite }} />
   }
   const ready = attendees.filter((one) => isEarned(one) && !ofBooking.has(one.bookingId))
   const missed = attendees.filter((one) => !isEarned(one) && !ofBooking.has(one.bookingId))
-  const facts = { isOver, needed, holdHours, missed: missed.length, of: attendees.length }
+  const facts = { isOver, isUnmarked, needed, holdHours, missed: missed.length, of: attendees.length }
   return {
     summary: <CertificateSummary {...facts} ready={mayWrite ? ready.length : 0} />,
     cellOf: isOver || certificates.length > 0 ? cellOf : null,
@@ -40,6 +41,8 @@ export function certificateColumn({ attendance, certificates, now, holdHours, ma
 
 interface CertificateSummaryProps {
   isOver: boolean
+  /** Whether no one is marked yet. */
+  isUnmarked: boolean
   needed: string
   holdHours: number
   /** How many have not earned theirs, and of how many people. */
@@ -50,8 +53,22 @@ interface CertificateSummaryProps {
 }
 
 /** What a certificate needs and when it goes out, with the button that releases all. */
-function CertificateSummary({ isOver, needed, holdHours, missed, of, ready }: CertificateSummaryProps) {
+function CertificateSummary({ isOver, isUnmarked, needed, holdHours, missed, of, ready }: CertificateSummaryProps) {
   if (!isOver) return <p>A certificate needs {needed}. You can release them after the last session.</p>
+  if (isUnmarked)
+    return (
+      <>
+        <p>
+          A certificate needs {needed}. Each goes out {waitLabel(holdHours)}.
+        </p>
+        {missed > 0 && (
+          <p>
+            <strong>No attendance is marked yet.</strong>{' '}
+            {missed === 1 ? '1 certificate waits' : `${missed} certificates wait`} for it.
+          </p>
+        )}
+      </>
+    )
   return (
     <div className="panel-head">
       <p>
