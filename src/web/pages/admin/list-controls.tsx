@@ -123,13 +123,21 @@ export function ListDays({ labels: [from, to] = ['From', 'To'] }: { labels?: rea
   )
 }
 
+interface ListPagerProps {
+  next: string | null
+  size: number
+  /** Which rows of how many are shown, where they are counted. */
+  shown?: string | undefined
+}
+
 /** Links to the next page and the first one. For the previous page there is the browser's back button. */
-export function ListPager({ next, size }: { next: string | null; size: number }) {
+export function ListPager({ next, size, shown }: ListPagerProps) {
   const location = useLocation()
   const isLaterPage = new URLSearchParams(location.search).has('after')
   if (!next && !isLaterPage) return null
   return (
     <nav className="list-pager" aria-label="Pages of the list">
+      {shown && <span className="quiet">{shown}</span>}
       {isLaterPage && <a href={listAddress(location, {})}>First page</a>}
       {next && (
         <a href={listAddress(location, { after: next })} rel="next">

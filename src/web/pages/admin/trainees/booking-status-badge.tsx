@@ -5,7 +5,7 @@ import { StateBadge, type StateLabel } from '../table-cells.tsx'
 export const BOOKING_STATE_LABELS: Record<BookingLabel, StateLabel> = {
   'Needs attention': { kind: 'danger', label: 'Needs attention' },
   'Balance overdue': { kind: 'warn', label: 'Balance overdue' },
-  'Deposit paid': { kind: 'ok', label: 'Deposit paid' },
+  'Deposit paid': { kind: 'info', label: 'Deposit paid' },
   Paid: { kind: 'ok', label: 'Paid' },
   'Awaiting payment': { kind: 'info', label: 'Awaiting payment' },
   Confirming: { kind: 'info', label: 'Confirming' },

@@ -36,7 +36,6 @@ export function TraineeTable({ rows, sort, shown, selectable, elsewhere }: Train
     head: 'S.No',
     mark: selectable && rows.length > 0 && <SelectAll />,
     phone: 'mark',
-    sort: ['newest', 'oldest'],
     cell: (row) => (selectable ? <SelectRow row={row} /> : <span className="row-number">{row.number}</span>),
   }
   const columns = [number, ...TRAINEE_COLUMNS].filter(({ key }) => !key || shown.includes(key))

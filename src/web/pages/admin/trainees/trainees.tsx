@@ -2,7 +2,7 @@ import { type MetaArgs, redirect, useLocation } from 'react-router'
 import { listSavedViews, savePageSize } from '#domain/accounts/saved-views.ts'
 import { type BookingTab, parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { MAX_CHOSEN, MAX_RECIPIENTS } from '#domain/bookings/bulk-actions.ts'
-import { findBookings } from '#domain/bookings/list-bookings.ts'
+import { findBookings, type ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { countBookings, findListChoices } from '#domain/bookings/select-bookings.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -86,11 +86,21 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
           }
         />
       </form>
-      <ListPager next={next} size={list.size} />
+      <ListPager next={next} size={list.size} shown={rowsShown(rows, total)} />
       {mayWrite && total > MAX_RECIPIENTS && (
         <p className="quiet">To email everyone, narrow the list to {MAX_RECIPIENTS} or fewer.</p>
       )}
     </AdminPage>
+  )
+}
+
+/** "26–50 of 329" */
+function rowsShown(rows: ListedBooking[], total: number): string | undefined {
+  const [first, last] = [rows[0], rows.at(-1)]
+  return (
+    first &&
+    last &&
+    `${first.number.toLocaleString('en-GB')}–${last.number.toLocaleString('en-GB')} of ${formatCount(total)}`
   )
 }
 
