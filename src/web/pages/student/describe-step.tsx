@@ -38,7 +38,7 @@ export function describeStep(
     case 'choose-date':
       return {
         label: 'We had to cancel these dates: choose others or get your money back',
-        button: 'Choose new dates',
+        button: 'New dates or refund',
         href: paths.chooseDate(booking.publicId),
       }
     case 'pay': {

@@ -31,6 +31,9 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
   const { run } = booking
   const takesPlace = doesTakePlace(booking)
   const today = formatDay(now, run.zone)
+  const missed = takesPlace
+    ? run.sessions.findLastIndex(({ endsAt }, index) => endsAt <= now && marks[index]?.present !== true)
+    : -1
   const hasBegun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
   return (
     <section className="my-part" aria-labelledby="dates-title">
@@ -46,6 +49,11 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
             <LocalTimes run={{ sessions: [session], zone: run.zone }} />
             {takesPlace && session.startsAt <= now && (
               <span className="my-mark">{attendanceLabel(marks[index], session.endsAt > now)}</span>
+            )}
+            {index === missed && (
+              <span className="my-mark">
+                Missed a day? {missedDay} <a href={paths.contact}>Contact us</a> to arrange it.
+              </span>
             )}
             {materials.filter(isRecordingOf(session)).map(({ id, title, recordingUrl }) => (
               <a key={id} className="my-mark" href={recordingUrl ?? ''} rel="noopener external nofollow">
@@ -64,33 +72,26 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
 /** The place is certain, and its dates are not cancelled. */
 export const doesTakePlace = ({ seat, runCancelled }: MyBooking): boolean => seat.state === 'confirmed' && !runCancelled
 
-interface MyDatesHelpProps extends Pick<MyDatesProps, 'booking' | 'now' | 'marks'> {
+interface MyDatesHelpProps extends Pick<MyDatesProps, 'booking' | 'now'> {
   programme: Programme
   publicUrl: string
 }
 
-/** What comes next and all dates for a calendar, and what to do about a day that was missed. */
-export function MyDatesHelp({ booking, now, marks, programme, publicUrl }: MyDatesHelpProps) {
+/** What comes next and all dates for a calendar. */
+export function MyDatesHelp({ booking, now, programme, publicUrl }: MyDatesHelpProps) {
   const { run, course, reference } = booking
   if (!doesTakePlace(booking)) return null
   const evenings = scheduleProgramme({ ...run, weeks: programme.weeks })
   const next = [...run.sessions, ...evenings].find(({ startsAt }) => startsAt > now)
-  const hasMissed = run.sessions.some(({ endsAt }, index) => endsAt <= now && marks[index]?.present !== true)
+  if (!next) return null
   return (
     <div className="my-dates-help">
-      {next && (
-        <AddToCalendar
-          title={course.name}
-          session={next}
-          details={bookingEntryDetails(publicUrl + paths.myBooking(reference))}
-          file={{ href: paths.myCalendar(reference), label: 'All dates (.ics)' }}
-        />
-      )}
-      {hasMissed && (
-        <p>
-          Missed a day? {missedDay} <a href={paths.contact}>Contact us</a> to arrange it.
-        </p>
-      )}
+      <AddToCalendar
+        title={course.name}
+        session={next}
+        details={bookingEntryDetails(publicUrl + paths.myBooking(reference))}
+        file={{ href: paths.myCalendar(reference), label: 'All dates (.ics)' }}
+      />
     </div>
   )
 }
@@ -153,7 +154,7 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
       </p>
       <p>
         This link is yours alone. It works on every live day, from {JOIN_OPENS_MINUTES_BEFORE} minutes before the start.
-        Pressing “Join the session” there records your attendance.
+        On the next page, press “Join the session”: that records your attendance.
       </p>
     </section>
   )

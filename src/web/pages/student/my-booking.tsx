@@ -157,7 +157,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   const isOpen = joining?.joinWindow.state === 'open'
   const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
-    <StudentPage heading={booking.course.name}>
+    <StudentPage heading={`${booking.course.name}, ${booking.run.label}`}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
@@ -176,7 +176,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
           <MyDates booking={booking} now={now} marks={marks} materials={materials} />
           {joining && !isOpen && <MyJoiningLink {...joining} />}
         </div>
-        <MyDatesHelp booking={booking} now={now} marks={marks} programme={programme} publicUrl={publicUrl} />
+        <MyDatesHelp booking={booking} now={now} programme={programme} publicUrl={publicUrl} />
         {doesTakePlace(booking) && (
           <MyProgramme programme={programme} run={booking.run} trainers={trainers} now={now} />
         )}

@@ -8,7 +8,6 @@ import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Badge } from '#web/ui/notice.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { describeStep, type MyNextSteps } from './describe-step.tsx'
@@ -77,18 +76,12 @@ interface BookingProps extends Omit<NextStepsProps, 'items'> {
 function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
   const { booking, steps } = item
   const { course, run, reference } = booking
-  const tag = steps[0] && TAGS[steps[0].kind]
+  const edge = steps[0] && EDGES[steps[0].kind]
   return (
-    <article
-      className={`panel my-panel ${tag?.edge ?? `tone-${course.tone}`}`}
-      aria-label={`${heading}: ${course.name}`}
-    >
-      <div className="my-step">
-        <h3>
-          {course.name}, {run.label}
-        </h3>
-        {tag?.badge && <Badge kind="quiet">{tag.badge}</Badge>}
-      </div>
+    <article className={`panel my-panel ${edge ?? `tone-${course.tone}`}`} aria-label={`${heading}: ${course.name}`}>
+      <h3>
+        {course.name}, {run.label}
+      </h3>
       {steps.map((step, index) => (
         <Step
           key={step.kind}
@@ -113,10 +106,10 @@ function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
   )
 }
 
-/** The bookings that do not simply go their way, with the class of their edge; a badge where no heading says it. */
-const TAGS: Partial<Record<NextStep['kind'], { badge?: string; edge: string }>> = {
-  'choose-date': { edge: 'my-answer' },
-  'payment-in-review': { badge: 'Payment being checked', edge: 'my-waiting' },
+/** The bookings that do not simply go their way, with the class of their edge. */
+const EDGES: Partial<Record<NextStep['kind'], string>> = {
+  'choose-date': 'my-answer',
+  'payment-in-review': 'my-waiting',
 }
 
 interface StepProps {

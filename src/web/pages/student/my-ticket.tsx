@@ -5,9 +5,9 @@ import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 
-/** How the booking stands, and its reference: the course and the dates are next to it, and the sums have a section. */
+/** How the booking stands, its reference, and what it is for and whom. The sums have a section. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
-  const { course, reference } = booking
+  const { course, run, fullName, reference } = booking
   const label = myBookingLabel(booking, now)
   return (
     <section
@@ -23,6 +23,12 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
         </p>
         <p className="ticket-reference">
           Reference <strong>{reference}</strong>
+        </p>
+        <p className="my-ticket-what">
+          <strong>
+            {course.name}, {run.label}
+          </strong>{' '}
+          <span>{fullName}</span>
         </p>
         {label === 'In review' && (
           <p className="ticket-note">
