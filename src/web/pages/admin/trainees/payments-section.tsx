@@ -22,7 +22,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
     <section className="panel" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
       <dl className="sums">
-        <Sum label="Still due" sum={due} note={due > 0 && dueDay(booking)} />
+        <Sum label="Still due" sum={due} note={due > 0 && dueDay(booking, page.now)} />
         <Sum
           label="Paid, net of refunds"
           sum={kept}
@@ -77,18 +77,19 @@ function Sum({ label, sum, note }: { label: string; sum: Pence; note?: ReactNode
   )
 }
 
-/** "by 5 Dec 2026": the day on which the next instalment falls due. */
-function dueDay({ instalments }: Pick<Booking, 'instalments'>): string | undefined {
+/** "by 5 Dec 2026": the day on which the next instalment falls due; "overdue since 5 Dec 2026" of a balance after it. */
+function dueDay({ instalments }: Pick<Booking, 'instalments'>, now: Date): string | undefined {
   const next = instalments.find(({ outstanding }) => outstanding > 0)
-  return next && `by ${formatDate(next.dueAt)}`
+  if (!next) return undefined
+  return `${next.kind === 'balance' && next.dueAt < now ? 'overdue since' : 'by'} ${formatDate(next.dueAt)}`
 }
 
 const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount
 
 const INSTALMENT_STATES: Record<Instalment['state'] | 'ahead' | 'overdue' | 'lapsed', StateLabel> = {
   ahead: { kind: 'quiet', label: 'Not due yet' },
-  due: { kind: 'warn', label: 'Due' },
-  overdue: { kind: 'danger', label: 'Overdue' },
+  due: { kind: 'info', label: 'Due' },
+  overdue: { kind: 'warn', label: 'Overdue' },
   lapsed: { kind: 'quiet', label: 'Not due: no place' },
   paid: { kind: 'ok', label: 'Paid' },
   waived: { kind: 'quiet', label: 'Waived' },

@@ -65,10 +65,14 @@ export const action = actions<Route.ActionArgs, TraineeAnswer>(
   ({ intent, form }) => ({ intent, values: form, message: UNKNOWN_BUTTON }),
 )
 
-/** "£1,125.00 due by 5 Dec 2026"; of a first payment no day is said, because it falls due with the booking. */
-function sumDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>): string {
+/**
+ * "£1,125.00 due by 5 Dec 2026", and from then on "£1,125.00 overdue since 5 Dec 2026"; of a first payment no day is said,
+ * because it falls due with the booking.
+ */
+function sumDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>, now: Date): string {
   const next = instalments.find(({ outstanding }) => outstanding > 0)
-  return `${formatPence(due)} due${next?.kind === 'balance' ? ` by ${formatDate(next.dueAt)}` : ''}`
+  if (next?.kind !== 'balance') return `${formatPence(due)} due`
+  return `${formatPence(due)} ${next.dueAt < now ? 'overdue since' : 'due by'} ${formatDate(next.dueAt)}`
 }
 
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,6 +81,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading={person.fullName}
+      back={<a href={paths.admin.trainees}>All trainees</a>}
       summary={
         <span className="file-line">
           <BookingStatusBadge label={label} />
@@ -88,7 +93,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
             {formatPence(kept)} paid
             {due > 0 && (
               <>
-                , <strong>{sumDue(due, booking)}</strong>
+                , <strong>{sumDue(due, booking, page.now)}</strong>
               </>
             )}
           </span>
@@ -96,7 +101,6 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       }
       actions={
         <>
-          <a href={paths.admin.trainees}>All trainees</a>
           <ButtonLink kind="quiet" small href={`mailto:${person.email}`}>
             Email
           </ButtonLink>
