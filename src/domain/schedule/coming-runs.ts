@@ -15,6 +15,8 @@ export interface ComingRun {
   startsAt: Date
   endsAt: Date
   hasBegun: boolean
+  /** Which of its sessions that is, from 1. */
+  day: number
   state: 'open' | 'closed'
   capacity: number
   confirmed: number
@@ -35,6 +37,7 @@ export async function findComingRuns(
     select run.id, run.course_id, course.name as course_name, course.tone, run.label, run.zone, run.state,
            ahead.starts_at, ahead.ends_at,
            exists (select from session where session.run_id = run.id and session.starts_at <= now()) as has_begun,
+           (select count(*)::int from session where session.run_id = run.id and session.starts_at <= ahead.starts_at) as day,
            run.capacity, seats.confirmed, seats.held, joining_link,
            trainer_ids <> '{}' as has_trainer,
            array(select distinct trainer.name from trainer_absence as away

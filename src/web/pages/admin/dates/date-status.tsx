@@ -78,6 +78,7 @@ interface PlacesBarProps {
 /** How many places are paid for and how many are being paid for, with a bar of the same; and how many people wait. */
 export function PlacesBar({ run }: PlacesBarProps) {
   const { held, confirmed, capacity, waiting = 0 } = run
+  if (capacity === 0 && confirmed + held === 0) return <span>No places</span>
   const words = [
     formatPlaces({ ...run, held: 0 }),
     ...(held > 0 ? [`${held} held`] : []),
@@ -120,7 +121,12 @@ export function DateState({ run, now }: { run: RunSummary; now: Date }) {
   return (
     <span className="date-marks">
       <PhaseBadge run={run} now={now} />
-      {isLacking(run, 'no-link', now) && <StateBadge state="no-link" labels={LACKS} />}
+      {isLacking(run, 'no-link', now) ? (
+        <StateBadge state="no-link" labels={LACKS} />
+      ) : (
+        run.joiningLink === null &&
+        (run.phase === 'coming' || run.phase === 'closed') && <small className="quiet">No link yet</small>
+      )}
       {startsAt <= now && run.phase !== 'cancelled' && (
         <a href={paths.admin.attendance(run.id)} data-main="" aria-label={`Attendance, ${run.label}`}>
           Attendance

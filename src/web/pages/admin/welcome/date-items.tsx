@@ -40,8 +40,9 @@ const isUrgent = ({ startsAt, gaps }: Work['dates'][number], now: Date): boolean
 function DateLines({ dates, now, mayWrite, urgent }: DatesProps) {
   return (
     <ul className="waiting-cases">
-      {dates.map(({ id, courseName, label, startsAt, gaps, ...run }) => {
-        const when = startsAt > now ? `starts in ${formatDuration(now, startsAt)}` : 'under way'
+      {dates.map(({ id, courseName, label, startsAt, day, gaps, ...run }) => {
+        const when =
+          startsAt > now ? `${day > 1 ? `day ${day} ` : ''}starts in ${formatDuration(now, startsAt)}` : 'under way'
         const remedies = mayWrite && <Remedies gaps={gaps} runId={id} urgent={urgent} />
         return (
           <ToDoRow key={id} when={urgent ? <Badge kind="danger">{when}</Badge> : when} action={remedies}>

@@ -99,7 +99,12 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
     <ul className="waiting-cases">
       {comments.map(({ id, version, name, text, article }) => (
         <ToDoRow key={id} action={mayWrite && <DecideComment id={id} version={version} name={name} />}>
-          {name} on {article.title} <span className="excerpt">{text}</span>
+          <span className="comment-of">
+            <span>
+              {name} on {article.title}
+            </span>{' '}
+            <span className="excerpt">{text}</span>
+          </span>
         </ToDoRow>
       ))}
     </ul>
