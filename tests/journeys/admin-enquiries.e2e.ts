@@ -33,7 +33,7 @@ test('an enquiry is assigned, gets a note, is answered by an email that arrives 
   for (const line of ['Hello Amara,', 'In May.', 'See you in London.', me, 'When does it begin?'])
     expect(answer?.text).toContain(line)
 
-  await page.getByRole('button', { name: 'Closed', exact: true }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('The enquiry is closed.')).toBeVisible()
   await page.goto(`/audit?subject=${encodeURIComponent(`enquiry/${reference}`)}`)
   await expect(page.getByRole('row')).toHaveCount(5)

@@ -86,13 +86,14 @@ const Quarantine = () => (
 /** The states that most enquiries end in, each a press away. */
 export function EndButtons({ enquiry: { state, version } }: { enquiry: Enquiry }) {
   const ends = (['answered', 'closed'] as const).filter((to) => ENQUIRY_CHOICES[state].includes(to))
+  const labels = { answered: 'Mark answered', closed: 'Close' }
   if (ends.length === 0) return null
   return (
     <form method="post" className="row-actions">
       <input type="hidden" name="version" value={version} />
       {ends.map((to) => (
         <Button key={to} kind="quiet" small name="intent" value={to}>
-          {ENQUIRY_STATE_LABELS[to].label}
+          {labels[to]}
         </Button>
       ))}
     </form>
