@@ -36,7 +36,14 @@ export function ReportTable({ report }: { report: Report }) {
               head: columnLabel(column),
               numeric: unit !== 'text' && unit !== 'day',
               wide: WIDE_COLUMNS[name].includes(column),
-              cell: (row: ReportRow) => formatFigure(row[column], unit),
+              cell: (row: ReportRow) => (
+                <>
+                  {formatFigure(row[column], unit)}
+                  {name === 'revenue' && column === 'net' && Number(row.refunded) > 0 && (
+                    <span className="report-refunded">{formatFigure(row.refunded, unit)} refunded</span>
+                  )}
+                </>
+              ),
             })),
           ]}
         />

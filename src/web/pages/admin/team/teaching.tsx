@@ -128,11 +128,12 @@ function DateTable({ dates, now, mayWrite, caption, empty }: DateTableProps) {
         {
           head: 'Attendance',
           phone: 'second-end',
-          cell: ({ id, label }) => (
-            <a href={paths.admin.attendance(id)} aria-label={`Attendance, ${label}`}>
-              Attendance
-            </a>
-          ),
+          cell: ({ id, label, people, sessions: [first] }) =>
+            (people > 0 || (first && first.startsAt <= now)) && (
+              <a href={paths.admin.attendance(id)} aria-label={`Attendance, ${label}`}>
+                Attendance
+              </a>
+            ),
         },
       ]}
     />
