@@ -34,9 +34,9 @@ test('runs that are over or were cancelled are left out; closed ones and those u
     .where('id', '=', third?.id ?? '')
     .execute()
   const [now, next] = await findComingRuns(platform, { limit: 3 })
-  expect(now).toMatchObject({ id: fourth?.id, hasBegun: true })
+  expect(now).toMatchObject({ id: fourth?.id, hasBegun: true, day: 2 })
   expect(now?.startsAt.getTime(), 'of its second day').toBeGreaterThan(Date.now() - 60_000)
-  expect(next).toMatchObject({ id: third?.id, state: 'closed', hasBegun: false })
+  expect(next).toMatchObject({ id: third?.id, state: 'closed', hasBegun: false, day: 1 })
 })
 
 test('a run of the next three weeks without a link or a trainer, or with few bookings, is incomplete', async () => {

@@ -157,7 +157,13 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   const isOpen = joining?.joinWindow.state === 'open'
   const ofNoSession = materials.filter((one) => !booking.run.sessions.some((session) => isRecordingOf(session)(one)))
   return (
-    <StudentPage heading={`${booking.course.name}, ${booking.run.label}`}>
+    <StudentPage
+      heading={
+        <>
+          {booking.course.name}, <span className="my-days">{booking.run.label}</span>
+        </>
+      }
+    >
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}

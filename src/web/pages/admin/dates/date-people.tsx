@@ -94,7 +94,7 @@ function State({ person: { seat, heldUntil, label, due, choice } }: { person: Bo
     )
   return (
     <span className="row-actions">
-      {chosen ? <Badge kind="danger">{chosen}</Badge> : <BookingStatusBadge label={label} />}
+      {chosen ? <Badge kind="danger">{chosen}</Badge> : <BookingStatusBadge label={label} />}{' '}
       {due > 0 && <span>{formatPence(due)} due</span>}
     </span>
   )
