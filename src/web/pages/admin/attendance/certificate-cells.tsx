@@ -33,7 +33,8 @@ export function DueCertificate({ attendee, newest, releasedAt, now, mayWrite }: 
       {!isEarned(attendee) && <span className="quiet">Not earned</span>}
       {isWaiting && (
         <span>
-          <Badge kind="info">Ready</Badge> {releasedAt > now && `goes out ${formatDateTime(releasedAt)}`}
+          <Badge kind="info">Ready</Badge>{' '}
+          {releasedAt > now && <span className="far">goes out {formatDateTime(releasedAt)}</span>}
         </span>
       )}
       {isEarned(attendee) && mayWrite && (

@@ -58,7 +58,7 @@ function historyLines(
         </a>
       ),
       badge: <BookingBadge label={bookingLabels.get(reference)} />,
-      words: [`${courseName}, ${runLabel}`, `booked ${wholeDate(createdAt)}`],
+      words: [`${courseName}, ${unbroken(runLabel)}`, `booked ${unbroken(formatDate(createdAt))}`],
     })),
     ...enquiries.map(({ reference, name, kind, state, receivedAt }) => ({
       at: receivedAt,
@@ -69,25 +69,25 @@ function historyLines(
         </a>
       ),
       badge: <StateBadge state={state} labels={ENQUIRY_STATE_LABELS} />,
-      words: [`received ${wholeDate(receivedAt)}`],
+      words: [`received ${unbroken(formatDate(receivedAt))}`],
     })),
     ...tasters.map(({ tasterId, name, startsAt, createdAt }) => ({
       at: createdAt,
       name,
       link: <a href={paths.admin.taster(tasterId)}>Taster of {formatDate(startsAt)}</a>,
-      words: [`signed up ${wholeDate(createdAt)}`],
+      words: [`signed up ${unbroken(formatDate(createdAt))}`],
     })),
     ...comments.map(({ name, state, articleTitle, receivedAt }) => ({
       at: receivedAt,
       name,
       link: <a href={paths.admin.commentsOf(name)}>Comment</a>,
       badge: <StateBadge state={state} labels={COMMENT_STATE_LABELS} />,
-      words: [articleTitle, `written ${wholeDate(receivedAt)}`],
+      words: [articleTitle, `written ${unbroken(formatDate(receivedAt))}`],
     })),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** It is not broken within. */
-const wholeDate = (at: Date): string => formatDate(at).replaceAll(' ', '\u00A0')
+/** A date that goes on one line whole. */
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00A0')
 
 const BookingBadge = ({ label }: { label: BookingLabel | undefined }) => label && <BookingStatusBadge label={label} />
