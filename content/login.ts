@@ -27,6 +27,7 @@ export const login = {
   helpSignIn: 'Log in to open the help: short answers to what trainees ask most.',
   helpElse: 'Can’t find your question?',
   helpEmpty: 'There is no help yet. Email or call us, and we’ll help.',
-  helpUrgent: 'Lost your joining link? Call us, or',
-  helpWithoutLogin: 'Not booked yet?',
+  helpLink: 'Email me a link to log in',
+  helpUrgent: 'Lost your joining link? It’s in My bookings once you’ve logged in. You can also call us, or',
+  helpWithoutLogin: 'Answers without logging in',
 }

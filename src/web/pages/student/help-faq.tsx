@@ -77,7 +77,7 @@ function SignedOut({ questions }: { questions: Question[] }) {
       <p className="actions">
         <ButtonLink href={paths.signInStudent(paths.helpFaq)}>Log in</ButtonLink>
         <ButtonLink kind="quiet" href={paths.loginLink}>
-          {login.linkAsk}
+          {login.helpLink}
         </ButtonLink>
       </p>
       <p>
