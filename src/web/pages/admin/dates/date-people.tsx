@@ -32,7 +32,6 @@ export function BookedSection({ run, booked }: BookedSectionProps) {
           <BookedTable booked={booked} />
           <p className="row-actions">
             <a href={paths.admin.traineesOf(run.id)}>Show them under Trainees</a>
-            <a href={paths.admin.register(run.id)}>Register to print</a>
           </p>
         </>
       )}
@@ -93,10 +92,10 @@ function State({ person: { seat, heldUntil, label, due, choice } }: { person: Bo
       </span>
     )
   return (
-    <span className="row-actions">
-      {chosen ? <Badge kind="danger">{chosen}</Badge> : <BookingStatusBadge label={label} />}{' '}
-      {due > 0 && <span>{formatPence(due)} due</span>}
-    </span>
+    <TwoLines
+      first={chosen ? <Badge kind="danger">{chosen}</Badge> : <BookingStatusBadge label={label} />}
+      second={due > 0 && `${formatPence(due)} due`}
+    />
   )
 }
 

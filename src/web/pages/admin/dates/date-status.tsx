@@ -78,7 +78,8 @@ interface PlacesBarProps {
 /** How many places are paid for and how many are being paid for, with a bar of the same; and how many people wait. */
 export function PlacesBar({ run }: PlacesBarProps) {
   const { held, confirmed, capacity, waiting = 0 } = run
-  if (capacity === 0 && confirmed + held === 0) return <span>No places</span>
+  if (capacity === 0 && confirmed + held === 0)
+    return <span>{waiting > 0 ? `No places, ${waiting} waiting` : 'No places'}</span>
   const words = [
     formatPlaces({ ...run, held: 0 }),
     ...(held > 0 ? [`${held} held`] : []),
@@ -115,6 +116,22 @@ export function isLacking(run: RunSummary, lack: RunLack, now: Date): boolean {
   const { joiningLink, trainerIds } = run
   return lacksOf({ startsAt: next.startsAt, joiningLink, hasTrainer: trainerIds.length > 0 }, now).includes(lack)
 }
+
+const REMEDIES: Record<RunLack, { field: 'joiningLink' | 'trainerIds'; label: string }> = {
+  'no-link': { field: 'joiningLink', label: 'Add joining link' },
+  'no-trainer': { field: 'trainerIds', label: 'Choose a trainer' },
+}
+
+/** What a date lacks that takes place soon, each with the link to add it for those who may. */
+export const Lacks = ({ run, now, mayWrite }: { run: RunSummary; now: Date; mayWrite: boolean }) =>
+  (['no-trainer', 'no-link'] as const)
+    .filter((lack) => isLacking(run, lack, now))
+    .map((lack) => (
+      <span key={lack} className="date-marks">
+        <StateBadge state={lack} labels={LACKS} />
+        {mayWrite && <a href={paths.admin.changeTrainingDate(run.id, REMEDIES[lack].field)}>{REMEDIES[lack].label}</a>}
+      </span>
+    ))
 
 export function DateState({ run, now }: { run: RunSummary; now: Date }) {
   const { startsAt } = getFirstSession(run)

@@ -27,7 +27,7 @@ import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
 import { RunPanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { howSoon, PhaseBadge, PlacesBar } from './date-status.tsx'
+import { howSoon, Lacks, PhaseBadge, PlacesBar } from './date-status.tsx'
 import { BookedSection, type BookedTrainee, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
 
@@ -90,7 +90,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   const answer: RunAnswer | null = actionData ?? null
   // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const version = answer?.run && !answer.conflict ? answer.version : run.version
-  const overdue = booked.filter(({ label }) => label === 'Balance overdue').length
+  const overdue = booked.filter(({ label }) => label === 'Balance overdue')
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
   return (
     <AdminPage
@@ -102,7 +102,8 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           <span>{run.sessions.map(({ startsAt }) => formatDay(startsAt, run.zone)).join(', ')}</span>
           <span>{howSoon(run, now)}</span>
           <PlacesBar run={run} />
-          {overdue > 0 && <strong>{overdue === 1 ? '1 balance' : `${overdue} balances`} overdue</strong>}
+          <OverdueBalances run={run} overdue={overdue} />
+          <Lacks run={run} now={now} mayWrite={mayWrite} />
         </span>
       }
       actions={<DateActions {...loaderData} />}
@@ -148,6 +149,13 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
   )
 }
 
+function OverdueBalances({ run, overdue }: { run: RunSummary; overdue: BookedPerson[] }) {
+  const [first, ...others] = overdue
+  if (!first) return null
+  if (others.length === 0) return <a href={paths.admin.trainee(first.reference)}>1 balance overdue</a>
+  return <a href={paths.admin.traineesOf(run.id)}>{overdue.length} balances overdue</a>
+}
+
 interface DateActionsProps {
   run: RunSummary
   booked: BookedPerson[]
@@ -163,6 +171,7 @@ function DateActions({ run, booked, bookingLink, now, mayWrite }: DateActionsPro
   const confirmed = booked.filter(({ seat }) => seat === 'confirmed')
   return (
     <>
+      {booked.length > 0 && <a href={paths.admin.register(run.id)}>Register to print</a>}
       {isAhead && <a {...attendance} />}
       {mayWrite && confirmed.length > 0 && (
         <ButtonLink small kind="quiet" href={paths.admin.emailTheseTrainees(confirmed.map((one) => one.reference))}>
