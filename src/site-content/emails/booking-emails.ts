@@ -66,7 +66,7 @@ export const bookingMovedWords = emailDocument({
 export const courseReminderWords = emailDocument({
   key: 'email-course-reminder',
   title: 'Course reminder',
-  sent: 'A week and a day before the first session',
+  sent: 'A week before the first session, and again the day before',
   fields: [...BOOKING_FIELDS, 'start'],
   subject: '{{course}} starts on {{start}} ({{reference}})',
   heading: 'Your course starts soon',

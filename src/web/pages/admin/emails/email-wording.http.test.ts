@@ -59,7 +59,7 @@ test('the list names every email, when it is sent and who changed it last, and f
   const { read, post } = await anOffice()
   await post('owner', PAGE, { ...WORDS, version: '0', intent: 'draft' })
   const text = textOf(mainOf((await read('read-only', '/emailwording')).text))
-  expect(text).toMatch(/Course reminder Draft .{5,40} A week and a day before the first session/)
+  expect(text).toMatch(/Course reminder Draft .{5,40} A week before the first session, and again the day before/)
   expect(text).not.toContain('Default')
   const found = textOf(mainOf((await read('owner', '/emailwording?q=credit+note')).text))
   expect(found).toContain('Booking refunded')
