@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { data, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
 import { type ChosenBooking, findChosenBookings, findRecipients, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
@@ -134,21 +136,40 @@ export function BulkActionPage({ heading, summary, unavailable, answer, done = '
   )
 }
 
+/** As many of a selection as are seen without opening it. */
+const SHOWN = 20
+
 export function SelectedBookings({ bookings, title }: { bookings: SelectedBooking[]; title: string }) {
   const titleId = useId()
   return (
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <ul className="recipients">
-        {bookings.map(({ reference, fullName }) => (
-          <li key={reference}>
-            <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
-          </li>
-        ))}
-      </ul>
+      <BookingNames bookings={bookings.slice(0, SHOWN)} />
+      {bookings.length > SHOWN && (
+        <details>
+          <summary>Show all {bookings.length}</summary>
+          <BookingNames bookings={bookings.slice(SHOWN)} />
+        </details>
+      )}
     </section>
   )
 }
+
+function BookingNames({ bookings }: { bookings: SelectedBooking[] }) {
+  return (
+    <ul className="recipients">
+      {bookings.map(({ reference, fullName }) => (
+        <li key={reference}>
+          <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The course of a booking, its date, and the hours of its first session. */
+export const courseAndDate = ({ run, course }: Pick<Booking, 'run' | 'course'>): string =>
+  `${course.name}, ${run.label}, ${formatHours(getFirstSession(run), run.zone)}`
 
 /** "1 booking", "12 bookings" */
 export const bookingCount = (number: number): string => `${number} ${number === 1 ? 'booking' : 'bookings'}`

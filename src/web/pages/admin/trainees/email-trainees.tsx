@@ -2,9 +2,11 @@ import { type MetaArgs, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/bulk-actions.ts'
 import { EMAIL_TRAINEES_ERRORS } from '#domain/bookings/messages.ts'
+import { findListChoices } from '#domain/bookings/select-bookings.ts'
 import { emailTrainees, staffEmailForm } from '#domain/bookings/staff-messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +25,8 @@ import {
   SelectedBookings,
   unknownButton,
 } from './bulk-actions.tsx'
+import { viewInWords } from './list-view.tsx'
+import { COLUMN_KEYS } from './trainee-columns.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -38,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const to = readRecipients(url)
   const recipients = to ? await findRecipients(platform, to) : []
-  return { recipients, idempotencyKey: randomId() }
+  return { recipients, list: await wholeListInWords(platform, url), idempotencyKey: randomId() }
 }
 
 async function write({ url, context, form }: Submission<Route.ActionArgs>) {
@@ -62,14 +66,21 @@ function readRecipients(url: URL): Recipients | null {
   return isWholeList(url) ? { filter: parseBookingListQuery(Object.fromEntries(url.searchParams)).filter } : null
 }
 
+/** "Paid, newest first", where the whole list was selected. */
+async function wholeListInWords(platform: Platform, url: URL): Promise<string | null> {
+  if (!isWholeList(url)) return null
+  const list = parseBookingListQuery(Object.fromEntries(url.searchParams))
+  return viewInWords(list, await findListChoices(platform, list.filter), COLUMN_KEYS)
+}
+
 export default function EmailTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { recipients, idempotencyKey } = loaderData
+  const { recipients, list, idempotencyKey } = loaderData
   const { values, fieldErrors: errors = {} } = actionData ?? {}
   const count = recipients.length
   return (
     <BulkActionPage
       heading="Email trainees"
-      summary={`One email each to ${count} ${count === 1 ? 'trainee' : 'trainees'}.`}
+      summary={`${list ? `${list}: ` : ''}${count} ${count === 1 ? 'trainee' : 'trainees'}, one email each.`}
       unavailable={
         count === 0
           ? EMAIL_TRAINEES_ERRORS['no-recipients']
@@ -98,9 +109,12 @@ export default function EmailTrainees({ loaderData, actionData }: Route.Componen
             defaultValue={values?.text}
             error={errors.text}
           />
-          <Button small name="intent" value="write">
-            Send {count === 1 ? 'the letter' : `${count} letters`}
-          </Button>
+          <p className="actions">
+            <Button small name="intent" value="write">
+              Send {count === 1 ? 'the email' : `${count} emails`}
+            </Button>
+            <a href={paths.admin.trainees}>Cancel</a>
+          </p>
         </form>
         <SelectedBookings bookings={recipients} title="Who gets it" />
       </div>

@@ -5,7 +5,6 @@ import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBookings } from '#domain/bookings/move-booking.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, listCourses } from '#domain/courses/course.ts'
-import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -22,6 +21,7 @@ import {
   bookingCount,
   BulkActionPage,
   type BulkAnswer,
+  courseAndDate,
   findSelectedBookings,
   failureMessage,
   NONE_SELECTED,
@@ -78,10 +78,10 @@ interface DateOf {
 async function findDatesOf(platform: Platform, chosen: ChosenBooking[]): Promise<DateOf[]> {
   const bookings = await findBookingsById(platform, { ids: chosen.map(({ bookingId }) => bookingId) })
   const dates = new Map<string, DateOf>()
-  for (const { run, course } of bookings.values()) {
+  for (const booking of bookings.values()) {
+    const { run, course } = booking
     const before = dates.get(run.id)?.bookings ?? 0
-    const hours = formatHours(getFirstSession(run), run.zone)
-    dates.set(run.id, { courseId: course.id, name: `${course.name}, ${run.label}, ${hours}`, bookings: before + 1 })
+    dates.set(run.id, { courseId: course.id, name: courseAndDate(booking), bookings: before + 1 })
   }
   return [...dates.values()]
 }

@@ -1,12 +1,14 @@
 import type { MetaArgs } from 'react-router'
-import { findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
-import { findBookingEmail } from '#domain/bookings/find-booking.ts'
+import { type ChosenBooking, findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
+import { findBookingEmail, findBookingsById } from '#domain/bookings/find-booking.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { RESEND_EMAILS_ERRORS } from '#domain/emails/resend-email.ts'
 import { randomId } from '#platform/crypto.ts'
+import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { actions, type Submission } from '../../form-actions.ts'
 import adminCss from '../admin.css?inline'
@@ -17,6 +19,7 @@ import {
   bookingCount,
   BulkActionPage,
   type BulkAnswer,
+  courseAndDate,
   failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
@@ -46,8 +49,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findEmailKinds(platform, { references: readSelectedReferences(url) }),
   ])
   const one = onlyOne(chosen)
-  const only = one ? { name: one.fullName, email: await findBookingEmail(platform, one) } : null
+  const only = one ? await describeOnly(platform, one) : null
   return { chosen, kinds, only, idempotencyKey: randomId() }
+}
+
+async function describeOnly(platform: Platform, { bookingId, fullName, reference }: ChosenBooking) {
+  const [email, bookings] = await Promise.all([
+    findBookingEmail(platform, { bookingId }),
+    findBookingsById(platform, { ids: [bookingId] }),
+  ])
+  return { name: fullName, email, reference, dates: Array.from(bookings.values(), courseAndDate) }
 }
 
 async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
@@ -83,6 +94,15 @@ export default function ResendEmails({ loaderData, actionData }: Route.Component
               ? 'It goes out once more, with the latest details.'
               : 'Everyone who had this email gets it once more, with the latest details and at their current address.'}
           </p>
+          {only && (
+            <DataList>
+              {only.dates.map((date) => (
+                <Row key={date} label="Booking">
+                  {date} <code>{only.reference}</code>
+                </Row>
+              ))}
+            </DataList>
+          )}
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <SelectField
             name="kind"
