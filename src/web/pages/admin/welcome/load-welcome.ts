@@ -3,6 +3,7 @@ import { getCompany } from '#domain/content/company.ts'
 import { getContent } from '#domain/content/shown-content.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
+import { findUnmarkedRuns } from '#domain/attendance/unmarked-runs.ts'
 import { listComments } from '#domain/blog/moderate-comments.ts'
 import { findOpenCases } from '#domain/cases/cases.ts'
 import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
@@ -55,19 +56,31 @@ export async function loadWelcome(context: OfficeContext) {
 
 /** What waits for staff, apart from money and the checks, which have their own panels. */
 async function loadWork({ platform }: OfficeContext) {
-  const [open, emails, enquiries, nextEnquiries, comments, calls, dates, waitingLists, certificates, tasters] =
-    await Promise.all([
-      findOpenCases(platform, { limit: WORK_SHOWN }),
-      countLateEmails(platform),
-      countUnanswered(platform),
-      listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
-      listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
-      listComingCalls(platform),
-      findIncompleteRuns(platform),
-      findWaitingLists(platform),
-      findUnreleased(platform),
-      findTasterGaps(platform),
-    ])
+  const [
+    open,
+    emails,
+    enquiries,
+    nextEnquiries,
+    comments,
+    calls,
+    dates,
+    unmarked,
+    waitingLists,
+    certificates,
+    tasters,
+  ] = await Promise.all([
+    findOpenCases(platform, { limit: WORK_SHOWN }),
+    countLateEmails(platform),
+    countUnanswered(platform),
+    listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
+    listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
+    listComingCalls(platform),
+    findIncompleteRuns(platform),
+    findUnmarkedRuns(platform, { limit: WORK_SHOWN }),
+    findWaitingLists(platform),
+    findUnreleased(platform),
+    findTasterGaps(platform),
+  ])
   const dayOf = (at: Date) => toWallClock(at, site.zone).day
   const today = dayOf(platform.clock.now())
   return {
@@ -77,6 +90,7 @@ async function loadWork({ platform }: OfficeContext) {
     comments: { held: comments.counts.held, oldest: comments.rows },
     calls: calls.filter(({ callAt }) => dayOf(callAt) === today),
     dates,
+    unmarked,
     waitingLists,
     certificates,
     tasters,

@@ -10,6 +10,7 @@ import type { Work } from './load-welcome.ts'
 import { nextTasterItem, tasterLinkItem } from './taster-items.tsx'
 import { CallLines, CaseLines, CertificateLines, CommentLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
 import { ToDoRow } from './to-do-row.tsx'
+import { unmarkedDatesItem } from './unmarked-dates.tsx'
 import { unusableCodeItems, type UnusableCodesProps } from './unusable-codes.tsx'
 
 interface ToDoListProps extends UnusableCodesProps {
@@ -175,7 +176,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
 
 /** What comes up in the next weeks, and what happens without staff. */
 function laterItems({
-  work: { dates, waitingLists, certificates, emails, tasters },
+  work: { dates, unmarked, waitingLists, certificates, emails, tasters },
   now,
   mayWrite,
 }: ToDoListProps): ToDoItem[] {
@@ -184,6 +185,7 @@ function laterItems({
   return [
     nextTasterItem(tasters),
     dateItem({ dates, now, mayWrite, urgent: false }),
+    unmarkedDatesItem({ unmarked, now, mayWrite }),
     {
       key: 'waiting-lists',
       count: waitingLists.length,

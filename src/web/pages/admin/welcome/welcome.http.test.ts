@@ -145,6 +145,24 @@ test('a waiting list is in the list of what is to do: for a full date staff may 
   expect(textOf(mainOf((await read('staff', '/welcome')).text))).toContain('8th Jun 2031: 1 place is free to offer')
 })
 
+test('a date that is over without any mark is in the list of what is to do, before the people who wait', async () => {
+  const { platform, read } = await anOffice()
+  const { booking } = await aPaidBooking(platform)
+  const { id, label } = booking.run
+  await sql`update session set starts_at = starts_at - away, ends_at = ends_at - away
+    from (select max(ends_at) - now() + interval '3 days' as away from session where run_id = ${id}) as last
+    where run_id = ${id}`.execute(platform.db)
+  await wait(platform, (await aFullRun(platform)).run.label, 'ann')
+  const page = mainOf((await read('staff', '/welcome')).text)
+  expect(textOf(page)).toMatch(
+    new RegExp(
+      `Scrum Master, ${label} ?: attendance not marked, 1 certificate waits ?ended 3 days ago ?Mark attendance.*1 person is waiting`,
+    ),
+  )
+  expect(page).toContain(`href="/attendance/${id}"`)
+  expect((await read('read-only', '/welcome')).text).not.toContain('Mark attendance')
+})
+
 test('owners have a list of first steps, which they may hide; it is on no one else’s page', async () => {
   const { read, post } = await anOffice()
   expect(textOf(mainOf((await read('owner', '/welcome')).text))).toMatch(/Getting started \d of 7 done/)
