@@ -113,6 +113,19 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, answer ?? {})} />
       <div className="date-record">
         <div className="admin-stack">
+          <BookedSection run={run} booked={booked} />
+          {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
+            <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
+          )}
+          <FeedbackPanel {...feedback} />
+          <MaterialsPanel
+            {...{ run, materials, ofCourse, mayWrite }}
+            today={toWallClock(now, site.zone).day}
+            typed={answer?.typedRecording ?? null}
+            seesCourse
+          />
+        </div>
+        <div className="admin-stack">
           <RunPanel
             key={run.version}
             run={run}
@@ -129,19 +142,6 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
             errors={answer?.fieldErrors ?? {}}
             typed={answer?.typedPrice ?? null}
             mayChange={owner && changeable}
-          />
-        </div>
-        <div className="admin-stack date-people">
-          <BookedSection run={run} booked={booked} />
-          {(line.length > 0 || (run.phase === 'coming' && run.taken >= run.capacity)) && (
-            <WaitingListSection run={run} waitlist={line} mayWrite={mayWrite} />
-          )}
-          <FeedbackPanel {...feedback} />
-          <MaterialsPanel
-            {...{ run, materials, ofCourse, mayWrite }}
-            today={toWallClock(now, site.zone).day}
-            typed={answer?.typedRecording ?? null}
-            seesCourse
           />
         </div>
       </div>
