@@ -32,9 +32,9 @@ export function certificateColumn({ attendance, certificates, now, holdHours, ma
   }
   const ready = attendees.filter((one) => isEarned(one) && !ofBooking.has(one.bookingId))
   const missed = attendees.filter((one) => !isEarned(one) && !ofBooking.has(one.bookingId))
-  const facts = { isOver, isUnmarked, needed, holdHours, missed: missed.length, of: attendees.length }
+  const progress = { isOver, isUnmarked, needed, holdHours, missed: missed.length, of: attendees.length }
   return {
-    summary: <CertificateSummary {...facts} ready={mayWrite ? ready.length : 0} />,
+    summary: <CertificateSummary {...progress} ready={mayWrite ? ready.length : 0} />,
     cellOf: isOver || certificates.length > 0 ? cellOf : null,
   }
 }
