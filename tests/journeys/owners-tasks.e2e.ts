@@ -201,6 +201,7 @@ async function addCourse(page: Page, name: string): Promise<number> {
   await page.getByText('Change the price…').click()
   await fillPrice(page, { price: '900', deposit: '200' })
   await page.getByRole('link', { name: 'Edit the texts' }).click()
+  await expect(page.getByRole('button', { name: 'Save draft', exact: true }), 'all fields are there').toBeVisible()
   for (const field of await page.locator('.content-form').getByRole('textbox').all())
     if ((await field.isVisible()) && (await field.inputValue()) === '') await field.fill(`About ${name}`)
   await page.getByRole('button', { name: 'Save draft', exact: true }).click()
