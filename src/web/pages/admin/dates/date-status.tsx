@@ -117,7 +117,8 @@ export function isLacking(run: RunSummary, lack: RunLack, now: Date): boolean {
   return lacksOf({ startsAt: next.startsAt, joiningLink, hasTrainer: trainerIds.length > 0 }, now).includes(lack)
 }
 
-const REMEDIES: Record<RunLack, { field: 'joiningLink' | 'trainerIds'; label: string }> = {
+/** The field of the date's form in which it is added, and the words of the link to it. */
+export const REMEDIES: Record<RunLack, { field: 'joiningLink' | 'trainerIds'; label: string }> = {
   'no-link': { field: 'joiningLink', label: 'Add joining link' },
   'no-trainer': { field: 'trainerIds', label: 'Choose a trainer' },
 }

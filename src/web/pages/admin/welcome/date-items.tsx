@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time-zone.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
+import { REMEDIES } from '../dates/date-status.tsx'
 import type { Work } from './load-welcome.ts'
 import type { ToDoItem } from './to-do-list.tsx'
 import { ToDoRow } from './to-do-row.tsx'
@@ -72,12 +73,12 @@ function Remedies({ gaps, runId, urgent }: { gaps: RunGap[]; runId: string; urge
 
 interface GapWords {
   words(run: Pick<ComingRun, 'confirmed' | 'held' | 'capacity' | 'trainersAway'>): string
-  remedy?: { field: 'joiningLink' | 'trainerIds'; label: string }
+  remedy?: (typeof REMEDIES)[keyof typeof REMEDIES]
 }
 
 const GAPS: Record<RunGap, GapWords> = {
-  'no-link': { words: () => 'no joining link', remedy: { field: 'joiningLink', label: 'Add joining link' } },
-  'no-trainer': { words: () => 'no trainer chosen', remedy: { field: 'trainerIds', label: 'Choose a trainer' } },
+  'no-link': { words: () => 'no joining link', remedy: REMEDIES['no-link'] },
+  'no-trainer': { words: () => 'no trainer chosen', remedy: REMEDIES['no-trainer'] },
   'trainer-away': {
     words: ({ trainersAway }) => `${trainersAway.join(' and ')} ${trainersAway.length === 1 ? 'is' : 'are'} away`,
     remedy: { field: 'trainerIds', label: 'Choose another trainer' },
