@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { SIGN_IN_ERRORS } from '#domain/students/messages.ts'
 import {
+  createStudentToken,
   findStudentByToken,
   signInStudent,
   type StudentSignInResult,
@@ -84,10 +85,13 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
     return made.ok ? giveToken(c, { ...made, remember }) : rejectLogin(c, made.error)
   })
 
-  function giveToken(c: Context, login: { cookie: string; known: string; token: string; remember: boolean }) {
+  async function giveToken(
+    c: Context,
+    login: { cookie: string; known: string; loginSessionId: string; remember: boolean },
+  ) {
     c.header('set-cookie', sessionCookie(login.cookie, publicUrl, 'student', login.remember))
     c.header('set-cookie', knownBrowserCookie(login.known, publicUrl, 'student'), { append: true })
-    return c.json({ token: login.token }, 200)
+    return c.json({ token: await createStudentToken(platform, login) }, 200)
   }
 
   return api

@@ -13,6 +13,7 @@ import {
 import { promotion as deliveredPromotion } from '#content/site.ts'
 import { hasRole, isOffice } from '#domain/accounts/account.ts'
 import { countWaiting } from '#domain/reports/waiting-counts.ts'
+import { createFirstToken } from '#domain/students/student-login.ts'
 import type { Route } from './+types/root'
 import { authMiddleware, type OfficeFrameData } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadIdentity, loadLayoutData } from './layout-data.ts'
@@ -38,11 +39,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { scripts, enquiry, requestId } = own
   const { publicUrl, stripe } = own.config
   const student = own.viewer?.role === 'student'
+  const firstToken = own.viewer && student ? await createFirstToken(own.platform, own.viewer) : null
   const viewer = await loadColleague(own)
   const layoutData = viewer
     ? { ...DEFAULT_LAYOUT_DATA, ...(await loadIdentity(own)) }
     : await loadLayoutData(own, url.pathname)
-  return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer, student, ...layoutData }
+  return {
+    testMode: stripe === null,
+    publicUrl,
+    scripts,
+    enquiry,
+    requestId,
+    viewer,
+    student,
+    firstToken,
+    ...layoutData,
+  }
 }
 
 async function loadColleague({ viewer, platform }: RequestContext) {
@@ -76,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? headScript : ''} />
+        {root?.firstToken && <Inline as="script" nonce={nonce} text={storing(root.firstToken)} />}
         <Inline as="style" nonce={nonce} text={import.meta.env.SSR ? css + (root?.brandCss ?? '') : ''} />
         <Meta />
       </head>
@@ -90,6 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** After a login by whatever way, the students' token is in place before any script of the page asks for it. */
+const storing = (token: string): string => `try{localStorage.userToken=${JSON.stringify(token)}}catch{}`
 
 /** A script or style of ours, without any input of a visitor. In the browser it stays as the server sent it. */
 function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string; nonce: string | undefined }) {

@@ -15,11 +15,12 @@ test('a business chooses a time in its own time zone, and is called then', async
   await expect(
     form.getByText(/^Thank you. We’ll call you on \w{3} \d+ \w{3} \d{4} at \d\d:\d\d (GMT|BST)\.$/),
   ).toBeVisible()
-  await expect(form.getByText(/^Your call: .* reference ENQ-/)).toBeVisible()
-  await expect(form.getByLabel('Full name')).toBeHidden()
+  await expect(
+    form.getByText(/^Your call: .* at \d\d:\d\d (GMT|BST) \(\w{3} \d\d:\d\d your time\)\. Sent .* reference ENQ-/),
+  ).toBeVisible()
+  await expect(form.getByLabel('Full name'), 'the form stays, cleared').toHaveValue('')
   await expect.poll(async () => (await site.emailsTo(email))[0]?.subject).toMatch(/^Your call on .* \(ENQ-/)
-  await form.getByRole('link', { name: 'Send another' }).click()
-  await expect(form.getByLabel('Full name')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
   await expect(page.getByLabel('Any time suits')).toBeChecked()
 })
 
@@ -57,7 +58,8 @@ test.describe('without scripts', () => {
     await fillIn(form, anAddress())
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(form.getByText(/^Thank you. We’ll call you on /)).toBeVisible()
-    await expect(form.getByRole('link', { name: 'Send another' })).toBeVisible()
+    await expect(form.getByLabel('Full name'), 'the form stays, cleared').toHaveValue('')
+    await expect(page.getByLabel('Any time suits')).toBeChecked()
   })
 })
 

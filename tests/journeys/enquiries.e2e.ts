@@ -30,6 +30,7 @@ test('the footer’s call-back form says what is missing, sends, thanks for five
   await page.clock.runFor(200)
   await expect(message).toHaveCount(0)
   await expect(form.getByText(/^Sent \d\d:\d\d, reference ENQ-/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Submit' }), 'the form stays, and can be sent again').toBeEnabled()
   const [mail] = await site.emailsTo(email)
   expect(mail?.subject).toContain('ENQ-')
   await expect
@@ -54,6 +55,23 @@ test('a failed send says so and loses nothing, and neither does a reload', async
   expect(consoleErrors.splice(0), 'the browser’s own line for the send that we cut').toEqual([
     'Failed to load resource: net::ERR_FAILED',
   ])
+})
+
+test('an answer without a reference is shown without one', async ({ page }) => {
+  await page.goto('/contactUs')
+  const form = page
+    .getByRole('main')
+    .locator('form[id]')
+    .filter({ has: page.getByLabel('Course') })
+  await page.route('**/api/v1/contact', (route) => route.fulfill({ json: { message: 'Received.' } }))
+  await form.getByLabel('Name').fill('Amara Okafor')
+  await form.getByLabel('Email').fill('amara@example.com')
+  await form.getByLabel('Phone number').fill('020 7946 0123')
+  await form.getByLabel('Course').selectOption('Scrum Master')
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(form.getByText('Received.')).toBeVisible()
+  await expect(form.getByText(/^Sent \d\d:\d\d$/)).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
 })
 
 test('a submit before the script has loaded is sent once it has', async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { anAccount, OFFICE_PASSWORD } from '../support/office.ts'
 import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
@@ -30,6 +31,34 @@ test('login as specified stores the token and opens the help; logout ends both',
   }
   await page.request.post('/logout', { form: {} })
   expect((await help(token)).status()).toBe(401)
+})
+
+/** The first page after any login has the token, which opens the students' calls; no call is made without it. */
+async function expectToken(page: Page, request: APIRequestContext): Promise<void> {
+  const authorization: string = await page.evaluate(() => localStorage.userToken)
+  const help = await request.get('/student/api/v2/helpFaq/getHelpFaqData', { headers: { authorization } })
+  expect(help.status()).toBe(200)
+  const calls: string[] = []
+  const note = (sent: Request) => sent.url().includes('/student/api/') && calls.push(sent.headers().authorization ?? '')
+  page.on('request', note)
+  await page.goto('/HelpFaq', { waitUntil: 'networkidle' })
+  await page.goto('/MyDetails', { waitUntil: 'networkidle' })
+  expect(calls.filter((sent) => sent !== authorization)).toEqual([])
+  page.off('request', note)
+}
+
+test('an emailed link gives the token with the first page', async ({ page, site, request }) => {
+  const address = anAddress()
+  await aPaidTrainee(site, { email: address, trainingDate: (await anOwnRun(site)).label })
+  await page.goto('/Login/link')
+  await page.getByRole('main').getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  const mails = await site.emailsTo(address, 2)
+  const link = mails.flatMap(({ text }) => /https?:\/\/\S+\/Login\/link\/[0-9a-f]+/.exec(text ?? '') ?? [])[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await expectToken(page, request)
 })
 
 test('a wrong password and an unknown address get the same message, also without scripts', async ({
@@ -77,7 +106,11 @@ test('a typed password can be shown; an error takes the focus', async ({ page })
   }
 })
 
-test('setting a password logs in, and the link of a second booking leads to the login page', async ({ page, site }) => {
+test('setting a password logs in, and the link of a second booking leads to the login page', async ({
+  page,
+  site,
+  request,
+}) => {
   const address = anAddress()
   for (const _ of ['one', 'another'])
     await aPaidTrainee(site, { email: address, trainingDate: (await anOwnRun(site)).label })
@@ -95,6 +128,7 @@ test('setting a password logs in, and the link of a second booking leads to the 
         .getByText(messages[index] ?? '')
         .first(),
     ).toBeVisible()
+    if (index === 0) await expectToken(page, request)
     await page.context().clearCookies()
   }
 })

@@ -25,11 +25,11 @@ interface StudentSignInInput {
 export type StudentSignInResult =
   /** `half`: a one-time code is still needed, and there is only the cookie's token. */
   | { ok: true; half: true; cookie: string }
-  | { ok: true; half: false; cookie: string; known: string; token: string }
+  | { ok: true; half: false; cookie: string; known: string; loginSessionId: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
 
-/** Signs a student in with email and password. Returns the browser's cookies and the token for the student API. */
+/** Signs a student in with email and password. Returns the browser's cookies. */
 export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
   const fieldErrors = {
     ...(!isEmailAddress(input.email) && { email: EMAIL_REQUIRED }),
@@ -50,15 +50,15 @@ export async function verifyStudentTwoFactor(
   return verified.ok ? completeLogin(platform, verified) : verified
 }
 
-/** Gives the browser of a session that was just begun its cookies and the token for the student API. */
+/** Gives the browser of a session that was just begun its cookies. */
 export async function completeLogin(
   platform: Platform,
   made: { token: string; accountId: string },
 ): Promise<Extract<StudentSignInResult, { half: false }>> {
   const viewer = await findViewer(platform, made)
   if (!viewer) throw new Error('expected the session that was just made')
-  const [known, token] = [await markKnownBrowser(platform, made), await createStudentToken(platform, viewer)]
-  return { ok: true, half: false, cookie: made.token, known, token }
+  const known = await markKnownBrowser(platform, made)
+  return { ok: true, half: false, cookie: made.token, known, loginSessionId: viewer.loginSessionId }
 }
 
 /** How long a token works, unless its login session ends before. */
@@ -79,6 +79,20 @@ export async function createStudentToken(
     })
     .execute()
   return token
+}
+
+/** The token that the first page after a login brings along; null where the login session has one that works. */
+export async function createFirstToken(
+  platform: { db: Database },
+  input: { loginSessionId: string },
+): Promise<string | null> {
+  const live = await platform.db
+    .selectFrom('studentToken')
+    .select('digest')
+    .where('loginSessionId', '=', input.loginSessionId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return live ? null : createStudentToken(platform, input)
 }
 
 /** The student of a token; null once it or its login session has ended. */

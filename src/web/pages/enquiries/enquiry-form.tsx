@@ -52,57 +52,53 @@ const AUTOCOMPLETE: Partial<Record<EnquiryField, string>> = {
 export function EnquiryForm({ id, kind, course, addedCourses = [], answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError, clearMessage } = useEnquiry(kind, form, answer)
-  const isSent = state.sent !== null
-  useDraft(id, form, isSent)
+  useDraft(id, form, state.sent !== null)
   const values: Record<string, string | undefined> = answer && !answer.sent ? answer.values : { course }
 
   return (
     <form ref={form} id={id} className="form" method="post" action={`#${id}`} noValidate onSubmit={submit}>
       <input type="hidden" name="enquiryForm" value={id} />
       <input type="hidden" name="kind" value={kind} />
-      {/* An empty form under a thank-you would invite to send it twice. */}
-      <div hidden={isSent}>
-        <div className="form">
-          {ENQUIRY_FIELDS[kind].map((field) => {
-            const error = state.fieldErrors[field]
-            const onInput = () => clearError(field)
-            // The buttons for a call's time are beside the form, so that they need no script: call-section.tsx.
-            if (field === 'callAt')
-              return (
-                error && (
-                  <p key={field} className="field-error">
-                    <a href={`#${id}-callAt`}>{error}</a>
-                  </p>
-                )
-              )
-            const input = {
-              id: `${id}-${field}`,
-              name: field,
-              label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
-              error,
-              // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
-              defaultValue: values[field] || undefined,
-              onInput,
-            }
-            const options = field === 'course' ? [...COURSES_OFFERED, ...addedCourses] : OPTIONS[field]
-            if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
-            if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
+      <div className="form">
+        {ENQUIRY_FIELDS[kind].map((field) => {
+          const error = state.fieldErrors[field]
+          const onInput = () => clearError(field)
+          // The buttons for a call's time are beside the form, so that they need no script: call-section.tsx.
+          if (field === 'callAt')
             return (
-              <Field
-                key={field}
-                {...input}
-                autoComplete={AUTOCOMPLETE[field]}
-                type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
-              />
+              error && (
+                <p key={field} className="field-error">
+                  <a href={`#${id}-callAt`}>{error}</a>
+                </p>
+              )
             )
-          })}
-          <TrapField of={id} name={HONEYPOT} />
-          <Button type="submit" busy={state.status === 'loading'}>
-            Submit
-          </Button>
-        </div>
+          const input = {
+            id: `${id}-${field}`,
+            name: field,
+            label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
+            error,
+            // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
+            defaultValue: values[field] || undefined,
+            onInput,
+          }
+          const options = field === 'course' ? [...COURSES_OFFERED, ...addedCourses] : OPTIONS[field]
+          if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
+          if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
+          return (
+            <Field
+              key={field}
+              {...input}
+              autoComplete={AUTOCOMPLETE[field]}
+              type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
+            />
+          )
+        })}
+        <TrapField of={id} name={HONEYPOT} />
+        <Button type="submit" busy={state.status === 'loading'}>
+          Submit
+        </Button>
       </div>
-      <EnquiryOutcome state={state} onGone={clearMessage} again={`?#${id}`} />
+      <EnquiryOutcome state={state} onGone={clearMessage} />
     </form>
   )
 }
@@ -110,11 +106,8 @@ export function EnquiryForm({ id, kind, course, addedCourses = [], answer }: Enq
 /** How long a response message is shown. From the specification. */
 export const MESSAGE_MS = 5000
 
-/**
- * The server's message for five seconds, longer while the pointer or the focus is on it. The "Sent" line stays, with a
- * link that opens the page again.
- */
-function EnquiryOutcome({ state, onGone, again }: { state: EnquiryState; onGone: () => void; again: string }) {
+/** The server's message for five seconds, longer while the pointer or the focus is on it. The "Sent" line stays. */
+function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
   const { responseMessage, status, sent } = state
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -134,12 +127,9 @@ function EnquiryOutcome({ state, onGone, again }: { state: EnquiryState; onGone:
         {responseMessage}
       </p>
       {sent && (
-        <>
-          <p data-sent="" tabIndex={-1}>
-            {sent}
-          </p>
-          <a href={again}>Send another</a>
-        </>
+        <p data-sent="" tabIndex={-1}>
+          {sent}
+        </p>
       )}
     </div>
   )

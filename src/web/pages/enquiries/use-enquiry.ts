@@ -8,7 +8,7 @@ export interface EnquiryState {
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
   fieldErrors: FieldErrors
   responseMessage: string
-  /** Stays when the message has gone: "Sent 14:05, reference ENQ-7K3M9Q". */
+  /** Stays when the message has gone: "Sent 14:05, reference ENQ-7K3M9Q"; until the form is sent again. */
   sent: string | null
 }
 
@@ -63,7 +63,7 @@ async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>
     const userType = kind === 'business-call' ? 'business' : 'individual'
     const { ok, reply } = await postJson<EnquiryReply>(apiPaths.contact, { ...fields, userType })
     if (ok) {
-      const sent = sentLine({ ...reply, at: new Date() })
+      const sent = sentLine({ ...reply, callAt: fields.callAt, at: new Date() })
       return { ...IDLE, status: 'succeeded', responseMessage: reply.message ?? '', sent }
     }
     return { ...IDLE, status: 'failed', responseMessage: reply.error ?? FAILED, fieldErrors: reply.fieldErrors ?? {} }

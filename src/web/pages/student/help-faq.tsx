@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QuestionRow } from '../question-row.tsx'
 import type { Route } from './+types/help-faq'
 import helpCss from './help-faq.css?inline'
-import { hasToken, removeToken, renewToken, studentClient } from './student-client.ts'
+import { hasToken, removeToken, studentClient } from './student-client.ts'
 import { StudentNav } from './student-page.tsx'
 
 export const handle = { hydrate: true, css: helpCss, frame: 'portal' }
@@ -121,25 +121,23 @@ type Help =
   | { status: 'failed'; error: string }
 
 /**
- * Loads the help through the students' API with the stored token; an expired token is renewed once. Who is neither logged in
- * nor has a token asks nothing.
+ * Loads the help through the students' API with the stored token. Who is neither logged in nor has a token asks nothing.
  */
 function useHelp(items: HelpItem[] | null) {
   const [help, setHelp] = useState<Help>(items ? { status: 'loaded', items } : { status: 'signed-out' })
   useEffect(() => {
-    if (items || hasToken()) void readHelp(true).then(setHelp)
+    if (items || hasToken()) void readHelp().then(setHelp)
   }, [items])
   const retry = () => {
     setHelp({ status: 'loading' })
-    void readHelp(true).then(setHelp)
+    void readHelp().then(setHelp)
   }
   return { help, retry }
 }
 
-async function readHelp(mayRenew: boolean): Promise<Help> {
+async function readHelp(): Promise<Help> {
   const { code, error, data } = await studentClient.get<{ data: HelpItem[] }>('/helpFaq/getHelpFaqData')
   if (code === 401) {
-    if (mayRenew && (await renewToken())) return readHelp(false)
     removeToken()
     return { status: 'signed-out' }
   }

@@ -22,7 +22,6 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** The token for the students' API is fetched by the first page that needs it: see student-client.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config } = context.get(requestContext)
   const { publicUrl } = config

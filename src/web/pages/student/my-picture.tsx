@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { PICTURE_MISSING } from '#domain/result.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PICTURE, renewToken, studentClient, studentPicture } from './student-client.ts'
+import { PICTURE, studentClient, studentPicture } from './student-client.ts'
 
 const NO_PICTURE = 404
 
@@ -9,16 +9,16 @@ const NO_PICTURE = 404
 export function MyPicture({ stored }: { stored: boolean }) {
   const [picture, setPicture] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const awake = useSyncExternalStore(neverChanges, inBrowser, onServer)
   const [message, setMessage] = useState<Message | null>(null)
 
-  async function show() {
-    const { code, error, data } = await studentPicture()
+  function show({ code, error, data }: Awaited<ReturnType<typeof studentPicture>>) {
     setPicture(data?.picture ?? null)
     if (error && code !== NO_PICTURE) setMessage({ text: error, wrong: true })
   }
   useEffect(() => {
     // Without a picture none is fetched: a 404 would be an error in the browser's console.
-    void renewToken().then((renewed) => (renewed && stored ? show() : undefined))
+    if (stored) void studentPicture().then(show)
   }, [stored])
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export function MyPicture({ stored }: { stored: boolean }) {
     })
     setBusy(false)
     setMessage({ text: sent.error ?? sent.data?.message ?? '', wrong: sent.isError })
-    if (!sent.isError) await show()
+    if (!sent.isError) show(await studentPicture())
   }
 
   async function remove() {
@@ -47,12 +47,16 @@ export function MyPicture({ stored }: { stored: boolean }) {
       <h2 id="picture-title">Picture</h2>
       {picture && <img className="my-picture" src={picture} alt="Your picture" />}
       <div className="with-scripts">
-        <PictureForm busy={busy} message={message} onSend={send} onRemove={picture ? remove : null} />
+        <PictureForm awake={awake} busy={busy} message={message} onSend={send} onRemove={picture ? remove : null} />
       </div>
       <p className="without-scripts">Saving a picture needs JavaScript.</p>
     </section>
   )
 }
+
+const neverChanges = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
 
 interface Message {
   text: string
@@ -60,6 +64,8 @@ interface Message {
 }
 
 interface PictureFormProps {
+  /** Whether the script is there, without which the form sends nothing. */
+  awake: boolean
   busy: boolean
   message: Message | null
   onSend(event: FormEvent<HTMLFormElement>): void
@@ -67,7 +73,7 @@ interface PictureFormProps {
   onRemove: (() => void) | null
 }
 
-function PictureForm({ busy, message, onSend, onRemove }: PictureFormProps) {
+function PictureForm({ awake, busy, message, onSend, onRemove }: PictureFormProps) {
   return (
     <form className="admin-form" onSubmit={onSend}>
       <div className="field">
@@ -84,7 +90,7 @@ function PictureForm({ busy, message, onSend, onRemove }: PictureFormProps) {
         />
       </div>
       <p className="actions">
-        <Button small kind="quiet" busy={busy} busyLabel="Sending...">
+        <Button small kind="quiet" busy={busy} busyLabel="Sending..." disabled={busy || !awake}>
           Save picture
         </Button>
         {onRemove && (

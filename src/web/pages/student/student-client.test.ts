@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { removeToken, storeToken, studentClient, studentPicture } from './student-client.ts'
 
 /** Replaces the browser's storage and network: requests are recorded, and answered by `answer`. */
-function aBrowser(answer: () => Response | Promise<Response>) {
+function aBrowser(answer: (request: Request) => Response | Promise<Response>) {
   const asked: Request[] = []
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -11,8 +11,9 @@ function aBrowser(answer: () => Response | Promise<Response>) {
     removeItem: (name: string) => stored.delete(name),
   })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push(new Request(new URL(address, 'http://localhost'), init))
-    return answer()
+    const request = new Request(new URL(address, 'http://localhost'), init)
+    asked.push(request)
+    return answer(request)
   })
   return { asked, stored }
 }
@@ -34,9 +35,40 @@ test('an answer comes in the specified shape, and the query is joined and encode
   })
   expect(asked[0]?.url).toBe('http://localhost/student/api/v2/helpFaq/getHelpFaqData?q=a%20%26%20b%3Dc&page=2')
   expect(asked[0]?.headers.get('authorization'), 'as it is').toBe('abc')
+})
+
+/** A server with a login session, which gives tokens: those before `next` have ended. */
+function aServer(next: string) {
+  return (request: Request) => {
+    if (request.url.endsWith('/token')) return Response.json({ token: next })
+    const known = request.headers.get('authorization') === next
+    return known ? Response.json({ data: [1] }) : Response.json({ error: 'Please sign in.' }, { status: 401 })
+  }
+}
+const pathsOf = (asked: Request[]) => asked.map(({ url }) => new URL(url).pathname.replace('/student/api/v2', ''))
+
+test('no call is made before there is a token: all wait for one that the login session gives', async () => {
+  const { asked } = aBrowser(aServer('new'))
   removeToken()
-  await studentClient.get('/helpFaq/getHelpFaqData')
-  expect(asked[1]?.headers.has('authorization')).toBe(false)
+  const answers = await Promise.all([studentClient.get('/a'), studentPicture(), studentClient.upload('', '/b', {})])
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
+  expect(pathsOf(asked)[0]).toBe('/token')
+  expect(pathsOf(asked).filter((path) => path === '/token')).toHaveLength(1)
+})
+
+test('a token that has ended is renewed, and the call made again', async () => {
+  const { asked, stored } = aBrowser(aServer('new'))
+  storeToken('old')
+  expect(await studentClient.get('/a')).toMatchObject({ code: 200, data: { data: [1] } })
+  expect(pathsOf(asked)).toEqual(['/a', '/token', '/a'])
+  expect(stored.get('userToken')).toBe('new')
+})
+
+test('who is logged out makes no call but that for a token, and is told', async () => {
+  const { asked } = aBrowser(() => Response.json({ error: 'Please sign in.' }, { status: 401 }))
+  removeToken()
+  expect(await studentClient.get('/a')).toMatchObject({ code: 401, error: expect.stringContaining('log in again') })
+  expect(pathsOf(asked)).toEqual(['/token'])
 })
 
 test('a picture goes as a form, with characteristic as JSON text, and is removed with the token', async () => {
@@ -54,8 +86,10 @@ test('a picture goes as a form, with characteristic as JSON text, and is removed
 
 test('a picture comes as a data address, and a failure as an error', async () => {
   aBrowser(() => new Response(new Uint8Array([1, 2, 255])))
+  storeToken('abc')
   expect(await studentPicture()).toMatchObject({ code: 200, data: { picture: 'data:image/jpeg;base64,AQL/' } })
   aBrowser(() => Promise.reject(new TypeError('Failed to fetch')))
+  storeToken('abc')
   expect(await studentPicture()).toMatchObject({ error: expect.stringContaining('Are you online?'), data: null })
 })
 

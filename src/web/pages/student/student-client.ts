@@ -21,9 +21,13 @@ interface StudentResponse<Data = unknown> {
 
 type Query = Record<string, string | number | boolean | undefined>
 
-/** Calls of the students' API, with the stored token as the whole Authorization header. */
+/**
+ * Calls of the students' API, with the stored token as the whole Authorization header. None is made without a token: one
+ * that is missing or has ended is renewed first.
+ */
 export const studentClient = {
-  get: <Data>(path: string, query?: Query) => send<Data>(`${BASE}${path}${toQueryString(query)}`, {}),
+  get: <Data>(path: string, query?: Query) => sendWithToken<Data>(`${BASE}${path}${toQueryString(query)}`, {}),
+  /** Logging in is what needs no token. */
   post: <Data>(path: string, body: object, query?: Query) =>
     send<Data>(`${BASE}${path}${toQueryString(query)}`, {
       method: 'POST',
@@ -37,16 +41,20 @@ export const studentClient = {
       if (name === 'characteristic') body.append(name, JSON.stringify(value))
       else body.append(name, value instanceof Blob ? value : String(value))
     }
-    return send<Data>(`${service}${url}`, { method: 'POST', body, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) })
+    return sendWithToken<Data>(`${service}${url}`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    })
   },
   remove: <Data>(service: string, url: string) =>
-    send<Data>(`${service}${url}`, { method: 'DELETE', signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
+    sendWithToken<Data>(`${service}${url}`, { method: 'DELETE', signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
 }
 
 export const PICTURE = { service: BASE, url: '/profile/image' }
 
 /** The picture as a data: address; code 404 when there is none. */
-export const studentPicture = () => send(`${PICTURE.service}${PICTURE.url}`, {}, readPicture)
+export const studentPicture = () => sendWithToken(`${PICTURE.service}${PICTURE.url}`, {}, readPicture)
 
 async function readPicture(response: Response): Promise<{ picture: string }> {
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -58,13 +66,29 @@ export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KE
 export const hasToken = (): boolean => localStorage.getItem(TOKEN_KEY) !== null
 export const removeToken = (): void => localStorage.removeItem(TOKEN_KEY)
 
+/** Calls that wait for a new token at the same time wait for one. */
+let renewing: Promise<boolean> | null = null
+
 /** Fetches a new token by the login session, and stores it. False when no one is logged in. */
-export async function renewToken(): Promise<boolean> {
-  const { data } = await studentClient.get<{ token: string }>('/token')
-  if (!data?.token) return false
-  storeToken(data.token)
-  return true
+async function renewToken(): Promise<boolean> {
+  renewing ??= send<{ token: string }>(`${BASE}/token`, {}).then(({ data }) => {
+    if (data?.token) storeToken(data.token)
+    return Boolean(data?.token)
+  })
+  const renewed = await renewing
+  renewing = null
+  return renewed
 }
+
+type Read<Data> = (response: Response) => Promise<Data | null>
+
+async function sendWithToken<Data>(address: string, init: RequestInit, read?: Read<Data>) {
+  if (!hasToken() && !(await renewToken())) return toResponse<Data>({ code: 401, data: null, error: LOGGED_OUT })
+  const answer = await send<Data>(address, init, read)
+  return answer.code === 401 && (await renewToken()) ? send<Data>(address, init, read) : answer
+}
+
+const LOGGED_OUT = 'You are logged out. Please log in again.'
 
 function toQueryString(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
@@ -78,7 +102,7 @@ const readJson = (response: Response) => response.json().catch(() => null)
 async function send<Data>(
   address: string,
   init: RequestInit,
-  read: (response: Response) => Promise<Data | null> = readJson,
+  read: Read<Data> = readJson,
 ): Promise<StudentResponse<Data>> {
   const token = localStorage.getItem(TOKEN_KEY)
   const headers = new Headers(init.headers)

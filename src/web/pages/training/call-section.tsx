@@ -72,8 +72,8 @@ function Steps({ steps }: { steps: CallContent['next'] }) {
  */
 function CallTimeField({ of, times }: { of: string; times: string[] }) {
   const answer = useEnquiryAnswer(of)
-  if (times.length === 0 || answer?.sent) return null
-  const chosen = answer?.values.callAt || undefined
+  if (times.length === 0) return null
+  const chosen = (!answer?.sent && answer?.values.callAt) || undefined
   const days = [...Map.groupBy(times, (at) => DAY.format(new Date(at)))]
   const later = days.slice(DAYS_IN_SIGHT)
   return (
