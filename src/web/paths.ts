@@ -35,7 +35,8 @@ export const paths = {
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
   course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),
-  courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
+  courseWithCode: (courseId: number, code: string, date?: string) => addQuery(pages.course(courseId), { date, code }),
+  bookProjectManager: (date?: string) => addQuery(pages.projectManagerBooking, { date }),
   joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
   /** One date of a course, for the visitor's own calendar. */
   dateCalendar: (courseId: number, date: string) => addQuery(pages.dateCalendar(courseId), { date }),

@@ -41,10 +41,12 @@ test.for(courses)('$path has its banner, its sections and two ways to book', asy
     ]),
   )
   const ways = linksOf(mainOf(html)).filter(({ words }) => words === 'BOOK NOW')
-  expect(ways.map(({ href }) => href)).toEqual([`/course/${id}`, lower])
+  const { trainingDate } = await (await get(`/mainapp/api/v1/courses/${id}`)).json()
+  const date = `?date=${encodeURIComponent(trainingDate.split('|')[0])}`
+  expect(ways.map(({ href }) => href)).toEqual([`/course/${id}${date}`, lower + date])
   for (const { href } of ways) {
     const form = await get(href)
-    expect(new URL(form.url).pathname).toBe(`/course/${id}`)
+    expect(new URL(form.url).pathname + new URL(form.url).search).toBe(`/course/${id}${date}`)
     expect(headingsOf(await form.text(), 1)).toEqual([expect.stringMatching(/^Book /)])
   }
 })

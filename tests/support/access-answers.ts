@@ -111,6 +111,7 @@ export const EXCEPTIONS: Record<string, { because: string; answer: Exception }> 
       identity === 'other trainer' ? '404' : identity === 'read-only' && method === 'POST' ? '403' : undefined,
   },
   '/myBookings/:reference': { because: 'one student’s', answer: NOT_THEIRS },
+  '/myBookings/:reference/move': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/documents/:documentId': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/materials/:materialId': { because: 'for those with a place on its date', answer: NOT_THEIRS },
   '/showcourses/:courseId/materials/:materialId': {

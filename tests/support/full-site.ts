@@ -149,6 +149,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
       await createResetToken(platform, { accountId: forgetful, until: new Date(Date.now() + 3_600_000) }),
     ),
     ...given('/myBookings/:reference', booking.reference),
+    ...given('/myBookings/:reference/move', booking.reference),
     '/myBookings/:reference/documents/:documentId': `/myBookings/${booking.reference}/documents/${await idIn('document')}`,
     '/myBookings/:reference/calendar.ics': `/myBookings/${booking.reference}/calendar.ics`,
     ...given('/trainees/:reference', booking.reference),

@@ -211,5 +211,9 @@ export const STEPS: Record<string, Step[]> = {
     at('a course that is over', ({ references }) => `/myBookings/${references.attended}`),
     at('a booking that there is not', () => '/myBookings/TW-NOBODY'),
   ],
+  '/myBookings/:reference/move': [
+    at('no date chosen', ({ references }) => `/myBookings/${references.coming}/move?to=`),
+    at('a course that is over', ({ references }) => `/myBookings/${references.attended}/move`),
+  ],
   ...OFFICE_STEPS,
 }

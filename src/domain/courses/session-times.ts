@@ -28,6 +28,19 @@ export function formatDays(sessions: CourseSession[], zone: string): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(short)
 }
 
+/** "Sat 30 and Sun 31 Jan 2027", "Sat 31 Jan and Sun 1 Feb 2027"; long courses "8 days from Sat 5 Dec 2026 to Sat 23 Jan 2027". */
+export function formatFullDays({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
+  const days = sessions.map(({ startsAt }) => formatDay(startsAt, zone))
+  if (days.length > 3) return `${days.length} days from ${days[0]} to ${days.at(-1)}`
+  const short = days.map((day, index) => {
+    const [month, year] = day.split(' ').slice(2)
+    const next = days[index + 1]
+    if (next?.endsWith(`${month} ${year}`)) return day.replace(` ${month} ${year}`, '')
+    return next?.endsWith(` ${year}`) ? day.replace(` ${year}`, '') : day
+  })
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(short)
+}
+
 /** "10:00 to 17:00 GMT": GMT or BST, as it is on that day. */
 export function formatHours(session: CourseSession, zone: string): string {
   return `${clockHours(session, zone)} ${zoneName(session.startsAt, zone)}`

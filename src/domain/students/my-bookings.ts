@@ -5,7 +5,7 @@ import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { moveBooking, type MoveResult } from '#domain/bookings/move-booking.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { hasOpenCase } from '#domain/cases/cases.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type BookingDocument, findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
@@ -139,6 +139,12 @@ interface MyBookingInput {
 }
 
 type MyBookingError = { ok: false; error: 'unknown-booking' | 'not-by-yourself' }
+
+/** The dates that a booking may move to: those of its course with a place, but its own. */
+export async function listRunsToMoveTo(platform: Pick<Platform, 'db'>, { course, run }: Booking): Promise<CourseRun[]> {
+  const offered = await listOfferedRuns(platform, { courseId: course.id })
+  return offered.filter((one) => isBookable(one) && one.id !== run.id)
+}
 
 /** Moves a trainee's booking to another date of its course, by the rules for trainees. */
 export async function moveMyBooking(

@@ -180,8 +180,10 @@ function NextStep({ starts }: { starts: CourseStart[] }) {
                 <div key={course.id}>
                   <dt>{course.name}</dt>
                   <dd>
-                    <a href={paths.course(course.id)}>{formatDay(getFirstSession(next).startsAt, next.zone)}</a>,{' '}
-                    {formatPenceShort(price.price)}
+                    <a href={paths.course(course.id, next.label)}>
+                      {formatDay(getFirstSession(next).startsAt, next.zone)}
+                    </a>
+                    , {formatPenceShort(price.price)}
                   </dd>
                 </div>
               ),

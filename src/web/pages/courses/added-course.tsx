@@ -49,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function AddedCourse({ loaderData: { page, ended } }: Route.ComponentProps) {
-  if (page) return <CoursePage {...page} lowerBooking={paths.course(page.course.id)} />
+  if (page) return <CoursePage {...page} lowerBooking={(date) => paths.course(page.course.id, date)} />
   return <EndedCourse {...ended} />
 }
 

@@ -47,7 +47,7 @@ function CourseTicket({ course, next, price }: NextStart) {
           { label: 'Or a deposit today', value: formatPenceShort(price.deposit) },
           ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
         ]}
-        action={<ButtonLink href={paths.course(course.id)}>BOOK NOW</ButtonLink>}
+        action={<ButtonLink href={paths.course(course.id, next?.label)}>BOOK NOW</ButtonLink>}
         note={
           <>
             {price.earlyUntil && <p>{earlyBirdNote(price.earlyUntil)}.</p>}
@@ -74,7 +74,7 @@ export function BookBar({ course, next, price }: NextStart) {
         <br />
         {`${formatDay(getFirstSession(next).startsAt, next.zone)}, ${formatPlacesLeft(next.placesLeft)}`}
       </p>
-      <ButtonLink href={paths.course(course.id)}>
+      <ButtonLink href={paths.course(course.id, next.label)}>
         Book<span className="visually-hidden">{` ${course.name}`}</span>
       </ButtonLink>
     </div>

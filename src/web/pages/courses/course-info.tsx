@@ -46,5 +46,7 @@ function findContent(pathname: string) {
 const addressOf = (id: number): string => paths.courseInfo({ id, slug: '' })
 
 /** The lower button of the Project Manager's page leads to /TraineeDetails, as the specification has it. */
-const lowerBooking = (id: number): string =>
-  id === projectManager.courseId ? paths.projectManagerBooking : paths.course(id)
+const lowerBooking =
+  (id: number) =>
+  (date?: string): string =>
+    id === projectManager.courseId ? paths.bookProjectManager(date) : paths.course(id, date)

@@ -23,8 +23,8 @@ import type { CourseData } from './load-course.ts'
 import { TrainingDates } from './training-dates.tsx'
 
 interface CoursePageProps extends CourseData {
-  /** The address of the lower of the two "BOOK NOW" buttons. */
-  lowerBooking: string
+  /** Where the lower of the two "BOOK NOW" buttons leads, with the date that it names. */
+  lowerBooking: (date?: string) => string
 }
 
 export function CoursePage({
@@ -60,7 +60,7 @@ export function CoursePage({
         <RefundTerms />
       </div>
       <BookBar course={course} next={next} price={price} />
-      <BookNowBand course={course} next={next} price={price} href={lowerBooking} />
+      <BookNowBand course={course} next={next} price={price} href={lowerBooking(next?.label)} />
     </article>
   )
 }

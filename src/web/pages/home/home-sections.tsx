@@ -89,7 +89,7 @@ export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> &
   Price & {
     text: string
     /** Its next start that can be booked, whose price it is. */
-    next: string | null
+    next: { day: string; label: string } | null
   }
 
 export function Courses({ courses }: { courses: CourseCard[] }) {
@@ -105,7 +105,7 @@ export function Courses({ courses }: { courses: CourseCard[] }) {
               <p>
                 {next && (
                   <>
-                    {`Next ${next}`}
+                    {`Next ${next.day}`}
                     <br />
                   </>
                 )}
@@ -113,7 +113,7 @@ export function Courses({ courses }: { courses: CourseCard[] }) {
                 <small>{` or ${formatPenceShort(deposit)} today`}</small>
               </p>
               <p className="actions">
-                <ButtonLink small href={paths.course(id)} aria-describedby={`course-${id}`}>
+                <ButtonLink small href={paths.course(id, next?.label)} aria-describedby={`course-${id}`}>
                   Book Now
                 </ButtonLink>
                 <a href={paths.courseInfo({ id, slug })} aria-describedby={`course-${id}`}>

@@ -95,7 +95,9 @@ const listCards = (
       const first = bookable.find(({ run }) => run.courseId === id)
       const { price, deposit } = first ?? course
       const text = await findCardText(content, course, courseTeasers)
-      const next = first ? formatDay(getFirstSession(first.run).startsAt, first.run.zone) : null
+      const next = first
+        ? { day: formatDay(getFirstSession(first.run).startsAt, first.run.zone), label: first.run.label }
+        : null
       return { id, name, slug, tone, text, next, price, deposit }
     }),
   )

@@ -200,7 +200,10 @@ function CoursePrice({ id, slug, name, tone, next, price, deposit, reduced, code
         </span>
         {(reduced === null || reduced > deposit) && <small> or {formatPenceShort(deposit)} deposit</small>}
       </p>
-      <ButtonLink small href={reduced === null ? paths.course(id, next?.label) : paths.courseWithCode(id, code)}>
+      <ButtonLink
+        small
+        href={reduced === null ? paths.course(id, next?.label) : paths.courseWithCode(id, code, next?.label)}
+      >
         {reduced === null ? 'Book' : 'Book with the code'}
         <span className="visually-hidden"> for {name}</span>
       </ButtonLink>

@@ -1,7 +1,4 @@
 import { expressRequest, site, terms } from '#content/site.ts'
-import { balanceOf } from '#domain/bookings/booking.ts'
-import { balanceDueOn } from '#domain/coupons/pricing.ts'
-import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { type Buyer, describeBuyer, isEmptyBuyer } from '#domain/documents/buyer.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -9,14 +6,10 @@ import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, lastWithdrawalDay } from '
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
-import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { formatPhone } from '#domain/phone-number.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { LocalTimes } from '../local-times.tsx'
-import { formatRunOption, runHeading } from '../run-labels.ts'
+import { Field } from '#web/ui/field.tsx'
 
 interface MyContactDetailsProps {
   booking: MyBooking
@@ -73,75 +66,6 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
         </p>
       </form>
     </section>
-  )
-}
-
-interface MoveMyBookingProps {
-  booking: MyBooking
-  runs: CourseRun[]
-  /** The date that was chosen, to be confirmed. */
-  chosen: CourseRun | undefined
-  error: string | undefined
-  now: Date
-}
-
-/** Moves the booking, with what is paid, to another date of the same course: one step to choose, one to confirm. */
-export function MoveMyBooking({ booking, runs, chosen, error, now }: MoveMyBookingProps) {
-  return (
-    <section className="my-part" aria-labelledby="move-title">
-      <h2 id="move-title">Move to another date</h2>
-      {chosen ? (
-        <ConfirmMove booking={booking} to={chosen} now={now} />
-      ) : runs.length === 0 ? (
-        <p>No other date of this course has a place just now. We add new dates every few weeks.</p>
-      ) : (
-        <form method="post" className="form">
-          <p>
-            What you’ve paid moves with you. You can do this until {MOVE_UNTIL_HOURS} hours before your first session.
-          </p>
-          <SelectField
-            name="run"
-            label="New date"
-            error={error}
-            placeholder="Choose a date"
-            options={runs.map((run) => ({ value: run.id, label: formatRunOption(run) }))}
-          />
-          <p>
-            <Button kind="quiet" name="intent" value="choose-move">
-              Continue
-            </Button>
-          </p>
-        </form>
-      )}
-    </section>
-  )
-}
-
-function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: CourseRun; now: Date }) {
-  const balance = balanceOf(booking)
-  return (
-    <form method="post" className="form" id="confirm-move">
-      <DataList>
-        <Row label="From">{runHeading(booking.run).join(', ')}</Row>
-        <Row label="To" strong>
-          {runHeading(to).join(', ')}
-          <LocalTimes run={to} />
-        </Row>
-        <Row label="Price">{formatPence(booking.total)} as before, so there’s nothing extra to pay</Row>
-        {balance?.state === 'due' && (
-          <Row label={`Balance of ${formatPence(balance.outstanding)}`}>
-            due {formatDay(balanceDueOn(getFirstSession(to).startsAt, now), to.zone)}
-          </Row>
-        )}
-      </DataList>
-      <input type="hidden" name="run" value={to.id} />
-      <p className="actions">
-        <Button name="intent" value="move">
-          Move my booking
-        </Button>
-        <a href={paths.myBooking(booking.reference)}>Keep my date</a>
-      </p>
-    </form>
   )
 }
 

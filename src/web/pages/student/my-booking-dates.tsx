@@ -30,6 +30,7 @@ export const isRecordingOf =
 export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
   const { run } = booking
   const takesPlace = doesTakePlace(booking)
+  const [Day, Hours] = booking.cancelledAt ? (['s', 's'] as const) : (['strong', 'span'] as const)
   const today = formatDay(now, run.zone)
   const missed = takesPlace
     ? run.sessions.findLastIndex(({ endsAt }, index) => endsAt <= now && marks[index]?.present !== true)
@@ -41,12 +42,12 @@ export function MyDates({ booking, now, marks, materials }: MyDatesProps) {
       <ol className="my-dates">
         {run.sessions.map((session, index) => (
           <li key={session.startsAt.getTime()}>
-            <strong>{formatDay(session.startsAt, run.zone)}</strong>
+            <Day>{formatDay(session.startsAt, run.zone)}</Day>
             <span>
-              <span className="data">{formatHours(session, run.zone)}</span>
+              <Hours className="data">{formatHours(session, run.zone)}</Hours>
               {takesPlace && formatDay(session.startsAt, run.zone) === today && <Badge kind="info">Today</Badge>}
             </span>
-            <LocalTimes run={{ sessions: [session], zone: run.zone }} />
+            {!booking.cancelledAt && <LocalTimes run={{ sessions: [session], zone: run.zone }} />}
             {takesPlace && session.startsAt <= now && (
               <span className="my-mark">{attendanceLabel(marks[index], session.endsAt > now)}</span>
             )}

@@ -5,7 +5,7 @@ import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import { isReadableVersion } from '#domain/content/terms.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -14,7 +14,7 @@ import { MY_BOOKING_ERRORS, refundChangedMessage } from '#domain/students/messag
 import {
   cancelMyBooking,
   findMyBooking,
-  moveMyBooking,
+  listRunsToMoveTo,
   type MyBooking,
   updateMyDetails,
 } from '#domain/students/my-bookings.ts'
@@ -30,7 +30,7 @@ import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/my-booking'
 import { PaymentInReview } from './describe-step.tsx'
-import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
+import { CancelMyBooking, MyContactDetails } from './my-booking-changes.tsx'
 import {
   DatesCancelled,
   doesTakePlace,
@@ -40,6 +40,7 @@ import {
   MyJoiningLink,
 } from './my-booking-dates.tsx'
 import { MyCertificateLink, MyDocuments, MyMaterials, MyMoney, PayBy } from './my-booking-documents.tsx'
+import { MoveMyBooking } from './move-parts.tsx'
 import { MyProgramme } from './my-programme.tsx'
 import { MyTicket } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
@@ -62,16 +63,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 })
   const now = platform.clock.now()
   const choices = selfServiceOptions(booking, now)
-  const runs = choices.move ? await listOtherRuns(platform, booking) : []
+  const runs = choices.move ? await listRunsToMoveTo(platform, booking) : []
   const joining = await findJoiningLink(platform, booking, now)
   const { programme } = await content(soldCourseDocument(booking.course))
   const { publicUrl } = config
   return { booking, choices, runs, now, joining, programme, publicUrl, ...(await loadBookingParts(platform, booking)) }
-}
-
-async function listOtherRuns(platform: Platform, { course, run }: MyBooking) {
-  const offered = await listOfferedRuns(platform, { courseId: course.id })
-  return offered.filter((one) => isBookable(one) && one.id !== run.id)
 }
 
 async function loadBookingParts(platform: Platform, { id: bookingId, run, termsVersion }: MyBooking) {
@@ -104,23 +100,6 @@ const mineOf = ({ params, context }: MySubmission) => {
   return { platform, mine: { email, reference: params.reference.toUpperCase() } }
 }
 
-/** The first step of a move: the page shows what would change, and asks. */
-async function chooseMove(submission: MySubmission) {
-  const { platform, mine } = mineOf(submission)
-  const booking = await findMyBooking(platform, mine)
-  const offered = booking ? await listOfferedRuns(platform, { courseId: booking.course.id }) : []
-  const run = offered.find(({ id }) => id === submission.form.run)
-  if (!run || run.id === booking?.run.id) return data<MyAnswer>(NO_DATE_CHOSEN, { status: 422 })
-  return data<MyAnswer>({ message: null, moveTo: run.id })
-}
-
-async function move(submission: MySubmission) {
-  const { platform, mine } = mineOf(submission)
-  const moved = await moveMyBooking(platform, { ...mine, toRunId: submission.form.run ?? '' })
-  if (moved.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'moved'), 303)
-  return moved.error === 'unknown-run' ? data<MyAnswer>(NO_DATE_CHOSEN, { status: 422 }) : rejected(moved.error)
-}
-
 async function person(submission: MySubmission) {
   const { platform, mine } = mineOf(submission)
   const { fullName = '', phoneNumber = '', version } = submission.form
@@ -139,17 +118,15 @@ async function cancel(submission: MySubmission) {
   return rejectedWith(409, refundChangedMessage(cancelled))
 }
 
-export const action = actions<Route.ActionArgs, MyAnswer>({ 'choose-move': chooseMove, move, person, cancel }, () => ({
+export const action = actions<Route.ActionArgs, MyAnswer>({ person, cancel }, () => ({
   message: UNKNOWN_BUTTON,
 }))
 
-const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].message } }
-
-const FLASH_MESSAGES = {
+const flashMessages = ({ run }: MyBooking) => ({
   person: 'Your name and number are saved.',
-  moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
+  moved: `Moved to ${formatFullDays(run)}. A calendar file with the change is on its way by email.`,
   cancelled: 'Your booking is cancelled. We’ll email you what we’re refunding and when.',
-}
+})
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, choices, runs, now, certificate, documents, buyer, marks, joining, materials, trainers } = loaderData
@@ -160,11 +137,13 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
     <StudentPage
       heading={
         <>
-          {booking.course.name}, <span className="my-days">{booking.run.label}</span>
+          {booking.cancelledAt && 'Cancelled: '}
+          {booking.course.name},{' '}
+          <span className="my-days">{booking.cancelledAt ? <s>{booking.run.label}</s> : booking.run.label}</span>
         </>
       }
     >
-      {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
+      {!actionData && <FlashMessage messages={flashMessages(booking)} />}
       <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
       {booking.paymentInReview && (
@@ -175,7 +154,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {choices.payBalance && <PayBy booking={booking} now={now} />}
-      <div className="my-booking">
+      <div className={booking.cancelledAt ? 'my-stack' : 'my-booking'}>
         <MyTicket booking={booking} now={now} />
         <div className="my-stack">
           {isOpen && <MyJoiningLink {...joining} />}
@@ -200,15 +179,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
             typed={actionData?.typed}
             now={now}
           />
-          {choices.move && (
-            <MoveMyBooking
-              booking={booking}
-              runs={runs}
-              chosen={runs.find(({ id }) => id === actionData?.moveTo)}
-              error={actionData?.fieldErrors?.run}
-              now={now}
-            />
-          )}
+          {choices.move && <MoveMyBooking reference={booking.reference} runs={runs} />}
           {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}
         </div>
       </div>
@@ -220,8 +191,6 @@ interface MyAnswer {
   message: string | null
   fieldErrors?: FieldErrors
   typed?: { fullName: string; phoneNumber: string }
-  /** The date that was chosen to move to, and is to be confirmed. */
-  moveTo?: string
 }
 
 const rejectedWith = (status: number, message: string) => data<MyAnswer>({ message }, { status })

@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-export function StudentPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+interface StudentPageProps {
+  heading: ReactNode
+  /** For the next step of what the reader has begun: the heading is read out first. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+export function StudentPage({ heading, takesFocus = false, children }: StudentPageProps) {
   return (
     <div className="wrap student-page">
       <StudentNav />
-      <h1>{heading}</h1>
+      <h1 {...(takesFocus && { tabIndex: -1, autoFocus: true })}>{heading}</h1>
       {children}
     </div>
   )

@@ -127,7 +127,7 @@ function ProgrammeCard({ course, text, next, price }: CourseStart) {
         <Row label="Deposit today">{formatPenceShort(price.deposit)}</Row>
       </DataList>
       <p className="actions">
-        <ButtonLink small href={paths.course(course.id)} aria-describedby={`programme-${course.id}`}>
+        <ButtonLink small href={paths.course(course.id, next?.label)} aria-describedby={`programme-${course.id}`}>
           Book
         </ButtonLink>
         <a href={paths.courseInfo(course)} aria-describedby={`programme-${course.id}`}>

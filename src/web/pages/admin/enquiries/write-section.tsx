@@ -87,7 +87,7 @@ function SavedReplyButtons({ savedReplies }: { savedReplies: SavedReply[] }) {
 function Preview({ email, reply }: { email: string; reply: ReplyText }) {
   const { subject, greeting, text, signature, quote } = reply
   return (
-    <section className="reply-preview" aria-labelledby="preview-title">
+    <section className="reply-preview" aria-labelledby="preview-title" tabIndex={-1} autoFocus>
       <h3 id="preview-title">What {email} will get</h3>
       <p>
         <strong>{subject}</strong>

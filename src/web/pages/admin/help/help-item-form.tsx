@@ -54,7 +54,7 @@ export function HelpItemForm({ item, answer }: HelpItemFormProps) {
 /** As trainees read it under Help: a line is a paragraph there. */
 function HelpPreview({ question = '', answer = '' }: { question?: string; answer?: string }) {
   return (
-    <section className="reply-preview" aria-label="What trainees see">
+    <section className="reply-preview" aria-label="What trainees see" tabIndex={-1} autoFocus>
       <h2>{question}</h2>
       {answer.split('\n').map((line, index) => (
         <p key={index}>{line}</p>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatFullDays } from './session-times.ts'
+
+const on = (...days: string[]) => ({
+  zone: 'Europe/London',
+  sessions: days.map((day) => ({ startsAt: new Date(`${day}T10:00Z`), endsAt: new Date(`${day}T17:00Z`) })),
+})
+
+test.each([
+  [['2027-01-30'], 'Sat 30 Jan 2027'],
+  [['2027-01-30', '2027-01-31'], 'Sat 30 and Sun 31 Jan 2027'],
+  [['2027-01-31', '2027-02-01'], 'Sun 31 Jan and Mon 1 Feb 2027'],
+  [['2026-12-31', '2027-01-01'], 'Thu 31 Dec 2026 and Fri 1 Jan 2027'],
+  [['2026-12-31', '2027-12-31'], 'Thu 31 Dec 2026 and Fri 31 Dec 2027'],
+  [['2027-01-01', '2027-01-02', '2027-01-03'], 'Fri 1, Sat 2 and Sun 3 Jan 2027'],
+  [['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'], '4 days from Fri 1 Jan 2027 to Mon 4 Jan 2027'],
+])('the days %j read as %s', (days, words) => {
+  expect(formatFullDays(on(...days))).toBe(words)
+})
