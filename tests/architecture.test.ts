@@ -81,6 +81,7 @@ const DOMAIN_ORDER = [
   'pence.ts',
   'fields.ts',
   'text.ts',
+  'form-fields.ts',
   'phone-number.ts',
   'coupon-code.ts',
   'slug.ts',

@@ -1,7 +1,7 @@
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
 import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import { getCertificate } from '#domain/certificates/find-certificates.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { toAsciiAddress } from '#platform/email-address.ts'
 import { type CertificateData, loadCertificateData, renderCertificate } from '#documents/certificate.tsx'
 import { pageUrls } from '#documents/page-urls.ts'
 import { certificateWords, correctedCertificateWords } from '#site-content/emails/booking-emails.ts'
@@ -18,7 +18,7 @@ export const composeCertificateEmail: ComposeEmail = async (context, { details }
     .select('email')
     .where('id', '=', found.bookingId)
     .executeTakeFirstOrThrow()
-  if (holderName === null || !isEmailAddress(email)) return null
+  if (holderName === null || toAsciiAddress(email) === null) return null
   const data = {
     ...(await loadCertificateData(context, { ...found, holderName })),
     ownLink: pageUrls.myCertificate(context.publicUrl, await createHolderToken(context, { certificateId })),

@@ -15,6 +15,14 @@ test('D3 nothing is sent to an address that is not plain', async () => {
   expect(await readdir(outboxDir)).toEqual([])
 })
 
+test('the domain of an address goes out in ASCII, in the envelope and in every header', async () => {
+  const { mail, read } = await openTestOutbox()
+  const them = { name: 'Uwe', address: 'info@müller.example' }
+  await mail.send(aMessage({ from: { ...them, name: 'Us' }, to: them, replyTo: them.address }))
+  const { from, to, replyTo } = await read('confirmation-TA-7K3M9Q.eml')
+  for (const one of [from, to?.[0], replyTo?.[0]]) expect(one?.address).toBe('info@xn--mller-kva.example')
+})
+
 test('without SMTP an email becomes one complete file', async () => {
   const { mail, read } = await openTestOutbox()
   const { messageId } = await mail.send(aMessage())

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { sha256 } from './crypto.ts'
-import { isEmailAddress } from './email-address.ts'
+import { toAsciiAddress } from './email-address.ts'
 import { errorCode } from './log.ts'
 import { removeOlder } from './files.ts'
 
@@ -47,7 +47,7 @@ interface MailOptions {
  * not a plain one.
  */
 export function openMail(input: MailOptions): Mail {
-  ensurePlainAddress('the sender', input.from.address)
+  plainAddress('the sender', input.from.address)
   return input.smtpUrl === null ? openOutbox(input) : openSmtp(input, input.smtpUrl)
 }
 
@@ -105,14 +105,16 @@ const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
 function toSendMailOptions(input: MailOptions, message: Message): SendMailOptions {
   const from = message.from ?? input.from
-  ensurePlainAddress('the sender', from.address)
-  ensurePlainAddress('the recipient', message.to.address)
+  const [sender, recipient] = [
+    plainAddress('the sender', from.address),
+    plainAddress('the recipient', message.to.address),
+  ]
   return {
     // Set separately from the headers, so that no header can add a recipient.
-    envelope: { from: from.address, to: [message.to.address] },
-    from: { name: oneLine(from.name), address: from.address },
-    to: { name: oneLine(message.to.name), address: message.to.address },
-    replyTo: message.replyTo && isEmailAddress(message.replyTo) ? message.replyTo : undefined,
+    envelope: { from: sender, to: [recipient] },
+    from: { name: oneLine(from.name), address: sender },
+    to: { name: oneLine(message.to.name), address: recipient },
+    replyTo: toAsciiAddress(message.replyTo ?? '') ?? undefined,
     ...(message.inReplyTo && { inReplyTo: oneLine(message.inReplyTo), references: oneLine(message.inReplyTo) }),
     subject: oneLine(message.subject),
     html: message.html,
@@ -125,8 +127,10 @@ function toSendMailOptions(input: MailOptions, message: Message): SendMailOption
   }
 }
 
-function ensurePlainAddress(whose: string, address: string): void {
-  if (isEmailAddress(address)) return
+/** In ASCII, as every mail server takes it. */
+function plainAddress(whose: string, address: string): string {
+  const plain = toAsciiAddress(address)
+  if (plain) return plain
   throw new Error(`expected ${whose} to be one plain address, got ${JSON.stringify(address).slice(0, 300)}`)
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { isEmailAddress } from '../../src/platform/email-address.ts'
-import { ADDRESS_FAMILIES, TRICKS } from '../support/address-tricks.ts'
+import { isEmailAddress, readEmailAddress } from '../../src/platform/email-address.ts'
+import { ADDRESS_FAMILIES, DRESSED, TRICKS } from '../support/address-tricks.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
 import { mailForms, tidied } from '../support/mail-forms.ts'
@@ -18,10 +18,10 @@ test('D3 every form that emails its sender rejects each family of tricks, and em
     const { status } = await send(trick)
     return { form, trick, status }
   })
-  expect(ADDRESS_FAMILIES.filter((trick) => isEmailAddress(tidied(trick)))).toEqual([' a@b.co'])
+  expect(ADDRESS_FAMILIES.filter(readEmailAddress)).toEqual(['A <a@b.co>', 'a@b。co', ' a@b.co'])
   const taken = answers.filter(({ status }) => status < 400)
-  expect(taken.filter(({ trick }) => trick !== ' a@b.co')).toEqual([])
-  expect(taken.length, 'the forms accept an address that only has to be trimmed').toBeGreaterThan(3)
+  expect(taken.filter(({ trick }) => DRESSED[trick] !== 'a@b.co')).toEqual([])
+  expect(taken.length, 'the forms accept an address in other clothes').toBeGreaterThan(3)
   const mails = await sentMails(await anEmailContext(platform))
   expect(mails.filter(({ to }) => to?.[0]?.address === 'a@b.co').length).toBeGreaterThan(0)
   for (const { to = [], cc, bcc } of mails) {

@@ -55,7 +55,7 @@ export const TRICKS = [
   'a\u200b@b.co',
   '\u202eoc.b@a',
   'ä@b.co',
-  'a@bücher.example',
+  'a@b\u00fccher.exam ple',
   'а@b.co', // Cyrillic а
   'a＠b.co', // full-width @
   'a@b。co', // ideographic full stop
@@ -107,6 +107,24 @@ export const TRICKS = [
   '=?utf-8?q?c=40d.co=0d=0aBcc=3a_x?=@y.co',
   `${'c'.repeat(2000)}@d.co`,
 ]
+
+/** Those that are one address in other clothes, which the forms take off. All others are none. */
+export const DRESSED: Record<string, string> = {
+  'c@d.co\r': 'c@d.co',
+  'c@d.co\n': 'c@d.co',
+  '<a@b.co>': 'a@b.co',
+  'A <a@b.co>': 'a@b.co',
+  'mailto:a@b.co': 'a@b.co',
+  ' a@b.co': 'a@b.co',
+  'a@b.co ': 'a@b.co',
+  'a@b.co\u0000': 'a@b.co',
+  'a@b.co.': 'a@b.co',
+  'a\u200b@b.co': 'a@b.co',
+  'a＠b.co': 'a@b.co',
+  'a@b。co': 'a@b.co',
+  '\u212a@b.co': 'K@b.co',
+  'c@d.co,': 'c@d.co',
+}
 
 /** One of each family: no address, another header, a list, a comment, a name, a group, quotes, a route, what is decoded, letters that look like others. */
 export const ADDRESS_FAMILIES = [

@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import type { Page } from '#domain/pagination.ts'
+import { emailField } from '#domain/form-fields.ts'
 import { atMost, escapeLike, tidyText } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { isOffice, type Role } from './account.ts'
@@ -159,7 +159,7 @@ export const accountLine = (most: number) =>
 
 export const invitation = z.object({
   name: accountLine(200).refine(Boolean, NAME_REQUIRED),
-  email: accountLine(254).refine(isEmailAddress, EMAIL_REQUIRED),
+  email: emailField(EMAIL_REQUIRED),
   role: z.enum(['student', 'trainer', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
 })
 type Invitation = z.output<typeof invitation>

@@ -1,7 +1,7 @@
 import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import type { Transitions } from '#domain/transitions.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 
 export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
@@ -36,11 +36,15 @@ const MISSING: Record<CommentField, string> = {
 
 /** Tidies a comment's fields and checks them all. Without zod, because islands load it. */
 export function readComment(input: Record<string, unknown>): { fields: CommentFields; fieldErrors: FieldErrors } {
-  const fields = { name: tidyText(input.name), email: tidyText(input.email), text: tidyLines(input.text) }
+  const fields = {
+    name: tidyText(input.name),
+    email: readEmailAddress(input.email) ?? tidyText(input.email),
+    text: tidyLines(input.text),
+  }
   const fieldErrors: FieldErrors = {}
   for (const field of COMMENT_FIELDS) {
     const value = fields[field]
-    const missing = field === 'email' ? !isEmailAddress(value) : !value
+    const missing = field === 'email' ? readEmailAddress(value) === null : !value
     if (missing) fieldErrors[field] = MISSING[field]
     else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = atMost(MAX_LENGTH[field])
   }

@@ -1,6 +1,6 @@
 import { isCourseId } from '#domain/courses/course.ts'
 import { isId, readPageSize } from '#domain/pagination.ts'
-import { tidyText } from '#domain/text.ts'
+import { searchText, tidyText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
 import { BOOKING_LABELS, type BookingLabel } from './booking.ts'
 
@@ -84,7 +84,7 @@ export function parseBookingListQuery(
       state: BOOKING_LABELS.find((one) => one === asked.state) ?? null,
       from: asked.from && isDay(asked.from) ? asked.from : null,
       to: asked.to && isDay(asked.to) ? asked.to : null,
-      query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
+      query: searchText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
     },
     sort: SORT_NAMES.find((one) => one === asked.sort) ?? 'newest',
     size: readPageSize(asked.size, usualSize),

@@ -117,7 +117,7 @@ test('an email has a subject and a text, and its subject is one line', () => {
     fieldErrors: { subject: 'Please enter a subject.', text: 'Please write a message.' },
   })
   expect(readFields(staffEmailForm, { subject: 'a\r\nBcc: x@example.com', text: 'b' })).toMatchObject({
-    data: { subject: 'a  Bcc: x@example.com' },
+    data: { subject: 'a Bcc: x@example.com' },
   })
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { type Buyer, buyerDetails } from '#domain/documents/buyer.ts'
+import { emailField } from '#domain/form-fields.ts'
 import { atMost, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 
 /**
  * The specification's messages of the booking form, also for other forms that ask the same; those of a company are our
@@ -23,7 +23,7 @@ export const BOOKING_FIELD_ERRORS = {
 /** The specification's fields of the booking form, and the request to start within fourteen days. */
 const formFields = z.object({
   fullName: text({ required: BOOKING_FIELD_ERRORS.fullName, most: 200 }),
-  email: text({ required: BOOKING_FIELD_ERRORS.email, most: 254 }).refine(isEmailAddress, BOOKING_FIELD_ERRORS.email),
+  email: emailField(BOOKING_FIELD_ERRORS.email),
   phoneNumber: text({ required: BOOKING_FIELD_ERRORS.phoneNumber, most: 40 })
     .transform(toPhoneDigits)
     .refine((digits) => /^\d{1,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),

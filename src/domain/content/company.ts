@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { toAsciiAddress } from '#platform/email-address.ts'
 import { type Branding, getBranding, hasOwnColours, type OwnLogo, ownLogoOf } from './branding.ts'
 import type { ContentOf, ReadableContent } from './content-document.ts'
 import { checked, group, list, longText, text } from './content-fields.ts'
@@ -37,7 +37,7 @@ const field = checked(
     ({ phone }) => PHONE.test(phone),
     { path: ['phone'], message: 'Please give a phone number, such as 020 7946 0123 or +44 20 7946 0123.' },
   ),
-  ({ email }) => isEmailAddress(email),
+  ({ email }) => toAsciiAddress(email) !== null,
   { path: ['email'], message: 'Please give an email address, such as hello@example.com.' },
 )
 

@@ -1,6 +1,6 @@
 import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
 import { atMost, tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'
 
@@ -42,6 +42,12 @@ export const ENQUIRY_FIELDS: Record<EnquiryKind, EnquiryField[]> = {
   'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize', 'callAt'],
 }
 
+const READ: Partial<Record<EnquiryField, (value: unknown) => string>> = {
+  message: tidyLines,
+  // Where it is no address it is shown as it was typed.
+  email: (value) => readEmailAddress(value) ?? tidyText(value),
+}
+
 type Check = (value: string) => string | undefined
 
 const required =
@@ -55,7 +61,7 @@ const oneOf =
 const email =
   (text: string): Check =>
   (value) =>
-    isEmailAddress(value) ? undefined : text
+    readEmailAddress(value) ? undefined : text
 const phoneNumber: Check = (value) =>
   /^\d{1,20}$/.test(toPhoneDigits(value)) ? undefined : 'Valid phone number is required'
 
@@ -86,7 +92,7 @@ export function readEnquiry(
   const fields: EnquiryFields = {}
   const fieldErrors: FieldErrors = {}
   for (const field of ENQUIRY_FIELDS[kind]) {
-    const value = field === 'message' ? tidyLines(input[field]) : tidyText(input[field])
+    const value = (READ[field] ?? tidyText)(input[field])
     fields[field] = value
     const wrong = checks[field]?.map((check) => check(value)).find(Boolean)
     if (wrong) fieldErrors[field] = wrong

@@ -68,7 +68,7 @@ test('a person is recognised by the address however it is capitalised, or by nam
   const { senderHistory } = (await findEnquiry(platform, { reference })) ?? {}
   expect(senderHistory?.enquiries.map((one) => one.reference)).toEqual([byNumber, byAddress])
   expect(senderHistory?.bookings.map((one) => one.reference)).toEqual([booking.reference])
-  expect(senderHistory?.enquiries.map((one) => one.name)).toEqual(['amara  OKAFOR', 'Amara Okafor'])
+  expect(senderHistory?.enquiries.map((one) => one.name)).toEqual(['amara OKAFOR', 'Amara Okafor'])
   expect(senderHistory?.comments).toMatchObject([{ name: 'A' }])
 })
 

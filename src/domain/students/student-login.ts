@@ -9,7 +9,7 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { EMAIL_REQUIRED, type FieldErrors } from '#domain/fields.ts'
 import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database } from '#platform/database.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 
@@ -31,12 +31,13 @@ export type StudentSignInResult =
 
 /** Signs a student in with email and password. Returns the browser's cookies. */
 export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
+  const email = readEmailAddress(input.email)
   const fieldErrors = {
-    ...(!isEmailAddress(input.email) && { email: EMAIL_REQUIRED }),
+    ...(email === null && { email: EMAIL_REQUIRED }),
     ...(!input.password && { password: LOGIN_FIELD_ERRORS.password }),
   }
-  if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
-  const made = await signIn(platform, { ...input, username: input.email, to: 'student' })
+  if (email === null || Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
+  const made = await signIn(platform, { ...input, username: email, to: 'student' })
   if (!made.ok) return made
   return made.half ? { ok: true, half: true, cookie: made.token } : completeLogin(platform, made)
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { bookingStatus, netPaid } from '#domain/bookings/booking.ts'
 import { BOOKING_FIELD_ERRORS } from '#domain/bookings/trainee-details.ts'
 import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { emailField } from '#domain/form-fields.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -14,7 +15,6 @@ import type { Result } from '#domain/result.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction } from '#platform/database.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { findMyBooking, type MyBooking } from './my-bookings.ts'
@@ -46,7 +46,7 @@ export const withdrawalForm = z.object({
   reference: field(40)
     .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
     .refine((typed) => typed !== '', 'Please enter your booking reference.'),
-  email: field(254).refine(isEmailAddress, BOOKING_FIELD_ERRORS.email),
+  email: emailField(BOOKING_FIELD_ERRORS.email),
   fullName: field(200),
 })
 

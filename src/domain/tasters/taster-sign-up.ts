@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
+import { emailField } from '#domain/form-fields.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Taster } from './taster.ts'
 
 /** The sign-up's form, with the messages of the contact form. */
 export const tasterDetails = z.object({
   name: line(NAME_REQUIRED, 200),
-  email: line(EMAIL_REQUIRED, 254).refine(isEmailAddress, EMAIL_REQUIRED),
+  email: emailField(EMAIL_REQUIRED),
 })
 
 type TasterDetails = z.infer<typeof tasterDetails>

@@ -9,17 +9,17 @@ import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { isCourseId } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { emailField } from '#domain/form-fields.ts'
 import { atMost, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
 
 /** The waiting list's form, with the messages of the booking form. The telephone number is optional. */
 export const waitlistFields = z.object({
   fullName: line(BOOKING_FIELD_ERRORS.fullName, 200),
-  email: line(BOOKING_FIELD_ERRORS.email, 254).refine(isEmailAddress, BOOKING_FIELD_ERRORS.email),
+  email: emailField(BOOKING_FIELD_ERRORS.email),
   phoneNumber: z
     .unknown()
     .optional()

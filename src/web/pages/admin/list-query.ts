@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { readPageSize } from '#domain/pagination.ts'
+import { searchText } from '#domain/text.ts'
 import { addDays, isDay, toInstant } from '#domain/time-zone.ts'
 
 interface ListQuery<Filter extends string, Sort extends string> {
@@ -34,7 +35,7 @@ export function readListQuery<Filter extends string, Sort extends string>(
       .trim()
   return {
     page: {
-      q: param('q'),
+      q: searchText(param('q')),
       sort: sorts.find((one) => one === param('sort')) ?? sorts[0],
       after: param('after') || null,
       limit: readPageSize(param('size'), usualSize),

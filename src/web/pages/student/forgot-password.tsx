@@ -4,7 +4,7 @@ import { EMAIL_REQUIRED } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { requestStudentPasswordLink } from '#domain/students/student-login.ts'
 import { randomId } from '#platform/crypto.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -29,8 +29,9 @@ export const loader = () => ({ idempotencyKey: randomId() })
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = await request.formData()
-  const email = String(form.get('email') ?? '').trim()
-  if (!isEmailAddress(email)) return data({ email, sent: false, error: EMAIL_REQUIRED }, { status: 422 })
+  const email = readEmailAddress(form.get('email'))
+  if (!email)
+    return data({ email: String(form.get('email') ?? ''), sent: false, error: EMAIL_REQUIRED }, { status: 422 })
   if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
     return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
   await requestStudentPasswordLink(platform, { email, idempotencyKey: String(form.get('idempotencyKey') ?? '') })

@@ -4,7 +4,7 @@ import { EMAIL_REQUIRED } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { LOGIN_LINK_MINUTES, requestLoginLink } from '#domain/students/login-link.ts'
 import { randomId } from '#platform/crypto.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
@@ -28,8 +28,9 @@ export const loader = () => ({ idempotencyKey: randomId() })
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = await request.formData()
-  const email = String(form.get('email') ?? '').trim()
-  if (!isEmailAddress(email)) return data({ email, sent: false, error: EMAIL_REQUIRED }, { status: 422 })
+  const email = readEmailAddress(form.get('email'))
+  if (!email)
+    return data({ email: String(form.get('email') ?? ''), sent: false, error: EMAIL_REQUIRED }, { status: 422 })
   const idempotencyKey = String(form.get('idempotencyKey') ?? '')
   const asked = await requestLoginLink(platform, { email, address, idempotencyKey })
   if (!asked.ok) return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })

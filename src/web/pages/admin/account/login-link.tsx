@@ -3,6 +3,7 @@ import { LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { type OfficeLinkKind, requestOfficeLink } from '#domain/accounts/office-links.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
+import { readLoginName } from '#platform/email-address.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const [name, intent] = [text('name').slice(0, 200), text('intent')]
+  const [name, intent] = [readLoginName(form.get('name')).slice(0, 254), text('intent')]
   const wants = Object.hasOwn(KINDS, intent) ? KINDS[intent] : undefined
   if (!name || !wants) return data({ name, sent: false, error: LOGIN_FIELD_ERRORS.emailOrUsername }, { status: 422 })
   const asked = await requestOfficeLink(platform, { wants, name, address, idempotencyKey: text('idempotencyKey') })

@@ -3,6 +3,7 @@ import { isOffice } from '#domain/accounts/account.ts'
 import { signIn } from '#domain/accounts/login.ts'
 import { LOGIN_ERRORS, LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
+import { readLoginName } from '#platform/email-address.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
@@ -57,7 +58,7 @@ async function logInByPasskey({ platform, form, publicUrl, browser }: LoginInput
 }
 
 async function logInByPassword({ platform, form, browser }: LoginInput) {
-  const username = String(form.get('username') ?? '').trim()
+  const username = readLoginName(form.get('username'))
   const password = String(form.get('password') ?? '')
   const fieldErrors = {
     username: username ? undefined : LOGIN_FIELD_ERRORS.username,
