@@ -89,6 +89,7 @@ const DOMAIN_ORDER = [
   'pagination.ts',
   'time-order.ts',
   'time-zone.ts',
+  'working-days.ts',
   'audit',
   'emails',
   'trainers',

@@ -40,6 +40,13 @@ export function isDay(text: string): boolean {
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
+/** Whether from one time of day to the other is a span of work: past midnight too, but not the whole day round. */
+export function isSpan(from: Time, to: Time): boolean {
+  const between = Date.parse(`2000-01-01T${to}Z`) - Date.parse(`2000-01-01T${from}Z`)
+  const long = between < 0 ? between + DAY_MS : between
+  return long > 0 && (between > 0 || long <= 12 * HOUR_MS)
+}
+
 /**
  * The name of a zone that this machine knows, in any form that a browser may report: Europe/London, but also GMT and EST.
  * Bare offsets such as +05:30 are not names.

@@ -92,19 +92,20 @@ function contentSecurityPolicy(
   csp: Rules['csp'],
 ): string {
   const cards = csp === 'checkout' ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
-  // A demonstration looks like a real form: what is typed into it can be sent nowhere, even by a script.
+  // A demonstration looks like a real form: from its page only the footer's form can be sent, and only to us.
   const isDemo = csp === 'demo'
+  const enquiries = new URL(ENQUIRY_CALL, publicUrl).href
   const rules = [
     "default-src 'none'",
     ['script-src', "'self'", ...inline.script, ...cards.script].join(' '),
     ['style-src', "'self'", ...inline.style].join(' '),
     ['img-src', "'self'", 'data:', ...cards.image].join(' '),
     "font-src 'self'",
-    ['connect-src', isDemo ? "'none'" : "'self'", ...cards.connect, ...(refreshFrom ? [refreshFrom] : [])].join(' '),
+    ['connect-src', isDemo ? enquiries : "'self'", ...cards.connect, ...(refreshFrom ? [refreshFrom] : [])].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     ['frame-src', ...framesOf(csp, cards)].join(' '),
-    ['form-action', ...formTargetsOf(csp)].join(' '),
+    ['form-action', ...formTargetsOf(csp, publicUrl)].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -113,8 +114,11 @@ function contentSecurityPolicy(
   return rules.join('; ')
 }
 
-function formTargetsOf(csp: Rules['csp']): string[] {
-  if (csp === 'demo') return ["'none'"]
+/** The call of the enquiry forms. */
+const ENQUIRY_CALL = '/mainapp/api/v1/contact'
+
+function formTargetsOf(csp: Rules['csp'], publicUrl: string): string[] {
+  if (csp === 'demo') return [new URL(PATHS.contact, publicUrl).href]
   // Browsers apply it to redirects as well, and pressing Join leads into the session, wherever it takes place.
   return csp === 'join' ? ["'self'", 'https:'] : ["'self'"]
 }

@@ -4,11 +4,11 @@ import { type UIMatch, useMatches } from 'react-router'
 export interface PageHandle {
   hydrate?: boolean
   /**
-   * `demo` is the site's frame without the call-back form, because nothing can be sent from such a page, and `light` has a
-   * footer without its picture, where the page is short. `booking` has the quiet header above the small footer; `portal` is for
-   * the trainee's own pages, with the way out in the header.
+   * `demo` is the site's frame whose call-back form is handled by another page, because nothing else can be sent from such a
+   * page, and `light` has a footer without its picture, where the page is short. `quiet` is for pages that should not lead
+   * away; `portal` is the same for the trainee's own pages, with the way out in the header.
    */
-  frame?: 'quiet' | 'booking' | 'light' | 'admin' | 'demo' | 'portal'
+  frame?: 'quiet' | 'light' | 'admin' | 'demo' | 'portal'
   /** Inlined after the CSS that all pages share; a module with several addresses may choose by the address or its data. */
   css?: string | ((match: Pick<UIMatch, 'pathname' | 'loaderData'>) => string)
 }

@@ -52,7 +52,8 @@ export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<
   const posted = enquiry ?? feedback
   const answers = { enquiry: enquiry?.answer ?? null, feedback: feedback?.answer ?? null, typed }
   if (!posted) return render(c, input, c.req.raw, answers)
-  const page = await render(c, input, new Request(c.req.url, { headers: { accept: 'text/html' } }), answers)
+  const headersOfReader = { accept: 'text/html', cookie: c.req.header('cookie') ?? '' }
+  const page = await render(c, input, new Request(c.req.url, { headers: headersOfReader }), answers)
   const headers = new Headers(page.headers)
   for (const [name, value] of Object.entries(feedback?.headers ?? {})) headers.set(name, value)
   return new Response(page.body, { status: posted.status, headers })

@@ -30,6 +30,7 @@ import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
 import { DatabaseAwayContext, NonceContext, ReadingContext } from './render-context.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import siteCss from './styles/site.css?inline'
+import { PATHS } from '../routes.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 
@@ -116,12 +117,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const frame = frameOf(useHandles())
   const { pathname } = useLocation()
   const { testMode, viewer, student } = loaderData
-  if (frame === 'quiet' || frame === 'booking' || frame === 'portal')
+  if (frame === 'quiet' || frame === 'portal')
     return (
       <QuietFrame
+        currentPath={pathname}
         testMode={testMode}
-        withLinks={frame === 'booking'}
-        links={loaderData.menu}
+        menu={loaderData.menu}
+        callBack={<CallBack />}
         withLogout={frame === 'portal' && Boolean(student)}
       >
         <Outlet />
@@ -140,7 +142,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       promotion={loaderData.promotion}
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
-      callBack={frame === 'demo' ? undefined : <CallBack />}
+      callBack={<CallBack postTo={frame === 'demo' ? PATHS.contact : undefined} />}
       menu={loaderData.menu}
       lightFooter={frame === 'light'}
     >
@@ -149,8 +151,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The call-back form in the footer, folded; open on the answer to itself, which comes without scripts. */
-function CallBack() {
+/**
+ * The call-back form in the footer, folded; open on the answer to itself, which comes without scripts. `postTo`: the page
+ * that handles it then, where it is not the own one.
+ */
+function CallBack({ postTo }: { postTo?: string }) {
   const answer = useRouteLoaderData<typeof loader>('root')?.enquiry
   return (
     <details open={answer?.form === CALL_BACK}>
@@ -158,7 +163,7 @@ function CallBack() {
       <p>
         <CallHours />
       </p>
-      <CallBackForm id={CALL_BACK} />
+      <CallBackForm id={CALL_BACK} postTo={postTo} />
     </details>
   )
 }
@@ -192,6 +197,7 @@ export function ErrorBoundary() {
       testMode={root?.testMode ?? false}
       promotion={root?.promotion ?? deliveredPromotion}
       menu={root?.menu}
+      callBack={!away && <CallBack />}
       lightFooter
     >
       <title>Sorry</title>

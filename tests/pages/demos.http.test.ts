@@ -9,7 +9,7 @@ const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
 const FORMS = ['/Payment', '/personaldetails', '/productOwnerPD', '/scrumMasterPD', '/businessAnalystPD']
 
 test.for([...FORMS, '/myComponent', '/sampleUsers'])(
-  'the demonstration %s has the site’s header and footer, and no form where it sends nothing',
+  'the demonstration %s has the site’s header and footer, and the call-back form',
   async (path) => {
     const html = await (await fetch(site().url + path)).text()
     expect(html).toMatch(/<nav [^>]*aria-label="Main"/)
@@ -17,6 +17,9 @@ test.for([...FORMS, '/myComponent', '/sampleUsers'])(
     const links = linksOf(footer).map(({ words }) => words)
     expect(links).toEqual(expect.arrayContaining(['Our Trainings', 'Testimonials', 'Contact Us', 'Login', 'LinkedIn']))
     expect(wordsOf(footer)).toContain('12 Example Wharf')
-    expect(footer.match(/Phone number/g) ?? []).toHaveLength(FORMS.includes(path) ? 0 : 1)
+    expect(footer.match(/Phone number/g) ?? []).toHaveLength(1)
+    expect(footer, 'handled where something may be sent').toContain(
+      FORMS.includes(path) ? 'action="/contactUs#' : 'action="#',
+    )
   },
 )

@@ -35,8 +35,10 @@ export function shownTo(page: string, zone: string): string {
     constructor(at: string) {
       this.at = new Date(at)
     }
-    toTimeString = () => `${clockAt(this.at, zone).slice(11)}:00 GMT`
-    toDateString = () => this.at.toLocaleDateString('en-US', { ...DATE_STRING, timeZone: zone }).replaceAll(',', '')
+    toString = () => {
+      const day = this.at.toLocaleDateString('en-US', { ...DATE_STRING, timeZone: zone }).replaceAll(',', '')
+      return `${day} ${clockAt(this.at, zone).slice(11)}:00 GMT`
+    }
   }
   const browser = {
     document: { querySelectorAll: () => [element] },

@@ -41,9 +41,15 @@ export function formatFullDays({ sessions, zone }: Pick<CourseRun, 'sessions' | 
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(short)
 }
 
-/** "10:00 to 17:00 GMT": GMT or BST, as it is on that day. */
-export function formatHours(session: CourseSession, zone: string): string {
-  return `${clockHours(session, zone)} ${zoneName(session.startsAt, zone)}`
+/**
+ * "10:00 to 17:00 GMT": GMT or BST, as it is on that day. "21:00 to 00:30 GMT (next day)", and "21:00 GMT to 02:30 BST (next
+ * day)" in the night in which the clocks change.
+ */
+export function formatHours({ startsAt, endsAt }: CourseSession, zone: string): string {
+  const first = zoneName(startsAt, zone)
+  const change = first === zoneName(endsAt, zone) ? '' : ` ${first}`
+  const night = daysBetween(startsAt, endsAt, zone) > 0 ? ' (next day)' : ''
+  return `${part(startsAt, zone, CLOCK)}${change} to ${formatClock(endsAt, zone)}${night}`
 }
 
 /** "10:00 to 17:00" on the clocks of the given zone. */

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CALL_MINUTES, listCallTimes } from './call-times.ts'
+import { getWorkingDays } from './reply-rule.ts'
 
 /** The enquiry still holds its call time. The same condition as that of the unique index. */
 export const HOLDS_CALL_TIME = sql<boolean>`call_at is not null and state not in ('closed', 'quarantined')`
 
 /** When a call may begin that no one else has. */
-export async function listFreeCallTimes(platform: Pick<Platform, 'db' | 'clock'>): Promise<Date[]> {
+export async function listFreeCallTimes(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<Date[]> {
   const now = platform.clock.now()
+  const isWorkingDay = await getWorkingDays(platform)
   const rows = await platform.db
     .selectFrom('enquiry')
     .select('callAt')
@@ -16,7 +18,7 @@ export async function listFreeCallTimes(platform: Pick<Platform, 'db' | 'clock'>
     .where('callAt', '>', now)
     .execute()
   const taken = new Set(rows.map(({ callAt }) => callAt?.getTime()))
-  return listCallTimes(now).filter((at) => !taken.has(at.getTime()))
+  return listCallTimes(now, isWorkingDay).filter((at) => !taken.has(at.getTime()))
 }
 
 /** The free times of a call, for its form: "2026-12-01T10:30Z". Without the database none, and the form asks for none. */

@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { addDays, type Day, toInstant, toWallClock } from '#domain/time-zone.ts'
+import type { IsWorkingDay } from '#domain/working-days.ts'
 import { afterWorkingHours, CLOSES, OPENS } from './reply-deadline.ts'
 
 /** How long a call may take, and so how far apart calls begin. */
@@ -12,9 +13,9 @@ const DAYS_AHEAD = 10
 const NOTICE_HOURS = 2
 
 /** When a call may begin, taken or not: every half hour within working hours, on the next ten working days. */
-export function listCallTimes(now: Date): Date[] {
-  const earliest = afterWorkingHours(now, NOTICE_HOURS)
-  return workdaysFrom(toWallClock(earliest, site.zone).day)
+export function listCallTimes(now: Date, isWorkingDay: IsWorkingDay): Date[] {
+  const earliest = afterWorkingHours(now, NOTICE_HOURS, isWorkingDay)
+  return workingDaysFrom(toWallClock(earliest, site.zone).day, isWorkingDay)
     .flatMap((day) => timesOfDay.map((time) => toInstant(day, time, site.zone)))
     .filter((at): at is Date => at instanceof Date && at >= earliest)
 }
@@ -34,10 +35,8 @@ const timesOfDay = Array.from({ length: ((CLOSES - OPENS) * 60) / CALL_MINUTES }
   new Date((OPENS * 60 + index * CALL_MINUTES) * 60_000).toISOString().slice(11, 16),
 )
 
-function workdaysFrom(first: Day): Day[] {
-  const isWorkday = (day: Day) => ![0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay())
-  // Of fourteen days in a row ten are working days.
-  return Array.from({ length: 14 }, (_, index) => addDays(first, index))
-    .filter(isWorkday)
-    .slice(0, DAYS_AHEAD)
+function workingDaysFrom(first: Day, isWorkingDay: IsWorkingDay): Day[] {
+  const found: Day[] = []
+  for (let day = first; found.length < DAYS_AHEAD; day = addDays(day, 1)) if (isWorkingDay(day)) found.push(day)
+  return found
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
-import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CommentState } from '#platform/tables.ts'
 import type { EnquiryState } from './enquiry-state.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
+import { getReplyRule } from './reply-rule.ts'
 
 export interface Enquiry {
   reference: string
@@ -46,11 +46,11 @@ export async function findEnquiry(
     .where('reference', '=', input.reference.toUpperCase())
     .executeTakeFirst()
   if (!row) return null
-  const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const rule = await getReplyRule(platform)
   const { id, answeredAt: _answeredAt, phoneDigits: _phoneDigits, ...enquiry } = row
   return {
     ...enquiry,
-    ...replyStatus(row, platform.clock.now(), workingDays),
+    ...replyStatus(row, platform.clock.now(), rule),
     thread: await loadThread(platform, { enquiryId: id, reference: row.reference }),
     senderHistory: await loadSenderHistory(platform, { ...row, except: id }),
   }

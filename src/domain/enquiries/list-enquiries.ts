@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countByState, isId, type Page, toPage } from '#domain/pagination.ts'
-import { getSetting } from '#domain/settings/stored-settings.ts'
 import { loadPage, type PageRequest, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { DB } from '#platform/tables.ts'
 import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
 import type { EnquiryKind } from './enquiry.ts'
-import { overdueSince, replyDueAt } from './reply-deadline.ts'
+import { overdueSince, replyDueAt, type ReplyTime } from './reply-deadline.ts'
+import { getReplyRule } from './reply-rule.ts'
 
 export interface EnquiryFilter extends Omit<PageRequest, 'sort'> {
   /** By when it came, or what is due soonest first. */
@@ -51,7 +51,7 @@ export async function listEnquiries(
 ): Promise<Page<EnquirySummary>> {
   const { q = '', states, kind, owner, unanswered, late } = input
   const now = platform.clock.now()
-  const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const rule = await getReplyRule(platform)
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
@@ -61,14 +61,14 @@ export async function listEnquiries(
   if (kind) query = query.where('kind', '=', kind)
   if (owner !== undefined) query = query.where('owner', owner === null ? 'is' : '=', owner)
   if (unanswered || late) query = query.where(isUnanswered)
-  if (late) query = query.where(isDueBy(overdueSince(now, workingDays), now))
+  if (late) query = query.where(isDueBy(overdueSince(now, rule), now))
   const { sort, after, limit } = input
   const { rows, next } =
     sort === 'due'
-      ? toPage(await byDueTime(query, { workingDays, after, limit }).execute(), limit)
+      ? toPage(await byDueTime(query, { ...rule, after, limit }).execute(), limit)
       : await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, { sort, after, limit })
   return {
-    rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
+    rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, rule) })),
     next,
   }
 }
@@ -102,10 +102,10 @@ const isDueBy = (receivedBy: Date, callBy: Date) =>
 export function replyStatus(
   enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null; callAt: Date | null },
   now: Date,
-  workingDays: number,
+  rule: ReplyTime,
 ): Pick<EnquirySummary, 'dueAt' | 'late'> {
   const isWaiting = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
-  const dueAt = isWaiting ? (enquiry.callAt ?? replyDueAt(enquiry.receivedAt, workingDays)) : null
+  const dueAt = isWaiting ? (enquiry.callAt ?? replyDueAt(enquiry.receivedAt, rule)) : null
   return { dueAt, late: dueAt !== null && dueAt <= now }
 }
 
@@ -125,19 +125,19 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
     .groupBy('state')
     .execute()
-  const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const rule = await getReplyRule(platform)
   const now = platform.clock.now()
   const late = await platform.db
     .selectFrom('enquiry')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('receivedAt').as('oldest')])
     .where(isUnanswered)
-    .where(isDueBy(overdueSince(now, workingDays), now))
+    .where(isDueBy(overdueSince(now, rule), now))
     .executeTakeFirstOrThrow()
   return {
     byState: countByState(ENQUIRY_STATES, counted),
     late: Number(late.count),
     oldestLate: late.oldest,
-    promise: words,
+    promise: rule.words,
   }
 }
 
@@ -153,11 +153,11 @@ interface UnansweredCounts {
 }
 
 export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<UnansweredCounts> {
-  const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const rule = await getReplyRule(platform)
   const now = platform.clock.now()
-  const lateSince = overdueSince(now, workingDays)
+  const lateSince = overdueSince(now, rule)
   const late = isDueBy(lateSince, now)
-  const veryLate = isDueBy(overdueSince(now, 2 * workingDays), lateSince)
+  const veryLate = isDueBy(overdueSince(now, { ...rule, workingDays: 2 * rule.workingDays }), lateSince)
   const counted = await platform.db
     .selectFrom('enquiry')
     .select([
@@ -168,5 +168,5 @@ export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 
     ])
     .where(isUnanswered)
     .executeTakeFirstOrThrow()
-  return { ...counted, promise: words }
+  return { ...counted, promise: rule.words }
 }

@@ -10,6 +10,7 @@ import { HOLDS_CALL_TIME } from './booked-calls.ts'
 import { formatCallTime, listCallTimes, parseInstant } from './call-times.ts'
 import { COURSES_OFFERED, type EnquiryFields, type EnquiryKind, readEnquiry, SELECT_A_COURSE } from './enquiry.ts'
 import { CALL_TIME_ERRORS } from './messages.ts'
+import { getWorkingDays } from './reply-rule.ts'
 
 interface ReceiveEnquiryInput {
   kind: EnquiryKind
@@ -37,10 +38,11 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
   const spamReason = findSpam(Object.values(fields).join(' '), input.input[HONEYPOT])
   const digest = sha256(JSON.stringify([input.kind, fields, spamReason]))
   const callAt = parseInstant(fields.callAt ?? '')
+  const offered = fields.callAt ? listCallTimes(platform.clock.now(), await getWorkingDays(platform)) : []
   return inTransaction(platform.db, async (tx): Promise<ReceiveEnquiryResult> => {
     const before = await findSame(tx, digest)
     if (before) return { ok: true, reference: before, callAt }
-    if (fields.callAt && !isOffered(callAt, platform.clock.now())) return wrongCallTime('not-offered')
+    if (fields.callAt && !offered.some((at) => at.getTime() === callAt?.getTime())) return wrongCallTime('not-offered')
     const enquiry = await insertEnquiry(tx, { ...input, fields, callAt, digest, spamReason })
     if (!enquiry) return wrongCallTime('taken')
     if (!spamReason) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
@@ -58,9 +60,6 @@ export const enquiryReceivedMessage = (promise: Settings['replyPromise'], callAt
 const isOfferedCourse = async (platform: Platform, name: string): Promise<boolean> =>
   [...COURSES_OFFERED, 'Project Manager'].includes(name) ||
   (await listCourses(platform)).some((course) => course.name === name)
-
-const isOffered = (callAt: Date | null, now: Date): boolean =>
-  listCallTimes(now).some((at) => at.getTime() === callAt?.getTime())
 
 const wrongCallTime = (error: keyof typeof CALL_TIME_ERRORS): ReceiveEnquiryResult => ({
   ok: false,

@@ -36,7 +36,7 @@ test('rows without a day do not count, and each error is at its own row', () => 
   expect(errorsOf({}, [empty, empty])).toEqual({ 'day-1': 'Please give at least one day.' })
   expect(errorsOf({}, [DAY, empty, wrong, { ...DAY, day: '2031-06-08', from: '17:00', to: '10:00' }])).toEqual({
     'day-3': 'There is no such day. Please write it as 2027-10-05.',
-    'to-4': 'It must end after it begins, on the same day.',
+    'to-4': 'It must end after it begins: on the same day, or in the night to the next.',
   })
 })
 

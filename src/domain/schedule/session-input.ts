@@ -1,8 +1,8 @@
 import type { CourseSession, CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { type Day, toInstant, isDay, isTime, type Time, toWallClock } from '#domain/time-zone.ts'
+import { addDays, type Day, toInstant, isDay, isSpan, isTime, type Time, toWallClock } from '#domain/time-zone.ts'
 
-/** A session as staff type it: a day and two local times in the run's zone. */
+/** A session as staff type it: a day and two local times in the run's zone. One that ends at an earlier time than it begins ends on the next day. */
 export interface SessionInput {
   day: Day
   from: Time
@@ -37,6 +37,8 @@ export function parseSessions(inputs: readonly SessionInput[], zone: string): Pa
   return { ok: true, sessions: sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
 }
 
+const NO_SPAN = 'It must end after it begins: on the same day, or in the night to the next.'
+
 export const TIME_MISSING = 'Please give the time, such as 10:00.'
 
 function parseSession({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
@@ -45,11 +47,12 @@ function parseSession({ day, from, to }: SessionInput, zone: string): CourseSess
   for (const [field, time] of [['from', from] as const, ['to', to] as const]) {
     if (!isTime(time)) return { field, message: TIME_MISSING }
   }
-  if (to <= from) return { field: 'to', message: 'It must end after it begins, on the same day.' }
+  if (!isSpan(from, to)) return { field: 'to', message: NO_SPAN }
   const startsAt = toInstant(day, from, zone)
   if (!(startsAt instanceof Date)) return { field: 'from', message: clockChange(day, from, zone, startsAt) }
-  const endsAt = toInstant(day, to, zone)
-  if (!(endsAt instanceof Date)) return { field: 'to', message: clockChange(day, to, zone, endsAt) }
+  const lastDay = to > from ? day : addDays(day, 1)
+  const endsAt = toInstant(lastDay, to, zone)
+  if (!(endsAt instanceof Date)) return { field: 'to', message: clockChange(lastDay, to, zone, endsAt) }
   return { startsAt, endsAt }
 }
 

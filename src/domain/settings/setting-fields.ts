@@ -2,7 +2,7 @@ import { tidyText } from '#domain/text.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 /** How a field is entered. Rates are entered in per cent and stored in basis points, hundredths of a per cent. */
-type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day' | 'weekday' | 'time'
+type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day' | 'days' | 'weekday' | 'time'
 
 export interface SettingField {
   label: string
@@ -46,8 +46,15 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
     words: { label: 'What people are told', hint: 'Follows “within”, such as one working day', kind: 'text' },
     workingDays: {
       label: 'Working days until an enquiry is late',
-      hint: 'Monday to Friday count as working days',
+      hint: 'Monday to Friday without public holidays',
       kind: 'number',
+    },
+  },
+  publicHolidays: {
+    days: {
+      label: 'Days',
+      hint: 'Such as 2027-12-25, one a line: England and Wales, with the days that stand in for a weekend. No calls, deadlines or tasters fall on them. A year without any day follows the usual rule',
+      kind: 'days',
     },
   },
   certificateHold: {
@@ -126,6 +133,7 @@ const PARSE: Record<FieldKind, (value: unknown) => unknown> = {
   number: (value) => numberOf(tidyText(value)),
   percent: (value) => Math.round(numberOf(withoutSign(tidyText(value))) * 1e6) / 1e4,
   day: tidyText,
+  days: (value) => [...new Set(String(value ?? '').match(/[^\s,;]+/g))].toSorted(),
   weekday: tidyText,
   time: tidyText,
 }
@@ -137,6 +145,7 @@ const FORMAT: Record<FieldKind, (stored: unknown) => string> = {
   number: String,
   percent: (stored) => String(Number(stored) / 100),
   day: String,
+  days: (stored) => (stored as string[]).join('\n'), // only a setting of this kind is formatted by it
   weekday: String,
   time: String,
 }

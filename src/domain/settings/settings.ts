@@ -8,6 +8,7 @@ import {
   firstSteps,
   hold,
   promotion,
+  publicHolidays,
   replyPromise,
   tasterRule,
   twoFactor,
@@ -17,7 +18,7 @@ import {
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { WORDS_MISSING, YES_OR_NO_MISSING } from '#domain/result.ts'
 import { atMost } from '#domain/text.ts'
-import { isTime } from '#domain/time-zone.ts'
+import { isDay, isSpan, isTime } from '#domain/time-zone.ts'
 
 const words = (most: number) => z.string().min(1, WORDS_MISSING).max(most, atMost(most))
 const yesOrNo = z.boolean(YES_OR_NO_MISSING)
@@ -63,6 +64,14 @@ export const SETTINGS = {
   replyPromise: {
     schema: z.object({ words: words(60), workingDays: wholeNumber(1, 10, 'Please give whole days from 1 to 10.') }),
     delivered: replyPromise,
+  },
+  publicHolidays: {
+    schema: z.object({
+      days: z
+        .array(z.string().refine(isDay, 'Please write each day as 2027-12-25, one a line.'))
+        .max(200, 'Please give at most 200 days.'),
+    }),
+    delivered: publicHolidays,
   },
   certificateHold: {
     schema: z.object({ hours: wholeNumber(0, 336, 'Please give whole hours from 0 to 336, which is two weeks.') }),
@@ -118,7 +127,7 @@ export const SETTINGS = {
         to: time,
         capacity: wholeNumber(1, 500, 'Please give a number of places from 1 to 500.'),
       })
-      .refine(({ from, to }) => from < to, { path: ['to'], message: 'It must end after it begins.' }),
+      .refine(({ from, to }) => isSpan(from, to), { path: ['to'], message: 'It must end after it begins.' }),
     delivered: tasterRule,
   },
   twoFactor: { schema: z.object({ required: yesOrNo }), delivered: twoFactor },

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
+import { publicHolidays } from '../working-days.ts'
 import { addTaster } from './arrange-taster.ts'
 import { addTasterByRule, detailsByRule, findTasterDue } from './taster-rule.ts'
 
 const RULE = DEFAULT_SETTINGS.tasterRule
+const isHoliday = publicHolidays(DEFAULT_SETTINGS.publicHolidays.days)
 
 const dayOf = (today: string, lastDay: string | null, changes: Partial<typeof RULE> = {}) =>
-  detailsByRule({ ...RULE, ...changes }, { today, lastDay }).startsAt.toISOString()
+  detailsByRule({ ...RULE, ...changes }, { today, lastDay, isHoliday }).startsAt.toISOString()
 
 const starts = async ({ db }: TestPlatform) =>
   (await db.selectFrom('taster').select('startsAt').orderBy('startsAt').execute()).map(({ startsAt }) => startsAt)
@@ -30,6 +32,10 @@ test('it leaves at least five days to sign up, and there is none at Christmas an
   expect(dayOf('2027-06-01', '2027-02-04'), 'after a pause it keeps to its weeks').toBe('2027-06-10T17:30:00.000Z')
   expect(dayOf('2027-02-14', '2027-02-04')).toBe('2027-03-04T18:30:00.000Z')
   expect(dayOf('2026-12-11', '2026-12-10')).toBe('2027-01-07T18:30:00.000Z')
+})
+
+test('there is none on a public holiday: its turn falls out', () => {
+  expect(dayOf('2027-03-10', '2027-03-15', { weekday: 'Monday' }), 'Easter Monday').toBe('2027-04-12T17:30:00.000Z')
 })
 
 test('a taster is added while none with a free place is ahead, and only then', async () => {

@@ -4,6 +4,7 @@ import { parseSessions } from '#domain/schedule/session-input.ts'
 import { type Settings, WEEKDAYS } from '#domain/settings/settings.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { addDays, type Day, toWallClock } from '#domain/time-zone.ts'
+import { dayOfWeek, publicHolidays } from '#domain/working-days.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addTaster } from './arrange-taster.ts'
 import type { TasterDetails } from './taster-details.ts'
@@ -30,7 +31,8 @@ export async function findTasterDue(platform: Platform): Promise<TasterDetails |
   const today = toWallClock(platform.clock.now(), site.zone).day
   // The driver answers null where there is no row, which the types of an aggregate leave out.
   const lastDay = (last as Date | null) && toWallClock(last, site.zone).day
-  return detailsByRule(rule, { today, lastDay })
+  const { days } = await getSetting(platform, { name: 'publicHolidays' })
+  return detailsByRule(rule, { today, lastDay, isHoliday: publicHolidays(days) })
 }
 
 async function isTasterOpen({ db }: Pick<Platform, 'db'>): Promise<boolean> {
@@ -47,7 +49,7 @@ async function isTasterOpen({ db }: Pick<Platform, 'db'>): Promise<boolean> {
 /** The first evening by the rule that is far enough ahead, counted in weeks from the week of the last taster. */
 export function detailsByRule(
   { weekday, everyWeeks, from, to, capacity }: Settings['tasterRule'],
-  { today, lastDay }: { today: Day; lastDay: Day | null },
+  { today, lastDay, isHoliday }: { today: Day; lastDay: Day | null; isHoliday: (day: Day) => boolean },
 ): TasterDetails {
   const first = addDays(mondayOf(lastDay ?? today), 7 * (lastDay ? everyWeeks : WEEKS_TO_FIRST))
   let day = addDays(first, WEEKDAYS.indexOf(weekday))
@@ -55,16 +57,15 @@ export function detailsByRule(
     // By the clocks of the office; hours that a clock change leaves out are no evening.
     const read = parseSessions([{ day, from, to }], site.zone)
     const [session] = read.ok ? read.sessions : []
-    if (session && day >= addDays(today, LEAST_DAYS_AHEAD) && !isHoliday(day))
+    if (session && day >= addDays(today, LEAST_DAYS_AHEAD) && !isHoliday(day) && !isInBreak(day))
       return { ...session, zone: site.zone, capacity, joiningLink: null, trainerId: null }
     day = addDays(day, 7 * everyWeeks)
   }
 }
 
 function mondayOf(day: Day): Day {
-  const sinceMonday = (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
-  return addDays(day, -sinceMonday)
+  return addDays(day, 1 - dayOfWeek(day))
 }
 
 /** From 21 December to 1 January, as for the dates that a new installation starts with. */
-const isHoliday = (day: Day): boolean => day.slice(5) >= '12-21' || day.slice(5) === '01-01'
+const isInBreak = (day: Day): boolean => day.slice(5) >= '12-21' || day.slice(5) === '01-01'

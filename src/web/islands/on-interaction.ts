@@ -62,11 +62,11 @@ function wake(island: SleepingIsland): void {
     })
 }
 
-/** The times at which we can call, by the visitor's clock: their list is folded at first. */
+/** The times at which we can call, by the visitor's clock where that is another: their list is folded at first. */
 function showOwnClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const own = new Date(clock.dataset.clock ?? '').toTimeString().slice(0, 5)
-    if (clock.previousSibling?.textContent?.trim() !== own) clock.textContent = `(${own})`
+    if (clock.parentElement?.textContent?.trim() !== own) clock.textContent = `(${own})`
   }
 }
 

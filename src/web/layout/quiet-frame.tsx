@@ -2,23 +2,27 @@ import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCompany } from './company.ts'
-import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
-import { type FooterLinks, LegalLinks, SiteFooter } from './site-footer.tsx'
+import { type FooterLinks, SiteFooter } from './site-footer.tsx'
+import { deliveredMenu, FoldedMenu, type MenuItem } from './site-menu.tsx'
 
 interface QuietFrameProps {
+  currentPath: string
   testMode: boolean
-  /** With the site's links in the footer, for a visitor who has not begun to pay. */
-  withLinks?: boolean
-  /** What staff have put in place of the delivered links. */
-  links?: FooterLinks
+  /** What staff have put in place of the delivered menu and links. */
+  menu?: FooterLinks & { menuItems: MenuItem[] }
+  callBack: ReactNode
   /** On the trainee's own pages, once logged in: the way out. */
   withLogout?: boolean
   children: ReactNode
 }
 
-/** For booking, paying, logging in and the trainee's own pages: no menu that leads away, and the telephone number for help. */
-export function QuietFrame({ testMode, withLinks = false, links, withLogout = false, children }: QuietFrameProps) {
+/**
+ * For booking, paying, logging in and the trainee's own pages, which should not lead away: the menu is folded, and the
+ * telephone number is in the header.
+ */
+export function QuietFrame({ currentPath, testMode, menu, callBack, withLogout = false, children }: QuietFrameProps) {
   const company = useCompany()
   return (
     <>
@@ -31,6 +35,7 @@ export function QuietFrame({ testMode, withLinks = false, links, withLogout = fa
           <span>Need help? </span>
           <a href={company.phone.link}>{company.phone.shown}</a>
         </p>
+        <FoldedMenu items={menu?.menuItems ?? deliveredMenu} currentPath={currentPath} />
         {withLogout && (
           <form method="post" action={paths.logout}>
             <Button small kind="quiet">
@@ -42,20 +47,7 @@ export function QuietFrame({ testMode, withLinks = false, links, withLogout = fa
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {withLinks ? <SiteFooter links={links} light /> : <QuietFooter />}
+      <SiteFooter links={menu} callBack={callBack} light />
     </>
-  )
-}
-
-function QuietFooter() {
-  const company = useCompany()
-  return (
-    <footer className="wrap site-footer-end">
-      <p>{company.copyright}</p>
-      <LegalLinks />
-      <p className="with-scripts">
-        <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
-      </p>
-    </footer>
   )
 }

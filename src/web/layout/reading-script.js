@@ -3,13 +3,13 @@
 {
   // Where the visitor's clock differs from the course's, says the visitor's hours, as local-hours.ts words them. Intl is
   // not used: its first call costs more than everything else here.
-  const clock = (at) => new Date(at).toTimeString().slice(0, 5)
+  const parts = (at) => new Date(at).toString().split(/ |:.. /) // of "Sat Dec 05 2026 10:00:00 GMT+0000 …"
   for (const time of document.querySelectorAll('[data-own]')) {
     let differs, withDays, hours, move
     const sessions = time.dataset.own.split('|').map((session) => {
       const [from, until, course] = session.split('/')
-      const [, month, day] = new Date(from).toDateString().split(' ') // "Sat Dec 05 2026"
-      const at = clock(from) + (until && ' to ' + clock(until))
+      const [, month, day, , begins] = parts(from)
+      const at = begins + (until && ' to ' + parts(until)[4])
       const on = ` on ${+day} ${month}`
       differs ||= course != at + on
       withDays ||= !course.endsWith(on)

@@ -6,29 +6,22 @@ export function useDraft(id: string, form: RefObject<HTMLFormElement | null>, se
     const element = form.current
     if (!element) return
     const key = `draft-${id}`
-    for (const [name, value] of Object.entries<string>(JSON.parse(sessionStorage.getItem(key) ?? '{}'))) {
+    for (const [name, value] of Object.entries<string>(JSON.parse(sessionStorage[key] ?? '{}'))) {
       const field = element.elements.namedItem(name)
-      if (
-        (field instanceof HTMLInputElement ||
-          field instanceof HTMLTextAreaElement ||
-          field instanceof HTMLSelectElement) &&
-        !field.value
-      )
-        field.value = value
+      // Not a group of radio buttons, which is no element.
+      if (field instanceof HTMLElement && 'value' in field && !field.value) field.value = value
     }
     const keep = () => {
-      const hidden = new Set(
-        [...element.querySelectorAll<HTMLInputElement>('[type=hidden]')].map((input) => input.name),
-      )
-      const typed = [...new FormData(element)].filter(([name, value]) => value && !hidden.has(name))
-      if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
-      else sessionStorage.removeItem(key)
+      const isHidden = (name: string) => element.querySelector(`[type=hidden][name=${name}]`)
+      const typed = [...new FormData(element)].filter(([name, value]) => value && !isHidden(name))
+      if (typed.length > 0) sessionStorage[key] = JSON.stringify(Object.fromEntries(typed))
+      else delete sessionStorage[key]
     }
     keep() // what was typed before this script was there
     element.addEventListener('input', keep)
     return () => element.removeEventListener('input', keep)
   }, [id, form])
   useEffect(() => {
-    if (sent) sessionStorage.removeItem(`draft-${id}`)
+    if (sent) delete sessionStorage[`draft-${id}`]
   }, [id, sent])
 }

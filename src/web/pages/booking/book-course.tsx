@@ -18,7 +18,7 @@ import type { FormAnswer } from './booking-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
 import bookingCss from './booking.css?inline'
 
-export const handle = { css: bookingCss, hydrate: true, frame: 'booking' }
+export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, narrowTo, settings } = context.get(requestContext)

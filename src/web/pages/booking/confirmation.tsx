@@ -52,7 +52,7 @@ async function loadPayment(own: RequestContext, before: Booking) {
   return { state: 'unpaid' as const, booking: before }
 }
 
-export const handle = { css: bookingCss, frame: 'booking' }
+export const handle = { css: bookingCss, frame: 'quiet' }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {

@@ -35,7 +35,7 @@ async function loadFailure({ platform, address }: RequestContext, before: Bookin
   return { state: 'declined' as const, booking, paysBalance, now: platform.clock.now(), reason }
 }
 
-export const handle = { css: bookingCss, frame: 'booking' }
+export const handle = { css: bookingCss, frame: 'quiet' }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(matches, {

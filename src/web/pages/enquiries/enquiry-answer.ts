@@ -14,9 +14,9 @@ export interface EnquiryAnswer {
 
 interface Sent {
   reference?: string
-  /** "Tue 1 Dec 2026 at 14:30 GMT", and the same as an instant. */
+  /** "Tue 1 Dec 2026 at 14:30 GMT"; with it comes the instant. */
   callTime?: string
-  callAt?: unknown
+  callAt: string
   at: Date
   zone?: string
 }
@@ -26,11 +26,10 @@ interface Sent {
  * 2026 at 14:30 GMT (Tue 09:30 your time). Sent 14:05, …". An answer without a reference is shown without one.
  */
 export function sentLine({ reference, callTime, callAt, at, zone }: Sent): string {
-  const clockAt = (instant: Date) => instant.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: zone })
-  const sent = `Sent ${clockAt(at)}${reference ? `, reference ${reference}` : ''}`
+  const dayAndClock = (instant: Date) =>
+    instant.toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const sent = `Sent ${dayAndClock(at).slice(-5)}${reference ? `, reference ${reference}` : ''}`
   if (!callTime) return sent
-  const call = new Date(String(callAt))
-  const differs = !Number.isNaN(call.getTime()) && !callTime.includes(` at ${clockAt(call)} `)
-  const day = differs && call.toLocaleDateString('en-GB', { weekday: 'short', timeZone: zone })
-  return `Your call: ${callTime}${differs ? ` (${day} ${clockAt(call)} your time)` : ''}. ${sent}`
+  const own = dayAndClock(new Date(callAt))
+  return `Your call: ${callTime}${callTime.includes(own.slice(-5)) ? '' : ` (${own} your time)`}. ${sent}`
 }

@@ -22,6 +22,8 @@ export interface EnquiryFormProps {
   course?: string
   /** Names of the courses that the office has added. */
   addedCourses?: string[]
+  /** The page that handles the form without scripts, where it is not the own one. */
+  postTo?: string
   answer: EnquiryAnswer | null
 }
 
@@ -49,55 +51,53 @@ const AUTOCOMPLETE: Partial<Record<EnquiryField, string>> = {
 }
 
 /** Every enquiry form. Works as a plain form; with its script it answers without loading the page again. */
-export function EnquiryForm({ id, kind, course, addedCourses = [], answer }: EnquiryFormProps) {
+export function EnquiryForm({ id, kind, course, addedCourses = [], postTo = '', answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError, clearMessage } = useEnquiry(kind, form, answer)
   useDraft(id, form, state.sent !== null)
   const values: Record<string, string | undefined> = answer && !answer.sent ? answer.values : { course }
 
   return (
-    <form ref={form} id={id} className="form" method="post" action={`#${id}`} noValidate onSubmit={submit}>
+    <form ref={form} id={id} className="form" method="post" action={`${postTo}#${id}`} noValidate onSubmit={submit}>
       <input type="hidden" name="enquiryForm" value={id} />
       <input type="hidden" name="kind" value={kind} />
-      <div className="form">
-        {ENQUIRY_FIELDS[kind].map((field) => {
-          const error = state.fieldErrors[field]
-          const onInput = () => clearError(field)
-          // The buttons for a call's time are beside the form, so that they need no script: call-section.tsx.
-          if (field === 'callAt')
-            return (
-              error && (
-                <p key={field} className="field-error">
-                  <a href={`#${id}-callAt`}>{error}</a>
-                </p>
-              )
-            )
-          const input = {
-            id: `${id}-${field}`,
-            name: field,
-            label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
-            error,
-            // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
-            defaultValue: values[field] || undefined,
-            onInput,
-          }
-          const options = field === 'course' ? [...COURSES_OFFERED, ...addedCourses] : OPTIONS[field]
-          if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
-          if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
+      {ENQUIRY_FIELDS[kind].map((field) => {
+        const error = state.fieldErrors[field]
+        const onInput = () => clearError(field)
+        // The buttons for a call's time are beside the form, so that they need no script: call-section.tsx.
+        if (field === 'callAt')
           return (
-            <Field
-              key={field}
-              {...input}
-              autoComplete={AUTOCOMPLETE[field]}
-              type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
-            />
+            error && (
+              <p key={field} className="field-error">
+                <a href={`#${id}-callAt`}>{error}</a>
+              </p>
+            )
           )
-        })}
-        <TrapField of={id} name={HONEYPOT} />
-        <Button type="submit" busy={state.status === 'loading'}>
-          Submit
-        </Button>
-      </div>
+        const input = {
+          id: `${id}-${field}`,
+          name: field,
+          label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
+          error,
+          // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
+          defaultValue: values[field] || undefined,
+          onInput,
+        }
+        const options = field === 'course' ? [...COURSES_OFFERED, ...addedCourses] : OPTIONS[field]
+        if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
+        if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
+        return (
+          <Field
+            key={field}
+            {...input}
+            autoComplete={AUTOCOMPLETE[field]}
+            type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
+          />
+        )
+      })}
+      <TrapField of={id} name={HONEYPOT} />
+      <Button type="submit" busy={state.status === 'loading'}>
+        Submit
+      </Button>
       <EnquiryOutcome state={state} onGone={clearMessage} />
     </form>
   )
@@ -115,15 +115,19 @@ function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => 
     const timer = setTimeout(onGone, MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [responseMessage, held, onGone])
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  }
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
   return (
     <div className={sent ? 'notice notice-ok' : ''}>
-      <p className="response-message" data-failed={status === 'failed' ? '' : undefined} role="status" {...hold}>
+      <p
+        className="response-message"
+        data-failed={status === 'failed' ? '' : undefined}
+        role="status"
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
         {responseMessage}
       </p>
       {sent && (

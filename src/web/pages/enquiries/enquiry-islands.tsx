@@ -17,8 +17,8 @@ export function BookACallForm({ id }: { id: string }) {
 }
 
 /** The footer's form: the contact form without the course. */
-export function CallBackForm({ id }: { id: string }) {
-  return <Enquiry id={id} kind="call-back" />
+export function CallBackForm(props: Pick<EnquiryFormProps, 'id' | 'postTo'>) {
+  return <Enquiry kind="call-back" {...props} />
 }
 
 function Enquiry(props: Omit<EnquiryFormProps, 'answer'>) {

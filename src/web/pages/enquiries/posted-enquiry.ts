@@ -30,7 +30,13 @@ export async function handlePostedEnquiry(c: Context, platform: Platform): Promi
   const { reference, callAt } = received
   const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), callAt)
   const callTime = callAt ? formatCallTime(callAt) : undefined
-  const sent = sentLine({ reference, callTime, at: platform.clock.now(), zone: site.zone })
+  const sent = sentLine({
+    reference,
+    callTime,
+    callAt: String(values.callAt),
+    at: platform.clock.now(),
+    zone: site.zone,
+  })
   return { answer: { ...answer, message, sent }, status: 200 }
 }
 

@@ -63,7 +63,7 @@ async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>
     const userType = kind === 'business-call' ? 'business' : 'individual'
     const { ok, reply } = await postJson<EnquiryReply>(apiPaths.contact, { ...fields, userType })
     if (ok) {
-      const sent = sentLine({ ...reply, callAt: fields.callAt, at: new Date() })
+      const sent = sentLine({ ...reply, callAt: String(fields.callAt), at: new Date() })
       return { ...IDLE, status: 'succeeded', responseMessage: reply.message ?? '', sent }
     }
     return { ...IDLE, status: 'failed', responseMessage: reply.error ?? FAILED, fieldErrors: reply.fieldErrors ?? {} }

@@ -24,7 +24,9 @@ export function SessionRows({ sessions, errors, onAdd }: SessionRowsProps) {
   return (
     <fieldset className="field sessions">
       <legend className="visually-hidden">Days</legend>
-      <p className="field-hint">Leave a row empty to skip it.</p>
+      <p className="field-hint">
+        Leave a row empty to skip it. A session that ends after midnight ends on the next day.
+      </p>
       {sessions.map((session, row) => (
         <div className="session" role="group" aria-label={`Day ${row + 1}`} key={row}>
           {FIELDS.map(({ name, label, type }) => {

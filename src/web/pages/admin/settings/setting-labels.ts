@@ -6,7 +6,7 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   {
     heading: 'Booking and answering',
     summary: 'Holds, replies, certificates and tasters.',
-    names: ['hold', 'replyPromise', 'certificateHold', 'tasterRule'],
+    names: ['hold', 'replyPromise', 'publicHolidays', 'certificateHold', 'tasterRule'],
   },
   {
     heading: 'Money',
@@ -36,6 +36,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   promotion: 'Announcement bar',
   hold: 'Hold time',
   replyPromise: 'Reply promise',
+  publicHolidays: 'Public holidays',
   certificateHold: 'Sending certificates',
   tasterRule: 'Next taster',
   vat: 'VAT',
@@ -59,6 +60,10 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
   promotion: ({ shown, text }) => (shown ? text : 'Hidden'),
   hold: ({ minutes }) => `${minutes} minutes`,
   replyPromise: ({ words, workingDays }) => `Within ${words}; late after ${workingDays} working ${days(workingDays)}`,
+  publicHolidays: ({ days: listed }) =>
+    listed.length === 0
+      ? 'By the usual rule'
+      : `${listed.length} days, from ${listed[0]?.slice(0, 4)} to ${listed.at(-1)?.slice(0, 4)}`,
   certificateHold: ({ hours }) =>
     hours === 0
       ? 'Sent as soon as they are earned'

@@ -5,7 +5,7 @@ import type { SettingRecord } from '#domain/settings/stored-settings.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import type { FormValues } from '../../form-actions.ts'
 import { actorName } from '../audit-labels.ts'
@@ -96,6 +96,7 @@ function SettingInput({ kind, value, ...field }: SettingInputProps) {
       />
     )
   if (kind === 'weekday') return <SelectField {...field} width="short" defaultValue={value} options={WEEKDAYS} />
+  if (kind === 'days') return <TextAreaField {...field} rows={10} width="short" defaultValue={value} />
   if (kind === 'time') return <Field {...field} type="time" width="short" defaultValue={value} />
   if (kind === 'day') return <Field {...field} type="date" width="short" defaultValue={value} />
   const numeric = kind === 'number' || kind === 'percent'
