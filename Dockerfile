@@ -21,6 +21,7 @@ COPY --from=build /site/build build
 COPY --from=build /site/sandbox/browser sandbox/browser
 COPY package.json LICENSE ./
 COPY db db
+COPY src/documents/fonts/noto src/documents/fonts/noto
 RUN mkdir --mode=0700 /data && chown node:node /data
 VOLUME /data
 USER node

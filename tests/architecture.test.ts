@@ -59,7 +59,7 @@ const MAY_USE: Record<string, RegExp> = {
   'src/domain':
     /^(kysely(\/helpers\/postgres)?|zod|jose|otpauth|@simplewebauthn\/server(\/helpers)?|node:(crypto|zlib|timers\/promises))$/,
   'src/site-content': /^$/,
-  'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer)$/,
+  'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer|harfbuzzjs|node:(fs\/promises|path))$/,
   'src/emails': /^(kysely|react|@react-email\/render)$/,
   'src/web/ui': /^react$/,
   'src/web/layout': /^react(-router)?$/,

@@ -1,4 +1,4 @@
-import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { create } from 'qrcode'
 import {
   attendedSummary,
@@ -9,7 +9,8 @@ import {
 import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { documentColours, ink } from './brand-colours.ts'
-import { fontsFor, style } from './document-style.ts'
+import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import type { DocumentContext } from './booking-document-data.ts'
 import { getProvider, type ProviderDetails } from './provider.ts'
 import type { RenderedDocument } from './render-document.ts'
@@ -94,26 +95,20 @@ function CertificatePage({ data }: { data: CertificateData }) {
 }
 
 function Statement({ data }: { data: CertificateData }) {
-  // The fonts have no combining accents: letter and accent become one character where there is one.
-  const name = data.holderName.normalize('NFC')
+  const name = data.holderName
   const { accent } = documentColours(data.site.shades)
   return (
     <>
       <Text style={layout.text}>{data.site.brand} certifies that</Text>
-      <Text style={[layout.name, { color: accent, fontFamily: nameFonts(name), fontSize: nameSize(name) }]}>
-        {name}
-      </Text>
+      <Text style={[layout.name, { color: accent, fontFamily: 'Display', fontSize: nameSize(name) }]}>{name}</Text>
       <Text style={layout.text}>attended the live online course</Text>
-      <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
+      <Text style={[layout.course, { fontFamily: 'Display' }]}>{data.courseName}</Text>
       <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(data)}</Text>
       <Text style={layout.data}>{attendedSummary(data)}</Text>
-      <Text style={{ fontFamily: fontsFor(data.facilitators), fontSize: 11, marginTop: 12 }}>{data.facilitators}</Text>
+      <Text style={{ fontSize: 11, marginTop: 12 }}>{data.facilitators}</Text>
     </>
   )
 }
-
-/** The display font has only Latin-1: a name with other letters is set in the text fonts. */
-const nameFonts = (name: string): string[] => (/^[\u0020-\u00ff]*$/u.test(name) ? ['Display'] : fontsFor(name))
 
 /** Points. A long name must not push the rest off the page. */
 const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)

@@ -1,4 +1,4 @@
-import { renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { renderToBuffer, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { DocumentSnapshot } from '#domain/documents/document-snapshot.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
@@ -6,6 +6,7 @@ import { paidBack, VAT_EXEMPT, vatLines } from './booking-amounts.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 
 export interface CreditNoteData extends DocumentContent {
   creditNote: DocumentHeader & {

@@ -1,10 +1,11 @@
-import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, Svg, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Buyer, EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
 import { type DocumentColours, documentColours } from './brand-colours.ts'
-import { fontsFor, style } from './document-style.ts'
+import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import { logoSize, type ProviderDetails, supplierLines } from './provider.ts'
 
 interface DocumentPageProps {
@@ -70,7 +71,7 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
         {document.buyer?.purchaseOrder && (
           <>
             <Text style={[style.label, { marginTop: 6 }]}>Purchase order</Text>
-            <Text style={{ fontFamily: fontsFor(document.buyer.purchaseOrder) }}>{document.buyer.purchaseOrder}</Text>
+            <Text>{document.buyer.purchaseOrder}</Text>
           </>
         )}
       </View>
@@ -87,7 +88,7 @@ function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'
       <View style={style.party}>
         <Text style={style.label}>To</Text>
         {recipientLines(data, document.buyer).map((line, index) => (
-          <Text key={`${index} ${line}`} style={[{ fontFamily: fontsFor(line) }, index === 0 ? style.strong : {}]}>
+          <Text key={`${index} ${line}`} style={index === 0 ? style.strong : {}}>
             {line}
           </Text>
         ))}
@@ -107,7 +108,7 @@ export function Brand({ site: { brand, picture, shades } }: { site: ProviderDeta
       ) : (
         <Logo colours={colours} />
       )}
-      {picture?.nameShown !== false && <Text>{brand}</Text>}
+      {picture?.nameShown !== false && <Text style={{ fontFamily: 'Display' }}>{brand}</Text>}
     </View>
   )
 }
@@ -134,6 +135,5 @@ const LOGO = [
 function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null): string[] {
   const { companyName, postalAddress, vatNumber } = buyer ?? EMPTY_BUYER
   const lines = [companyName, fullName, ...postalAddress.split('\n'), vatNumber && `VAT number ${vatNumber}`]
-  // The fonts have no combining accents: letter and accent become one character where there is one.
-  return lines.map((line) => line.trim().normalize('NFC')).filter((line) => line !== '')
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
 }

@@ -7,6 +7,7 @@ import text400 from './fonts/atkinson-hyperlegible-next-400.ttf?inline'
 import text600 from './fonts/atkinson-hyperlegible-next-600.ttf?inline'
 import display650 from './fonts/familjen-grotesk-650.ttf?inline'
 import read400 from './fonts/literata-400.ttf?inline'
+import { registerShapedFonts } from './shaped-fonts.ts'
 
 Font.register({ family: 'Display', src: display650 })
 Font.register({
@@ -24,13 +25,15 @@ Font.register({
   ],
 })
 Font.register({ family: 'Read', src: read400 })
-// Names and addresses are not hyphenated; only a word too long for any column is broken.
-Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+registerShapedFonts()
+// Names and addresses are not hyphenated. Only a word too long for any column is broken, and scripts that write no spaces.
+Font.registerHyphenationCallback((word) => {
+  if (UNSPACED.test(word)) return Array.from(words.segment(word), ({ segment }) => segment)
+  return word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]
+})
 
-/** For text that people typed. If the text font lacks one of its letters, all of it is set in the reading font. */
-export function fontsFor(text: string): string[] {
-  return /^[\u0020-\u017f\u2010-\u2026]*$/u.test(text) ? ['Text', 'Read'] : ['Read', 'Text']
-}
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u
+const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 export const style = StyleSheet.create({
   page: {

@@ -1,4 +1,4 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Point } from '#content/courses/course-content.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
@@ -9,6 +9,7 @@ import { fillMergeFields } from '#domain/merge-fields.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import type { employerLetterDocument } from '#site-content/handouts.ts'
 import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
 

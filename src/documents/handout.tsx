@@ -1,8 +1,9 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { ink } from './brand-colours.ts'
 import { Brand } from './document-page.tsx'
 import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import type { ProviderDetails } from './provider.ts'
 
 interface HandoutProps {

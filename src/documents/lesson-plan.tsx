@@ -1,4 +1,4 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import {
   type LessonPart,
   type LessonPlan,
@@ -8,6 +8,7 @@ import {
 } from '#content/lesson-plans/lesson-plan.ts'
 import { documentColours, ink } from './brand-colours.ts'
 import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
 

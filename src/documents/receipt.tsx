@@ -1,10 +1,11 @@
-import { Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Path, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { amountLines, paidHow, receiptWord, stampWord, VAT_EXEMPT } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
 import { documentColours, ink } from './brand-colours.ts'
 import { DocumentPage } from './document-page.tsx'
-import { fontsFor, style } from './document-style.ts'
+import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 /** The receipt, or with VAT the invoice, as a PDF. The same data always give the same bytes. @throws without a receipt. */
@@ -48,8 +49,8 @@ function ReceiptTicket({ data }: { data: DocumentContent }) {
         <Ribbon seed={data.reference} width={WIDTH - 2 * BORDER} height={isDense ? 32 : 88} colours={colours} />
       </View>
       <View style={part}>
-        <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
-        <Text style={{ fontFamily: fontsFor(data.runLabel), color: ink.soft }}>{data.runLabel}, live online</Text>
+        <Text style={[ticket.course, { fontFamily: 'Display' }]}>{data.courseName}</Text>
+        <Text style={{ color: ink.soft }}>{data.runLabel}, live online</Text>
         <View style={ticket.sessions}>
           {data.sessions.map((session) => (
             <Text key={session.startsAt.getTime()} style={style.mono}>

@@ -1,8 +1,9 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import type { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { ink } from './brand-colours.ts'
 import { style } from './document-style.ts'
+import { Text } from './document-text.tsx'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
 

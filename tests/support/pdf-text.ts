@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 /** The text a reader could copy out of a PDF that @react-pdf wrote, in the order it was drawn, without breaks. */
-export function readPdfText(pdf: Buffer): string {
+export const readPdfText = (pdf: Buffer): string => readPdfLetters(pdf).join('')
+
+/** The same, as what each glyph stands for. What runs from right to left comes in the order in which it is drawn. */
+export function readPdfLetters(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
   )
@@ -16,14 +19,11 @@ export function readPdfText(pdf: Buffer): string {
     for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
       if (name) font = fonts.get(name)
       else
-        text.push(
-          [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)]
-            .map(([, hex = '']) => hex.replace(/.{4}/g, (code) => font?.get(code) ?? '?'))
-            .join(''),
-        )
+        for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]+)>/g))
+          text.push(...(hex.match(/.{4}/g) ?? []).map((code) => font?.get(code) ?? '?'))
     }
   }
-  return text.join('')
+  return text
 }
 
 /** The colours in which a PDF that @react-pdf wrote fills shapes and letters, such as #0b6466, each once. */
@@ -48,9 +48,9 @@ function streamOf(object: string): string {
 function charactersOf(map: string): Map<string, string> {
   const characters = new Map<string, string>()
   for (const [, first = '0', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/gs)) {
-    for (const [index, [, hex = '']] of [...list.matchAll(/<(\w*)>/g)].entries()) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
       const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
-      characters.set(code, Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+      characters.set(code, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
     }
   }
   return characters

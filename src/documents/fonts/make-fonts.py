@@ -1,4 +1,4 @@
-# Run from the root of the repository: python3 src/jobs/documents/fonts/make-fonts.py (fonttools, brotli). See README.md.
+# Run from the root of the repository: python3 src/documents/fonts/make-fonts.py (fonttools, brotli). See README.md.
 from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 FROM = 'node_modules/@fontsource-variable'
-TO = 'src/jobs/documents/fonts'
+TO = 'src/documents/fonts'
 PUNCTUATION = {0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC, 0x2212}
 LATIN = set(range(0x20, 0x180)) | set(range(0x218, 0x21C)) | {0x1E9E} | PUNCTUATION
 DATA = set(range(0x20, 0x7F)) | {0xA0, 0xA3, 0xB7, 0xD7} | PUNCTUATION
