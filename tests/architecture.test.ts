@@ -82,6 +82,8 @@ const DOMAIN_ORDER = [
   'fields.ts',
   'text.ts',
   'form-fields.ts',
+  'typed-number.ts',
+  'typed-code.ts',
   'phone-number.ts',
   'coupon-code.ts',
   'slug.ts',

@@ -1,3 +1,5 @@
+import { foldSigns } from '#platform/typed-text.ts'
+
 /** A day as forms and calendars write it, such as 2027-10-05. */
 export type Day = string
 /** A time of day, such as 10:00. */
@@ -37,6 +39,13 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
+
+/** 18:30 from "18.30", "9:30" or digits of full width; anything else as it was typed. */
+export const readTime = (typed: unknown): string =>
+  foldSigns(typed).replace(
+    /^(\d\d?)[:.](\d\d)$/,
+    (_, hours: string, minutes: string) => `${hours.padStart(2, '0')}:${minutes}`,
+  )
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 

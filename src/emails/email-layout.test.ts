@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
 import { greetingName, quotableMessage } from './email-layout.tsx'
 
-test.each(['Amara Okafor', 'J.R.R. Tolkien', 'Dr. O’Brien-Núñez Jr.', '王小明', 'José María de la Cruz (she)'])(
-  'D3 %s is greeted by name',
-  (name) => expect(greetingName(name)).toBe(name),
-)
+test.each([
+  'Amara Okafor',
+  'J.R.R. Tolkien',
+  'Dr. O’Brien-Núñez Jr.',
+  '王小明',
+  'Ａｎｎ',
+  'José María de la Cruz (she)',
+])('D3 %s is greeted by name', (name) => expect(greetingName(name)).toBe(name))
 
-test.each(['Win at casino.example', 'see https://evil', 'a@b.co', 'ring 0900 555', 'a/b', 'word '.repeat(13)])(
-  'D3 %s is no name',
-  (name) => expect(greetingName(name)).toBeNull(),
-)
+test.each([
+  'Win at casino.example',
+  'see https://evil',
+  'a@b.co',
+  'ring 0900 555',
+  'a/b',
+  'evil。example',
+  'ｅｖｉｌ．ｃｏｍ',
+  'a＠b',
+  '١٢٣',
+  'word '.repeat(13),
+])('D3 %s is no name', (name) => expect(greetingName(name)).toBeNull())
 
 test.each([
   'Hello. Is the weekend fully online, and what do I need?',
@@ -23,6 +35,8 @@ test.each([
   'see www casino example',
   'write to a@b.co',
   'ring 0900 555 123',
+  'ring ０９００ ５５５',
+  'Win at casino。example',
   'ring 0900-555-1',
   'word '.repeat(400),
   '',

@@ -1,6 +1,7 @@
 import { createContext, Fragment, type ReactNode, use } from 'react'
 import { pageUrls } from '#documents/page-urls.ts'
 import { type LogoPicture, logoSize, type ProviderDetails, supplierLines } from '#documents/provider.ts'
+import { foldSigns } from '#platform/typed-text.ts'
 import { darkRules, deliveredColours, type EmailColours, emailColours, styles } from './email-style.ts'
 import logo from './logo.png?inline'
 
@@ -150,13 +151,13 @@ const NOT_A_NAME = /[@/:]|\.\p{L}{2,}|\d{3,}/u
  * a name: otherwise strangers could have us send their advertisements.
  */
 export const greetingName = (typed: string): string | null =>
-  typed.length > MAX_LENGTH || NOT_A_NAME.test(typed) ? null : typed
+  typed.length > MAX_LENGTH || NOT_A_NAME.test(foldSigns(typed)) ? null : typed
 
 const MAX_QUOTE_LENGTH = 1000
 
 /** A visitor's message as it is quoted back to the address that they typed; null for one that could advertise something. */
 export const quotableMessage = (typed: string | null): string | null =>
-  !typed || typed.length > MAX_QUOTE_LENGTH || NOT_IN_A_QUOTE.test(typed) ? null : typed
+  !typed || typed.length > MAX_QUOTE_LENGTH || NOT_IN_A_QUOTE.test(foldSigns(typed)) ? null : typed
 
 /** As in a name; a slash and a colon are ordinary in a sentence, and a missing space after a full stop is too. */
 const NOT_IN_A_QUOTE = /[@]|:\/|\/\/|\bwww\b|\p{L}\.\p{L}{2,}|\d[\d\s().-]{4,}\d/iu

@@ -30,6 +30,9 @@ const VERDICTS: Record<string, Verdict> = {
   isDay: saysNo,
   isTime: saysNo,
   readPounds: saysNo,
+  poundsQuestion: (answer) => answer === 'No sum.',
+  readCode: (answer, text) => String(answer).length <= text.length,
+  readEmailAddress: saysNo,
   findSpam: (answer, _, unit) => answer === (/http|www/.test(unit) ? 'many-links' : null),
   partsOf: (answer, text) => (answer as { text: string }[]).map((part) => part.text).join('') === text, // its own parts
   greetingName: saysNo,

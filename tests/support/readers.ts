@@ -19,14 +19,15 @@ import { parseRunDetails } from '../../src/domain/schedule/run-details.ts'
 import { readRunList } from '../../src/domain/schedule/list-runs.ts'
 import { parseSetting } from '../../src/domain/settings/setting-fields.ts'
 import { SETTING_NAMES } from '../../src/domain/settings/settings.ts'
+import { readCode } from '../../src/domain/typed-code.ts'
+import { poundsQuestion, readPounds } from '../../src/domain/typed-number.ts'
 import { helpItemFields } from '../../src/domain/students/help-items.ts'
 import { tasterDetails, tasterRequestFields } from '../../src/domain/tasters/taster-sign-up.ts'
 import { waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
 import { greetingName } from '../../src/emails/email-layout.tsx'
 import { csvLine } from '../../src/platform/csv.ts'
-import { isEmailAddress } from '../../src/platform/email-address.ts'
+import { isEmailAddress, readEmailAddress } from '../../src/platform/email-address.ts'
 import { readListQuery } from '../../src/web/pages/admin/list-query.ts'
-import { readPounds } from '../../src/web/pages/admin/read-form.ts'
 import { safeRedirectPath } from '../../src/web/pages/accounts/auth-page.tsx'
 
 export type Read = (text: string) => unknown
@@ -54,6 +55,9 @@ export const READERS: Record<string, Read> = {
   isDay,
   isTime,
   readPounds,
+  poundsQuestion: (text) => poundsQuestion(text, 'No sum.'),
+  readCode,
+  readEmailAddress,
   findSpam,
   partsOf: linkify,
   greetingName,

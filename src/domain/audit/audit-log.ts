@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import { readReference } from '#domain/typed-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditDetails, readAuditDetails } from './audit-entry.ts'
 
@@ -61,7 +62,7 @@ export async function listAuditEntries(
 /** Entries hold a booking's id, so its reference is not among the words of the search. */
 async function findBookingId({ db }: Pick<Platform, 'db'>, q: string): Promise<string | undefined> {
   if (!q) return undefined
-  const reference = q.trim().toUpperCase()
+  const reference = readReference(q)
   return (await db.selectFrom('booking').select('id').where('reference', '=', reference).executeTakeFirst())?.id
 }
 

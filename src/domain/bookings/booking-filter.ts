@@ -1,7 +1,8 @@
 import { isCourseId } from '#domain/courses/course.ts'
 import { isId, readPageSize } from '#domain/pagination.ts'
-import { searchText, tidyText } from '#domain/text.ts'
+import { searchText } from '#domain/text.ts'
 import { isDay } from '#domain/time-zone.ts'
+import { readCode } from '#domain/typed-code.ts'
 import { BOOKING_LABELS, type BookingLabel } from './booking.ts'
 
 /**
@@ -78,7 +79,7 @@ export function parseBookingListQuery(
   return {
     filter: {
       show: BOOKING_TABS.find((one) => one === asked.show) ?? 'booked',
-      couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
+      couponCode: readCode(asked.coupon).slice(0, 60) || null,
       courseId: readCourseId(asked.course),
       runId: asked.run && isId(asked.run) ? asked.run : null,
       state: BOOKING_LABELS.find((one) => one === asked.state) ?? null,

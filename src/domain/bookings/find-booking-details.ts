@@ -6,6 +6,7 @@ import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { emailQuery, toEmailSummary } from '#domain/emails/list-emails.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
+import { readReference } from '#domain/typed-code.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingAttempt, BookingCase, BookingDetails, BookingEmail } from './booking-details.ts'
@@ -26,7 +27,7 @@ export async function findBookingDetails(
       const stored = await tx
         .selectFrom('booking')
         .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'letIn'])
-        .where('reference', '=', input.reference.toUpperCase())
+        .where('reference', '=', readReference(input.reference))
         .executeTakeFirst()
       const booking = stored && (await findBooking({ db: tx }, { bookingId: stored.id }))
       if (!booking) return null

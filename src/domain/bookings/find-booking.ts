@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
 import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
 import { type Pence, pence } from '#domain/pence.ts'
+import { readReference } from '#domain/typed-code.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { goneBackPence, keptOf } from './booking-payments.ts'
@@ -211,7 +212,7 @@ export async function findBookingId(
   const booking = await platform.db
     .selectFrom('booking')
     .select('id')
-    .where('reference', '=', input.reference.toUpperCase())
+    .where('reference', '=', readReference(input.reference))
     .executeTakeFirst()
   return booking?.id ?? null
 }

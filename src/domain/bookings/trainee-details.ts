@@ -5,6 +5,7 @@ import { type Buyer, buyerDetails } from '#domain/documents/buyer.ts'
 import { emailField } from '#domain/form-fields.ts'
 import { atMost, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
+import { readCode } from '#domain/typed-code.ts'
 
 /**
  * The specification's messages of the booking form, also for other forms that ask the same; those of a company are our
@@ -31,7 +32,7 @@ const formFields = z.object({
   typeofpayment: z
     .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], BOOKING_FIELD_ERRORS.typeofpayment)
     .default('Full Payment'),
-  couponCode: text({ most: 60, tooLong: COUPON_REJECTED }).transform((code) => code.toUpperCase()),
+  couponCode: text({ most: 60, tooLong: COUPON_REJECTED }).transform(readCode),
   /** Sent by the browser, not typed: a wrong one is no error, and is not stored. */
   readerZone: z
     .unknown()

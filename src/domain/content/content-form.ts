@@ -1,5 +1,6 @@
 import { slugOf } from '#domain/slug.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
+import { readCount } from '#domain/typed-number.ts'
 import type { ContentField } from './content-fields.ts'
 
 type Form = Readonly<Record<string, string>>
@@ -30,7 +31,7 @@ export function readContentForm(field: ContentField, form: Form, path = ''): unk
     case 'number':
     case 'number-id':
     case 'course':
-      return /^-?\d{1,9}$/.test(tidyText(form[path])) ? Number(form[path]) : tidyText(form[path])
+      return readCount(form[path]) ?? tidyText(form[path])
     case 'yes-no':
       return form[path] === 'yes' ? true : form[path] === 'no' ? false : undefined
     case 'group':

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Course, isCourseId } from '#domain/courses/course.ts'
-import { fromPounds, type Pence, pence, poundsText } from '#domain/pence.ts'
+import { type Pence, pence, poundsText } from '#domain/pence.ts'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { atMost, tidyText } from '#domain/text.ts'
+import { readCode } from '#domain/typed-code.ts'
+import { poundsQuestion, readCount, readPerCent, readPounds } from '#domain/typed-number.ts'
 import { COUPON_FIELD_ERRORS } from './messages.ts'
 import { quote, reductionOf } from './pricing.ts'
 
@@ -12,9 +14,12 @@ export type Day = string
 const typed = z.unknown().optional().transform(tidyText)
 const day = typed.transform((text) => text || null).pipe(z.iso.date(COUPON_FIELD_ERRORS.day).nullable())
 
-const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | null; message: string }> = {
-  percent: { read: percentOf, message: COUPON_FIELD_ERRORS.percent },
-  amount: { read: amountOf, message: COUPON_FIELD_ERRORS.amount },
+const VALUE_OF: Record<
+  'percent' | 'amount',
+  { read: (text: string) => number | null; question: (text: string) => string }
+> = {
+  percent: { read: percentOf, question: () => COUPON_FIELD_ERRORS.percent },
+  amount: { read: amountOf, question: (text) => poundsQuestion(text, COUPON_FIELD_ERRORS.amount) },
 }
 
 /** Both refinements run even if a field is wrong, so that all errors are shown together. */
@@ -23,7 +28,7 @@ const when = () => true
 /** The form of a coupon, with a message for each error. The browser's preview reads it too. */
 export const couponDetails = z
   .object({
-    code: typed.transform((text) => text.toUpperCase()).refine(isCouponCode, COUPON_CODE_TEXT),
+    code: z.unknown().optional().transform(readCode).refine(isCouponCode, COUPON_CODE_TEXT),
     description: typed.pipe(z.string().min(1, COUPON_FIELD_ERRORS.description).max(200, atMost(200))),
     kind: z.enum(['percent', 'amount'], COUPON_FIELD_ERRORS.kind),
     amount: typed,
@@ -35,7 +40,7 @@ export const couponDetails = z
     courseId: typed.transform(courseOf).refine((courseId) => courseId !== undefined, COUPON_FIELD_ERRORS.courseId),
     /** How often it may be used; null: without limit. */
     useLimit: typed
-      .transform((text) => (text === '' ? null : Number(text.replace(/,/g, ''))))
+      .transform((text) => (text === '' ? null : (readCount(text) ?? Number.NaN)))
       .pipe(
         z
           .int(COUPON_FIELD_ERRORS.useLimit)
@@ -47,7 +52,10 @@ export const couponDetails = z
   // The kind may be anything here: this runs even if other fields are wrong.
   .refine(({ kind, amount }) => !Object.hasOwn(VALUE_OF, kind) || VALUE_OF[kind].read(amount) !== null, {
     path: ['amount'],
-    error: ({ input }) => VALUE_OF[(input as { kind: 'percent' | 'amount' }).kind].message, // the refinement above found this kind
+    error: ({ input }) => {
+      const { kind, amount } = input as { kind: 'percent' | 'amount'; amount: string } // the refinement above found this kind
+      return VALUE_OF[kind].question(amount)
+    },
     when,
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
@@ -65,16 +73,15 @@ export const couponDetails = z
 export type CouponDetails = z.output<typeof couponDetails>
 
 function percentOf(text: string): number | null {
-  const percent = /^(\d{1,3}) ?%?$/.exec(text)?.[1]
-  return percent && Number(percent) >= 1 && Number(percent) <= 100 ? Number(percent) : null
+  const percent = readPerCent(text)
+  return percent !== null && Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : null
 }
 
-const MOST_POUNDS = 100_000
+const MOST = pence(10_000_000)
 
 function amountOf(text: string): Pence | null {
-  const [, pounds = '', whole = ''] = /^£? ?((\d{1,6})(?:\.\d{1,2})?)$/.exec(text.replace(/,/g, '')) ?? []
-  if (Number(whole) > MOST_POUNDS) return null
-  return fromPounds(Number(pounds)) || null
+  const amount = readPounds(text)
+  return amount === null || amount > MOST ? null : amount || null
 }
 
 function courseOf(text: string): number | null | undefined {

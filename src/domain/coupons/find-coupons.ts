@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { countByState } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
+import { readCode } from '#domain/typed-code.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails, Day } from './coupon-details.ts'
@@ -63,7 +64,7 @@ export async function findCouponRecord(
   platform: Pick<Platform, 'db'>,
   input: { code: string },
 ): Promise<CouponRecord | null> {
-  const code = tidyText(input.code).toUpperCase()
+  const code = readCode(input.code)
   const row = await couponRecords(platform.db).where('coupon.code', '=', code).executeTakeFirst()
   return row ? toCouponRecord(row) : null
 }

@@ -5,7 +5,6 @@ import { statesBefore } from '../transitions.ts'
 import {
   couponStateOf,
   type CouponState,
-  parseCouponCode,
   quote,
   type QuoteInput,
   REDEMPTION_TRANSITIONS,
@@ -124,9 +123,4 @@ test.each<[CouponState, string, Partial<Parameters<typeof couponStateOf>[0]>]>([
 ])('a coupon is %s %s', (state, _, changes) => {
   const row = { validFrom: now, validUntil: null, useLimit: null, uses: 0, retiredAt: null }
   expect(couponStateOf({ ...row, ...changes }, now)).toBe(state)
-})
-
-test('a code is the same however it was typed', () => {
-  expect(parseCouponCode(' agile50 ')).toBe('AGILE50')
-  expect(parseCouponCode(undefined)).toBe('')
 })

@@ -82,12 +82,6 @@ export interface Coupon {
   reduction: Reduction
 }
 
-/** A code as it is stored, however it was typed; empty where none was. */
-export const parseCouponCode = (typed: unknown): string =>
-  String(typed ?? '')
-    .trim()
-    .toUpperCase()
-
 export const COUPON_STATES = ['live', 'not-yet', 'ended', 'used-up', 'retired'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 

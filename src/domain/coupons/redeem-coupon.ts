@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/result.ts'
 import { statesBefore } from '#domain/transitions.ts'
+import { readCode } from '#domain/typed-code.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import {
-  type Coupon,
-  type CouponState,
-  couponStateOf,
-  parseCouponCode,
-  REDEMPTION_TRANSITIONS,
-  reductionOf,
-} from './pricing.ts'
+import { type Coupon, type CouponState, couponStateOf, REDEMPTION_TRANSITIONS, reductionOf } from './pricing.ts'
 
 /** The coupon behind a code, if it may be used for this course now; null for every other reason alike. */
 export async function findCoupon(
@@ -22,7 +16,7 @@ export async function findCoupon(
     .selectFrom('coupon')
     .select(['id', 'code', 'kind', 'value', 'validFrom', 'validUntil', 'useLimit', 'uses', 'retiredAt'])
     .select(sql<Date>`now()`.as('now'))
-    .where('code', '=', input.code.toUpperCase())
+    .where('code', '=', readCode(input.code))
     .where(({ eb, or }) => or([eb('courseId', 'is', null), eb('courseId', '=', input.courseId)]))
     .executeTakeFirst()
   if (!row || couponStateOf(row, row.now) !== 'live') return null
@@ -35,7 +29,7 @@ export async function checkCoupon(
   input: { code: string; courseId: number; address: string },
 ): Promise<Result<{ coupon: Coupon }, CheckCouponError>> {
   const { courseId, address } = input
-  const code = parseCouponCode(input.code)
+  const code = readCode(input.code)
   if (!code) return { ok: false, error: 'no-code' }
   if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) return { ok: false, error: 'too-many-codes' }
   const coupon = await findCoupon(platform, { code, courseId })

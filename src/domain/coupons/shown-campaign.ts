@@ -1,4 +1,5 @@
 import type { Settings } from '#domain/settings/settings.ts'
+import { readCode } from '#domain/typed-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import { couponState } from './redeem-coupon.ts'
 
@@ -32,6 +33,6 @@ const findLiveCoupon = ({ db }: Pick<Platform, 'db'>, code: string) =>
   db
     .selectFrom('coupon')
     .select('validUntil')
-    .where('code', '=', code.toUpperCase())
+    .where('code', '=', readCode(code))
     .where(couponState, '=', 'live')
     .executeTakeFirst()

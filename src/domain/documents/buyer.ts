@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
+import { foldSigns } from '#platform/typed-text.ts'
 
 /** The buyer whom a booking's documents name, where that is not the trainee. Each part may be empty. */
 export const buyerDetails = z.object({
   companyName: optionalText({ most: 120, tidy: tidyText }),
   postalAddress: optionalText({ most: 400, tidy: tidyLines }),
-  vatNumber: optionalText({ most: 30, tidy: tidyText }),
-  purchaseOrder: optionalText({ most: 60, tidy: tidyText }),
+  vatNumber: optionalText({ most: 30, tidy: foldSigns }),
+  purchaseOrder: optionalText({ most: 60, tidy: foldSigns }),
 })
 export type Buyer = z.infer<typeof buyerDetails>
 

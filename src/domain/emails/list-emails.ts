@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { countByState, type Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import { readReference } from '#domain/typed-code.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { queuedJobs } from '#platform/queue.ts'
@@ -115,7 +116,7 @@ const MAX_BOOKINGS = 200
  * recipient, and one from before an address was corrected has another.
  */
 async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
-  const [reference, address] = [q.toUpperCase(), q.toLowerCase()]
+  const [reference, address] = [readReference(q), q.toLowerCase()]
   const bookings = await db
     .selectFrom('booking')
     .select('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
+import { readReference } from '#domain/typed-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CommentState } from '#platform/tables.ts'
 import type { EnquiryState } from './enquiry-state.ts'
@@ -43,7 +44,7 @@ export async function findEnquiry(
     .select(['id', 'reference', 'kind', 'state', 'owner', 'version', 'receivedAt', 'answeredAt'])
     .select(['name', 'email', 'contactNumber', 'phoneDigits', 'course', 'message'])
     .select(['companyName', 'jobRole', 'companySize', 'callAt', 'spamReason'])
-    .where('reference', '=', input.reference.toUpperCase())
+    .where('reference', '=', readReference(input.reference))
     .executeTakeFirst()
   if (!row) return null
   const rule = await getReplyRule(platform)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
 import { atMost, tidyText } from '#domain/text.ts'
+import { readCount } from '#domain/typed-number.ts'
 import { type Day, isRegionTimeZone } from '#domain/time-zone.ts'
 import { parseSessions, type SessionInput } from './session-input.ts'
 
@@ -29,7 +30,10 @@ export const runTerms = z.object({
   zone: line()
     .transform((zone) => zone || DEFAULT_ZONE)
     .refine(isRegionTimeZone, 'Please choose a time zone, such as Europe/London.'),
-  capacity: line()
+  capacity: z
+    .unknown()
+    .optional()
+    .transform((places) => String(readCount(places) ?? tidyText(places)))
     .transform((places) => places || String(DEFAULT_CAPACITY))
     .refine((places) => /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= MAX_CAPACITY, {
       message: `Please give a number of places from 1 to ${MAX_CAPACITY}.`,

@@ -1,6 +1,17 @@
 import type { CourseSession, CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { addDays, type Day, toInstant, isDay, isSpan, isTime, type Time, toWallClock } from '#domain/time-zone.ts'
+import {
+  addDays,
+  type Day,
+  toInstant,
+  isDay,
+  isSpan,
+  isTime,
+  readTime,
+  type Time,
+  toWallClock,
+} from '#domain/time-zone.ts'
+import { foldSigns } from '#platform/typed-text.ts'
 
 /** A session as staff type it: a day and two local times in the run's zone. One that ends at an earlier time than it begins ends on the next day. */
 export interface SessionInput {
@@ -41,7 +52,8 @@ const NO_SPAN = 'It must end after it begins: on the same day, or in the night t
 
 export const TIME_MISSING = 'Please give the time, such as 10:00.'
 
-function parseSession({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
+function parseSession(typed: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
+  const [day, from, to] = [foldSigns(typed.day), readTime(typed.from), readTime(typed.to)]
   if (!day) return { field: 'day', message: 'Please give the day.' }
   if (!isDay(day)) return { field: 'day', message: 'There is no such day. Please write it as 2027-10-05.' }
   for (const [field, time] of [['from', from] as const, ['to', to] as const]) {

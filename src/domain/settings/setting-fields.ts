@@ -1,4 +1,9 @@
+import type { FieldErrors } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
+import { readTime } from '#domain/time-zone.ts'
+import { readCode } from '#domain/typed-code.ts'
+import { countQuestion, perCentQuestion, readCount, readPerCent } from '#domain/typed-number.ts'
+import { foldSigns } from '#platform/typed-text.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 /** How a field is entered. Rates are entered in per cent and stored in basis points, hundredths of a per cent. */
@@ -128,14 +133,14 @@ export const settingFields = (name: SettingName): [string, SettingField][] => Ob
 
 const PARSE: Record<FieldKind, (value: unknown) => unknown> = {
   text: tidyText,
-  code: (value) => tidyText(value).toUpperCase(),
+  code: readCode,
   'yes-no': (value) => (value === 'yes' ? true : value === 'no' ? false : undefined),
-  number: (value) => numberOf(tidyText(value)),
-  percent: (value) => Math.round(numberOf(withoutSign(tidyText(value))) * 1e6) / 1e4,
-  day: tidyText,
-  days: (value) => [...new Set(String(value ?? '').match(/[^\s,;]+/g))].toSorted(),
+  number: (value) => readCount(value) ?? Number.NaN,
+  percent: (value) => Math.round((readPerCent(value) ?? Number.NaN) * 1e6) / 1e4,
+  day: foldSigns,
+  days: (value) => [...new Set(foldSigns(value).match(/[^\s,;]+/g))].toSorted(),
   weekday: tidyText,
-  time: tidyText,
+  time: readTime,
 }
 
 const FORMAT: Record<FieldKind, (stored: unknown) => string> = {
@@ -150,12 +155,20 @@ const FORMAT: Record<FieldKind, (stored: unknown) => string> = {
   time: String,
 }
 
-const withoutSign = (text: string): string => (text.endsWith('%') ? text.slice(0, -1).trimEnd() : text)
-const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
-
 /** A setting out of its form, as values to store. Its schema checks them. */
 export function parseSetting(name: SettingName, form: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, PARSE[kind](form[field])]))
+}
+
+const QUESTION: Partial<Record<FieldKind, typeof countQuestion>> = { number: countQuestion, percent: perCentQuestion }
+
+/** What is wrong with a setting's form, with the number that was probably meant. */
+export function askForNumbers(name: SettingName, form: Record<string, unknown>, fieldErrors: FieldErrors): FieldErrors {
+  const asked = settingFields(name).flatMap(([field, { kind }]) => {
+    const message = fieldErrors[field]
+    return message ? [[field, QUESTION[kind]?.(form[field], message) ?? message]] : []
+  })
+  return { ...fieldErrors, ...Object.fromEntries(asked) }
 }
 
 /** A setting as its form shows it: everything is text, and rates are in per cent. */

@@ -31,7 +31,7 @@ test('each error is a sentence next to its field', () => {
   expect(faults('hold', { minutes: '9' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])
   expect(faults('hold', { minutes: '61' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])
   expect(faults('hold', { minutes: 'half an hour' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])
-  expect(faults('campaign', { shown: 'perhaps', offer: ' ', code: 'half price' })).toEqual([
+  expect(faults('campaign', { shown: 'perhaps', offer: ' ', code: 'half_price' })).toEqual([
     'shown: Please choose yes or no.',
     'offer: Please write something here.',
     'code: Please use 3 to 30 letters and digits, with single hyphens between them if you like.',

@@ -19,6 +19,7 @@ import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { WORDS_MISSING, YES_OR_NO_MISSING } from '#domain/result.ts'
 import { atMost } from '#domain/text.ts'
 import { isDay, isSpan, isTime } from '#domain/time-zone.ts'
+import { readAccountNumber, readSortCode, readVatNumber } from './bank-and-tax-numbers.ts'
 
 const words = (most: number) => z.string().min(1, WORDS_MISSING).max(most, atMost(most))
 const yesOrNo = z.boolean(YES_OR_NO_MISSING)
@@ -84,6 +85,7 @@ export const SETTINGS = {
         rateBasisPoints: rate(1, 'Please give a rate above 0 and up to 100 per cent.'),
         number: z
           .string()
+          .transform(readVatNumber)
           .refine((number) => number === '' || VAT_NUMBER.test(number), 'Please give the number as GB 123 4567 89.'),
       })
       .refine(({ charged, number }) => !charged || number !== '', {
@@ -98,9 +100,11 @@ export const SETTINGS = {
         accountName: z.string().max(70, atMost(70)),
         sortCode: z
           .string()
+          .transform(readSortCode)
           .refine((code) => code === '' || SORT_CODE.test(code), 'Please give the sort code as 12-34-56.'),
         accountNumber: z
           .string()
+          .transform(readAccountNumber)
           .refine((number) => number === '' || ACCOUNT_NUMBER.test(number), 'Please enter all eight digits.'),
       })
       .refine((details) => new Set(Object.values(details).map((part) => part === '')).size === 1, {

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '#domain/result.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import { parseSetting } from './setting-fields.ts'
+import { askForNumbers, parseSetting } from './setting-fields.ts'
 import {
   DEFAULT_SETTINGS,
   isSettingName,
@@ -85,7 +85,7 @@ export async function changeSetting(
 ): Promise<ChangeSettingResult> {
   if (!isSettingName(name)) return { ok: false, error: 'unknown-setting' }
   const read = readFields(SETTINGS[name].schema, parseSetting(name, typed))
-  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: askForNumbers(name, typed, read.fieldErrors) }
   return inTransaction(platform.db, async (tx): Promise<ChangeSettingResult> => {
     // Before the first change there is no row to lock.
     await takeAdvisoryLock(tx, `setting/${name}`)

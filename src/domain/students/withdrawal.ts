@@ -13,6 +13,7 @@ import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyText } from '#domain/text.ts'
+import { readReference } from '#domain/typed-code.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -44,7 +45,7 @@ const field = (most: number) =>
 /** The form of the page. A reference may be typed in small letters or with spaces. */
 export const withdrawalForm = z.object({
   reference: field(40)
-    .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
+    .transform(readReference)
     .refine((typed) => typed !== '', 'Please enter your booking reference.'),
   email: emailField(BOOKING_FIELD_ERRORS.email),
   fullName: field(200),

@@ -1,5 +1,4 @@
 import { isId } from '#domain/pagination.ts'
-import { fromPounds, type Pence } from '#domain/pence.ts'
 import { atMost, tidyLines } from '#domain/text.ts'
 import type { FormValues } from '../form-actions.ts'
 
@@ -7,12 +6,6 @@ import type { FormValues } from '../form-actions.ts'
 export function readIdempotencyKey(form: FormValues): string | null {
   const { idempotencyKey = '' } = form
   return /^[0-9a-f]{32}$/.test(idempotencyKey) ? idempotencyKey : null
-}
-
-/** Pence from "1,500", "£375.00" or "99.5" as typed in a form; null when it is not a sum. */
-export function readPounds(text = ''): Pence | null {
-  const typed = text.replace(/[£,\s]/g, '')
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(typed) ? fromPounds(Number(typed)) : null
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -7,6 +7,7 @@ import { checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { readCode } from '#domain/typed-code.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -26,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!course) return data(null, { status: 404 })
   const runs = await listOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
-  const wanted = { trainingDate: query.get('date') ?? '', couponCode: query.get('code') ?? '' }
+  const wanted = { trainingDate: query.get('date') ?? '', couponCode: readCode(query.get('code')) }
   const { minutes: holdMinutes } = (await settings()).hold
   const termsVersion = await findTermsVersion(narrowTo(TERMS_TOPIC))
   const now = platform.clock.now()

@@ -1,13 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
-import { type Coupon, parseCouponCode, type PaymentType, quote } from '#domain/coupons/pricing.ts'
+import { type Coupon, type PaymentType, quote } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
+import { readCode } from '#domain/typed-code.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
 import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useBookingDraft } from './booking-draft.ts'
@@ -68,8 +69,8 @@ export function useBookingForm(
     dispatch({ cleared: {} })
     const before = findSubmittedBooking(course.id, element)
     if (before) return location.assign(paths.checkout(before))
-    const typed = parseCouponCode(data.get('couponCode'))
-    const appliedSince = state.appliedSince && typed !== '' && typed === parseCouponCode(applied?.values.couponCode)
+    const typed = readCode(data.get('couponCode'))
+    const appliedSince = state.appliedSince && typed !== '' && typed === readCode(applied?.values.couponCode)
     dispatch({ sent: { status: 'sending' }, appliedSince })
     const { dueToday } = sums.chosen
     const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, dueToday })
@@ -86,7 +87,7 @@ export function useBookingForm(
 
   function clearError({ target }: FormEvent) {
     const name = 'name' in target ? String(target.name) : ''
-    if (name === 'couponCode' && target instanceof HTMLInputElement) dispatch({ code: parseCouponCode(target.value) })
+    if (name === 'couponCode' && target instanceof HTMLInputElement) dispatch({ code: readCode(target.value) })
     if (errors.fieldErrors[name]) dispatch({ cleared: { ...state.cleared, [name]: undefined } })
   }
 

@@ -3,6 +3,7 @@ import { couponDetails, type CouponEffect, previewCoupon } from '#domain/coupons
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence } from '#domain/pence.ts'
+import { readCode } from '#domain/typed-code.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { COUPON_LABELS } from './coupon-labels.ts'
@@ -80,7 +81,7 @@ export function CouponForm(props: CouponFormProps) {
         {mayWrite && <div className="actions">{children}</div>}
       </fieldset>
       <CouponPreview
-        code={code ?? (typed.code ?? '').trim().toUpperCase()}
+        code={code ?? readCode(typed.code)}
         effects={read.success ? previewCoupon(read.data, { courses, now }) : null}
       />
     </form>

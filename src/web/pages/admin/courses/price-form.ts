@@ -5,8 +5,8 @@ import type { Price } from '#domain/courses/place-price.ts'
 import type { FieldErrors, ReadFields } from '#domain/fields.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { isDay, toInstant } from '#domain/time-zone.ts'
+import { poundsQuestion, readCount, readPounds } from '#domain/typed-number.ts'
 import type { FormValues } from '../../form-actions.ts'
-import { readPounds } from '../read-form.ts'
 
 const MOST = pence(10_000_000)
 const MOST_DAYS = 365
@@ -24,9 +24,9 @@ export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
   const countsFrom = isDay(from) ? toInstant(from, '00:00', site.zone) : null
   if (from && !(countsFrom instanceof Date)) fieldErrors.from = PRICE_FIELD_ERRORS.from
   const early = readPounds(earlyPrice)
-  const days = /^\d{1,3}$/.test(earlyDays) ? Number(earlyDays) : 0
+  const days = readCount(earlyDays) ?? 0
   if (earlyPrice || earlyDays) {
-    if (early === null) fieldErrors.earlyPrice = PRICE_FIELD_ERRORS.amount
+    if (early === null) fieldErrors.earlyPrice = poundsQuestion(earlyPrice, PRICE_FIELD_ERRORS.amount)
     else if (usual.ok && (early >= usual.data.price || early < usual.data.deposit))
       fieldErrors.earlyPrice = PRICE_FIELD_ERRORS.early
     if (days < 1 || days > MOST_DAYS) fieldErrors.earlyDays = `Please enter a number of days from 1 to ${MOST_DAYS}.`
@@ -43,9 +43,9 @@ export function readPriceForm(form: FormValues): ReadFields<NewPrice> {
 export function readPrice(form: FormValues): ReadFields<Price> {
   const [price, deposit] = [readPounds(form.price), readPounds(form.deposit)]
   const fieldErrors: FieldErrors = {}
-  if (price === null) fieldErrors.price = PRICE_FIELD_ERRORS.amount
+  if (price === null) fieldErrors.price = poundsQuestion(form.price, PRICE_FIELD_ERRORS.amount)
   else if (price === 0 || price > MOST) fieldErrors.price = `Please enter an amount up to ${formatPence(MOST)}.`
-  if (deposit === null) fieldErrors.deposit = PRICE_FIELD_ERRORS.amount
+  if (deposit === null) fieldErrors.deposit = poundsQuestion(form.deposit, PRICE_FIELD_ERRORS.amount)
   else if (price !== null && deposit > price) fieldErrors.deposit = PRICE_FIELD_ERRORS.deposit
   if (price === null || deposit === null || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
   return { ok: true, data: { price, deposit } }

@@ -8,14 +8,17 @@ import { confirmPaidBack, refundPayment } from '#domain/payments/refund-payment.
 import { undoPayment } from '#domain/payments/undo-payment.ts'
 import { unwaiveInstalment, waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { recordedPayment } from '#domain/payments/settlement-details.ts'
-import { readId, readIdempotencyKey, readPounds } from '../read-form.ts'
+import { poundsQuestion, readPounds } from '#domain/typed-number.ts'
+import { readId, readIdempotencyKey } from '../read-form.ts'
 import { FORM_EXPIRED, reject, requireConfirmation, type TraineeHandler, withReason } from './trainee-submission.ts'
+
+const NOT_A_SUM = BOOKING_CHANGE_ERRORS['not-a-sum'].message
 
 export const PAYMENT_ACTIONS: Record<string, TraineeHandler> = {
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const amount = readPounds(form.refund)
     const idempotencyKey = readIdempotencyKey(form)
-    if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
+    if (amount === null) return { status: 422, fieldErrors: { refund: poundsQuestion(form.refund, NOT_A_SUM) } }
     if (!idempotencyKey) return FORM_EXPIRED
     const unconfirmed = requireConfirmation(amount, reference, form)
     if (unconfirmed) return unconfirmed
@@ -43,14 +46,14 @@ export const PAYMENT_ACTIONS: Record<string, TraineeHandler> = {
     const read = readFields(recordedPayment, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const amount = readPounds(form.amount)
-    if (amount === null) return { status: 422, fieldErrors: { amount: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
+    if (amount === null) return { status: 422, fieldErrors: { amount: poundsQuestion(form.amount, NOT_A_SUM) } }
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
     const instalmentId = readId(form.instalmentId)
     const answer = await recordPayment(platform, { ...read.data, actor, instalmentId, amount, idempotencyKey })
     if (answer.ok) return { flash: 'recorded' }
     return answer.error === 'not-a-sum'
-      ? { status: 422, fieldErrors: { amount: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
+      ? { status: 422, fieldErrors: { amount: NOT_A_SUM } }
       : reject(answer.error, answer.left)
   },
 

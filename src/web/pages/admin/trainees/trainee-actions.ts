@@ -12,7 +12,8 @@ import { readFields } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { pence } from '#domain/pence.ts'
 import { buildConflict, listDifferences } from '../conflict-notice.tsx'
-import { readId, readIdempotencyKey, readPounds, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { poundsQuestion, readPounds } from '#domain/typed-number.ts'
+import { readId, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import { BUYER_LABELS } from './buyer-section.tsx'
 import { PAYMENT_ACTIONS } from './payment-actions.ts'
 import { PERSON_LABELS } from './person-section.tsx'
@@ -96,7 +97,10 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
 
   cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const refund = form.refund === undefined ? pence(0) : readPounds(form.refund)
-    if (refund === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
+    if (refund === null) {
+      const question = poundsQuestion(form.refund, BOOKING_CHANGE_ERRORS['not-a-sum'].message)
+      return { status: 422, fieldErrors: { refund: question } }
+    }
     const unconfirmed = requireConfirmation(refund, reference, form)
     if (unconfirmed) return unconfirmed
     const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })

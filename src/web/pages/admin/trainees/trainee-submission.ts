@@ -1,6 +1,7 @@
 import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { readReference } from '#domain/typed-code.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 import type { OfficeContext } from '../office-context.ts'
@@ -38,7 +39,7 @@ export function withReason(
 /** A failure unless the reference was typed, where the refund is so high that it must be. */
 export function requireConfirmation(amount: Pence, reference: string, form: FormValues): Failure | null {
   if (amount <= CONFIRM_ABOVE) return null
-  if (form.confirmation?.trim().toUpperCase() === reference) return null
+  if (readReference(form.confirmation) === reference) return null
   const confirmation = `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type ${reference} to confirm.`
   return { status: 422, fieldErrors: { confirmation } }
 }
