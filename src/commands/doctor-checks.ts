@@ -9,7 +9,7 @@ import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import type { Config } from '#platform/config.ts'
-import { verifyMailServer } from '#platform/mail.ts'
+import { verifyMailServer } from '#platform/smtp.ts'
 import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listDocuments } from '#site-content/documents.ts'
@@ -60,14 +60,27 @@ const checkReplies = ({ imapUrl }: Config): Finding =>
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and no one gets them')
-  try {
-    await verifyMailServer(smtpUrl)
-    return ok(`the mail server takes mails`)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    return blocks(`the mail server of SMTP_URL does not take our mails (${reason})`)
-  }
+  return verifyMailServer(smtpUrl).then(mailServerFinding, mailServerFailure)
 }
+
+export function mailServerFinding({ tookMs }: { tookMs: number }): Finding {
+  const seconds = Math.round(tookMs / 1000)
+  return seconds < SLOW_SECONDS
+    ? ok('the mail server takes mails')
+    : check(`the mail server takes mails, but is slow: it was ready after ${seconds} seconds`)
+}
+
+export function mailServerFailure(error: unknown): Finding {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+  if (reason === 'ETLS')
+    return blocks(
+      'the mail server of SMTP_URL offers no encryption (STARTTLS): with live keys no mail goes out without',
+    )
+  return blocks(`the mail server of SMTP_URL does not take our mails (${reason})`)
+}
+
+/** Then login links come late: a server should greet those who log in at once. */
+const SLOW_SECONDS = 5
 
 async function checkCompany(platform: Platform): Promise<Finding[]> {
   const { email, phone, address } = await getCompany(platform)

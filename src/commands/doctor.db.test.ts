@@ -9,6 +9,7 @@ import { aPlatform } from '../../tests/support/platform.ts'
 import { askSandbox } from '../../tests/support/sandbox.ts'
 import { freePort } from '../../tests/support/server.ts'
 import { doctor } from './doctor.ts'
+import { mailServerFailure, mailServerFinding } from './doctor-checks.ts'
 
 const PUBLIC_URL = 'https://tideway.example'
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -84,6 +85,16 @@ test('a site whose host is not registered for Apple Pay and Google Pay gets the 
     ],
   ]
   for (const [domains, line] of cases) expect(await examineWith(await aProvider([], domains))).toContain(line)
+})
+
+test('a mail server that lets us wait is called slow, and one without the encryption that live keys ask for blocks', () => {
+  expect(mailServerFinding({ tookMs: 6_000 })).toEqual({
+    level: 'check',
+    message: 'the mail server takes mails, but is slow: it was ready after 6 seconds',
+  })
+  expect(mailServerFinding({ tookMs: 900 }).level).toBe('ok')
+  const noTls = Object.assign(new Error('no STARTTLS'), { code: 'ETLS' })
+  expect(mailServerFailure(noTls)).toMatchObject({ level: 'blocks', message: expect.stringContaining('STARTTLS') })
 })
 
 test('the sandbox tells of registered hosts as the provider does', async () => {

@@ -3,6 +3,7 @@ import { getCompany } from '#domain/content/company.ts'
 import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
+import { RecipientRefused } from '#platform/smtp.ts'
 import { composeLoginLink, composeOfficeLoginLink, composePasswordReset, composeSignUp } from '#emails/account.tsx'
 import {
   composeBalancePaid,
@@ -38,7 +39,8 @@ import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from
 /**
  * Sends a queued email, once. Its content is saved before it is sent, so that staff also see an email that cannot be
  * delivered. If the process dies after the mail server took it and before it is marked as sent, the second copy has the
- * same Message-ID; in the outbox folder it overwrites the first.
+ * same Message-ID; in the outbox folder it overwrites the first. The same is true where the connection ends after the whole
+ * email and before the server's answer. An address that the server refuses for good is not tried again.
  */
 export async function sendEmail(
   platform: Omit<EmailContext, 'us'> & { mail: Mail },
@@ -54,7 +56,7 @@ export async function sendEmail(
     .select(({ fn }) => fn.coalesce('first.promisedAt', 'mail.promisedAt').as('promisedAt'))
     .where('mail.id', '=', mailId)
     .executeTakeFirstOrThrow()
-  if (queued.sentAt || queued.droppedAt) return
+  if (queued.sentAt || queued.droppedAt || queued.refusal !== null) return
   const { brand, email } = await getCompany(platform)
   const us = { name: brand, address: email }
   const context = { ...platform, us }
@@ -64,13 +66,19 @@ export async function sendEmail(
   const message = tooLate ? null : await COMPOSERS[kind](context, { ...queued, details })
   if (!message) return dropEmail(context, input)
   await saveEmailContent(context, { mailId, message, publicUrl })
-  const { messageId, toFile } = await mail.send({ from: us, ...message, key: queued.key })
-  await db
-    .updateTable('mail')
-    .set({ sentAt: sql`now()`, messageId, toFile })
-    .where('id', '=', mailId)
-    .execute()
-  log.info('mail_sent', { kind, mailId })
+  try {
+    const { messageId, toFile } = await mail.send({ from: us, ...message, key: queued.key })
+    await db
+      .updateTable('mail')
+      .set({ sentAt: sql`now()`, messageId, toFile })
+      .where('id', '=', mailId)
+      .execute()
+    log.info('mail_sent', { kind, mailId })
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error
+    await db.updateTable('mail').set({ refusal: error.message }).where('id', '=', mailId).execute()
+    log.warn('mail_refused', { kind, mailId })
+  }
 }
 
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {

@@ -134,3 +134,15 @@ test('the mailbox of replies may be on this machine without encryption, and anyw
   for (const url of ['imap://us:secret@127.0.0.1:1143', 'imap://us:secret@localhost', 'imaps://us:secret@mail.example'])
     expect(readConfig({ IMAP_URL: url }).imapUrl, url).toBe(url)
 })
+
+test('with live keys a mail server on another machine is asked for encryption; on this machine, or with test keys, not', () => {
+  const live = { ...LIVE, PUBLIC_URL: 'https://tideway.example' }
+  const smtpUrl = (SMTP_URL: string, keys: Record<string, string> = live) => readConfig({ ...keys, SMTP_URL }).smtpUrl
+  expect(smtpUrl('smtp://us%40x:sec%2Fret@mail.example:587')).toBe(
+    'smtp://us%40x:sec%2Fret@mail.example:587?requireTLS=true',
+  )
+  expect(smtpUrl('smtp://127.0.0.1.example?requireTLS=false')).toBe('smtp://127.0.0.1.example?requireTLS=true')
+  for (const url of ['smtps://mail.example', 'smtp://127.0.0.1:1025', 'smtp://localhost', 'smtp://[::1]:25'])
+    expect(smtpUrl(url), url).toBe(url)
+  expect(smtpUrl('smtp://mail.example', stripe)).toBe('smtp://mail.example')
+})

@@ -13,7 +13,7 @@ export interface Config {
   dataDir: string
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null
-  /** null: emails are written to files in dataDir/outbox. */
+  /** null: emails are written to files in dataDir/outbox. Asks for STARTTLS where it must not be left out. */
   smtpUrl: string | null
   /** The mailbox that customers' replies go to; null: emails are read from files in dataDir/inbox. */
   imapUrl: string | null
@@ -160,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: withoutSlash(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
-    smtpUrl: data.SMTP_URL ?? null,
+    smtpUrl: smtpUrl(data),
     imapUrl: data.IMAP_URL ?? null,
     admin: { username: data.ADMIN_USERNAME ?? null, password: data.ADMIN_PASSWORD ?? null },
     stripe: stripeKeys(data),
@@ -187,6 +187,15 @@ function stripeKeys(data: z.infer<typeof environment>): StripeKeys | null {
   if (!secretKey || !publishableKey || !webhookSecrets) return null
   const apiBase = data.STRIPE_API_BASE ? withoutSlash(data.STRIPE_API_BASE) : null
   return { secretKey, publishableKey, webhookSecrets, apiBase }
+}
+
+/** Emails hold login links, so with live keys they leave this machine only over TLS, whatever the address says of it. */
+function smtpUrl({ SMTP_URL, STRIPE_SECRET_KEY }: z.infer<typeof environment>): string | null {
+  if (!SMTP_URL?.startsWith('smtp:') || modeOf(STRIPE_SECRET_KEY) !== 'live' || isThisMachine(hostOf(SMTP_URL)))
+    return SMTP_URL ?? null
+  const url = new URL(SMTP_URL)
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')

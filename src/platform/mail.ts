@@ -6,6 +6,7 @@ import { sha256 } from './crypto.ts'
 import { toAsciiAddress } from './email-address.ts'
 import { errorCode } from './log.ts'
 import { removeOlder } from './files.ts'
+import { NO_FETCHING, openSmtpTransport } from './smtp.ts'
 
 export interface Message {
   /** Unset: the sender in the settings. */
@@ -26,7 +27,7 @@ export interface Message {
 }
 
 export interface Mail {
-  /** @throws where the address is not a plain one or the server does not accept the email. */
+  /** @throws where the address is not a plain one or the server does not accept the email: RecipientRefused for good. */
   send(message: Message): Promise<{ messageId: string; toFile: boolean }>
   /** Removes emails that were written to files before a moment; returns how many. With a mail server there are none. */
   purgeFiles(before: Date): Promise<number>
@@ -51,20 +52,11 @@ export function openMail(input: MailOptions): Mail {
   return input.smtpUrl === null ? openOutbox(input) : openSmtp(input, input.smtpUrl)
 }
 
-/** Connects to the mail server and logs in, without sending anything. @throws the server's error, or a timeout. */
-export async function verifyMailServer(url: string): Promise<void> {
-  const transport = createTransport({ url, ...NO_FETCHING, ...LIMITS })
-  await transport.verify().finally(() => transport.close())
-}
-
-/** In milliseconds. Short, because the queue tries again and a hanging job would hold up others. */
-const LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
-
 function openSmtp(input: MailOptions, url: string): Mail {
-  const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...LIMITS })
+  const transport = openSmtpTransport(url)
   return {
     async send(message) {
-      const sent = await transport.sendMail(toSendMailOptions(input, message))
+      const sent = await transport.send(toSendMailOptions(input, message))
       return { messageId: sent.messageId, toFile: false }
     },
     purgeFiles: async () => 0,
@@ -99,9 +91,6 @@ async function writeToOutbox(folder: string, name: string, content: Buffer): Pro
     throw new Error(`the outbox folder cannot be written to (${errorCode(cause)})`, { cause })
   }
 }
-
-/** Stops the library from reading files and addresses that a message might name. */
-const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
 function toSendMailOptions(input: MailOptions, message: Message): SendMailOptions {
   const from = message.from ?? input.from

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import { currentRequestId, type Log, withRequestId } from './log.ts'
+import { LONGEST_SENDING_MS, SENT_AT_ONCE } from './smtp.ts'
 
 /** Every kind of job with its data. src/jobs/schedule.ts has the handlers. */
 interface Jobs {
@@ -75,6 +76,15 @@ const IS_SCHEDULED: Record<JobKind, boolean> = {
 const SHORT_KEPT: JobKind[] = ['send-student-password-link', 'send-office-link']
 const KINDS = Object.keys(IS_SCHEDULED) as JobKind[] // the record's own keys
 export const DEAD_LETTERS = 'dead-letters'
+/**
+ * Jobs that may take longer than others, with how often a process must show that it is still at one: so that what a killed
+ * process left behind is done within minutes all the same.
+ */
+const LIFETIMES: Partial<Record<JobKind, SendOptions>> = {
+  'send-mail': { expireInSeconds: LONGEST_SENDING_MS / 1000 + 120, heartbeatSeconds: 60 },
+}
+/** A mail server that takes minutes for one email holds up only some. All other jobs of one kind run one after another. */
+const AT_ONCE: Partial<Record<JobKind, number>> = { 'send-mail': SENT_AT_ONCE }
 const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
 export async function openQueue(input: { url: string; log: Log; worker: boolean }): Promise<Queue> {
@@ -97,7 +107,7 @@ export async function openQueue(input: { url: string; log: Log; worker: boolean 
       await boss.send(
         kind,
         { ...data, requestId: currentRequestId() },
-        { ...options, db: fromKysely(tx.withoutPlugins()) },
+        { ...LIFETIMES[kind], ...options, db: fromKysely(tx.withoutPlugins()) },
       )
     },
     async work(handlers, schedule) {
@@ -125,7 +135,8 @@ function queueOptions(kind: JobKind) {
 async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
   // `JobHandlers` pairs each kind with its data, which the compiler cannot follow through a loop.
   const handle = handlers[kind] as (input: object) => Promise<void>
-  const worker = await boss.work<{ requestId?: string }>(kind, POLLING, async ([job]) => {
+  const options = { ...POLLING, localConcurrency: AT_ONCE[kind] ?? 1 }
+  const worker = await boss.work<{ requestId?: string }>(kind, options, async ([job]) => {
     if (!job) return
     // There may be more, such as emails that waited for a mail server: by polling they would leave one in two seconds.
     boss.notifyWorker(worker)

@@ -467,6 +467,7 @@ export interface Mail {
   messageId: string | null;
   promisedAt: Generated<Timestamp>;
   recipient: string | null;
+  refusal: string | null;
   sentAt: Timestamp | null;
   subjectLine: string | null;
   toFile: boolean | null;

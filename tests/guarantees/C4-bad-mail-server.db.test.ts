@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countLateEmails, listEmails } from '../../src/domain/emails/list-emails.ts'
+import { resendEmail } from '../../src/domain/emails/resend-email.ts'
 import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'
@@ -32,6 +34,26 @@ test('C4 an email that is deferred or once rejected is tried again and arrives o
   expect(new Set(smtp.taken).size, 'each once').toBe(smtp.taken.length)
   expect(smtp.given, 'one try was while the mail server was down').toMatchObject({ reject: 12 + 1, later: 1 })
   expect(smtp.given['later-after-data']).toBe(1)
+})
+
+test('C4 an address that the server refuses is not tried again, and the office reads why until staff send it again', async () => {
+  const platform = await aPlatform()
+  let exists = false
+  const smtp = await aBadSmtp((recipient) => (recipient === GONE && !exists ? 'unknown' : 'take'))
+  await anEnquiry(platform, { email: GONE })
+  expect(await sendAll(platform, smtp.url, MOST_ROUNDS), 'no job fails').toBe(0)
+  expect(smtp.given.unknown).toBe(1)
+  const list = { page: 1, limit: 10, sort: 'newest' } as const
+  const { rows } = await listEmails(platform, { ...list, state: 'given-up' })
+  expect(rows).toMatchObject([{ recipient: GONE, refusal: expect.stringMatching(/^550 .*no such mailbox/) }])
+  expect(await countLateEmails(platform), 'at once').toMatchObject({ waiting: 0, failing: 0, givenUp: 1 })
+
+  exists = true
+  const [{ id: mailId } = { id: '' }] = rows
+  const idempotencyKey = 'submission'
+  expect(await resendEmail(platform, { actor: 'staff:bo', mailId, idempotencyKey })).toEqual({ ok: true })
+  await sendAll(platform, smtp.url, 1)
+  expect(await unsent(platform)).toEqual([])
 })
 
 test('C4 an email that is marked as sent is not sent again, however often its job runs', async () => {

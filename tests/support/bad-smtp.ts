@@ -2,8 +2,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does with a message. `hang`: it receives all of it and never answers. */
-export type Treatment = 'take' | 'later' | 'later-after-data' | 'reject' | 'hang'
+/**
+ * What a mail server does with a message. `reject` is a permanent error that says nothing of the address, `unknown` says that
+ * there is no such mailbox. `hang`: it receives all of it and never answers.
+ */
+export type Treatment = 'take' | 'later' | 'later-after-data' | 'reject' | 'unknown' | 'hang'
 
 export interface BadSmtp {
   url: string
@@ -21,7 +24,7 @@ const failing = (code: number, words: string) => Object.assign(new Error(words),
 /** A mail server whose treatment of each try the test decides: by recipient, and by the number of earlier tries. */
 export async function aBadSmtp(treat: (recipient: string, before: number) => Treatment): Promise<BadSmtp> {
   const taken: string[] = []
-  const given = { take: 0, later: 0, 'later-after-data': 0, reject: 0, hang: 0 }
+  const given = { take: 0, later: 0, 'later-after-data': 0, reject: 0, unknown: 0, hang: 0 }
   const tries = new Map<string, number>()
   const chosen = new Map<string, Treatment>()
   const sockets = new Set<Socket>()
@@ -39,7 +42,8 @@ export async function aBadSmtp(treat: (recipient: string, before: number) => Tre
         given[treatment] += 1
         chosen.set(session.id, treatment)
         if (treatment === 'later') done(failing(451, 'try again later'))
-        else if (treatment === 'reject') done(failing(550, 'no such mailbox'))
+        else if (treatment === 'reject') done(failing(554, 'not now'))
+        else if (treatment === 'unknown') done(failing(550, 'no such mailbox'))
         else done()
       },
       onData(stream, session, done) {

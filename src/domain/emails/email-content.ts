@@ -96,4 +96,5 @@ export async function findStoredEmail(
 export const eraseEmailContent = (mails: RawBuilder<unknown>) => sql`
   their_mails as (${mails}),
   contents as (delete from mail_content where mail_id in (select id from their_mails)),
-  mails as (update mail set recipient = null, subject_line = null where id in (select id from their_mails))`
+  mails as (update mail set recipient = null, subject_line = null,
+    refusal = case when refusal is not null then '' end where id in (select id from their_mails))`

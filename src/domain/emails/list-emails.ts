@@ -9,7 +9,7 @@ import { queuedJobs } from '#platform/queue.ts'
 import type { EmailKind } from './outbox.ts'
 
 /**
- * `failing` is retried automatically; `given-up` is not, staff may send it again. `dropped` was not sent, because what it
+ * `failing` is retried automatically; `given-up` is not, also because the address was refused, and staff may send it again. `dropped` was not sent, because what it
  * would state was no longer true.
  */
 export type EmailState = 'sent' | 'waiting' | 'failing' | 'given-up' | 'dropped'
@@ -31,6 +31,8 @@ export interface EmailSummary {
   toFile: boolean | null
   failures: number
   lastError: string | null
+  /** The answer of the mail server that refused the address for good. */
+  refusal: string | null
   nextTryAt: Date | null
 }
 
@@ -38,6 +40,7 @@ export interface EmailSummary {
 const STATE = sql<EmailState>`case
   when mail.sent_at is not null then 'sent'
   when mail.dropped_at is not null then 'dropped'
+  when mail.refusal is not null then 'given-up'
   when job.state is null or job.state = 'failed' then 'given-up'
   when job.failures > 0 then 'failing'
   else 'waiting' end`
@@ -52,7 +55,7 @@ export const emailQuery = (db: Database) =>
     .leftJoin('booking', 'booking.id', 'mail.bookingId')
     .leftJoin('enquiry', (on) => on.on(sql<boolean>`enquiry.id = (mail.details ->> 'enquiryId')::uuid`))
     .select(['mail.id', 'mail.kind', 'mail.recipient', 'mail.subjectLine'])
-    .select(['mail.promisedAt', 'mail.sentAt', 'mail.toFile'])
+    .select(['mail.promisedAt', 'mail.sentAt', 'mail.toFile', 'mail.refusal'])
     .select(['booking.reference as bookingReference', 'booking.fullName', 'booking.email as bookingEmail'])
     .select(['enquiry.reference as enquiryReference', 'enquiry.name', 'enquiry.email as enquiryEmail'])
     .select([
@@ -142,7 +145,7 @@ export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<U
   return countByState(['waiting', 'failing', 'given-up'], counted)
 }
 
-/** Emails that should have been sent by now: queued more than ten minutes ago. */
+/** Emails that should have been sent by now: queued more than ten minutes ago, or to an address that was refused. */
 interface LateEmailCounts {
   waiting: number
   /** Failed, and retried automatically. */
@@ -156,7 +159,7 @@ interface LateEmailCounts {
 export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<LateEmailCounts> {
   const late = emailQuery(db)
     .where('mail.sentAt', 'is', null)
-    .where('mail.promisedAt', '<', sql<Date>`now() - interval '10 minutes'`)
+    .where(sql<boolean>`(mail.promised_at < now() - interval '10 minutes' or mail.refusal is not null)`)
   return db
     .selectFrom(late.as('late'))
     .select([

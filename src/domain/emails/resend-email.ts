@@ -52,7 +52,10 @@ export async function resendEmail(
     if (mail.droppedAt) return { ok: false, error: 'dropped' }
     if (await wasSubmittedBefore(tx, { subject: `mail/${mailId}`, idempotencyKey })) return { ok: true }
     if (mail.sentAt) await enqueueEmailAgain(tx, platform.queue, { mail, idempotencyKey })
-    else await platform.queue.send(tx, 'send-mail', { mailId })
+    else {
+      await tx.updateTable('mail').set({ refusal: null }).where('id', '=', mailId).execute()
+      await platform.queue.send(tx, 'send-mail', { mailId })
+    }
     await recordAudit(tx, {
       actor,
       action: 'mail-resent',

@@ -10,15 +10,18 @@ export function EmailStateBadge({ email, toFiles }: { email: EmailSummary; toFil
 }
 
 /** An email in a file has reached its reader only if staff have passed it on. `toFiles`: no mail server is set now. */
-export function emailStateLabel({ state, toFile }: EmailSummary, toFiles: boolean) {
+export function emailStateLabel({ state, toFile, refusal }: EmailSummary, toFiles: boolean) {
+  if (refusal !== null) return { kind: EMAIL_STATE_LABELS['given-up'].kind, children: 'Not delivered' }
   const { kind, label } = state === 'sent' && (toFile ?? toFiles) ? TO_FILE : EMAIL_STATE_LABELS[state]
   return { kind, children: label }
 }
 
-export function emailStateDetail({ state, sentAt, failures, lastError, nextTryAt }: EmailSummary): string | null {
+export function emailStateDetail(email: EmailSummary): string | null {
+  const { state, sentAt, failures, lastError, nextTryAt, refusal } = email
   if (state === 'sent') return sentAt && formatDateTime(sentAt)
   if (state === 'waiting') return null
   if (state === 'dropped') return 'It was no longer needed when it was due to go out.'
+  if (refusal !== null) return `The mail server refused the address: ${refusal || 'the answer is no longer kept'}.`
   const reason =
     failures > 0
       ? `Failed ${failures === 1 ? 'once' : `${failures} times`}: ${lastError ?? 'no reason given'}.`

@@ -131,7 +131,8 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
 const LONG_MS = 10 * 60_000
 
 /** What its state means, where the badge does not say it. */
-function stateInWords({ state, toFile }: StoredEmail, toFiles: boolean): string {
+function stateInWords({ state, toFile, refusal }: StoredEmail, toFiles: boolean): string {
+  if (refusal !== null) return 'There is no such address. Correct it, then send this again.'
   if (state === 'sent')
     return (toFile ?? toFiles) ? `No mail server ${toFiles ? 'is' : 'was'} set up, so it was saved to a file.` : ''
   const words: Record<Exclude<StoredEmail['state'], 'sent'>, string> = {
