@@ -29,6 +29,15 @@ export function amountLines(data: DocumentContent): AmountLine[] {
   return lines
 }
 
+/** In the email about the payment that leaves nothing to pay: its total is what was paid in all. */
+export function paidInFullLines(data: DocumentContent): AmountLine[] {
+  const { paid, paidEarlier, balance } = data
+  const lines = amountLines(data)
+  if (balance > 0 || paidEarlier === 0) return lines
+  const inAll = { label: 'Paid in full', amount: formatPence(pence(paid + paidEarlier)), main: true }
+  return [...lines.map((one) => (one.main ? { ...one, label: 'Balance', main: false } : one)), inAll]
+}
+
 /** Net and VAT of a gross amount; nothing where no VAT is charged. */
 export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][] {
   if (!vat) return []

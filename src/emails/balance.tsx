@@ -1,8 +1,8 @@
 import { site } from '#content/site.ts'
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
-import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
+import { daysBetween, formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
+import { amountLines, paidInFullLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import {
@@ -11,7 +11,7 @@ import {
   balanceRequestWords,
   paymentReceivedWords,
 } from '#site-content/emails/payment-emails.ts'
-import { EmailLayout, EmailLink, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
   attachReceipt,
   type ComposeEmail,
@@ -26,7 +26,7 @@ import { Ticket } from './ticket.tsx'
 
 /** With the receipt of the balance. */
 export const composeBalancePaid: ComposeEmail = async (context, queued) => {
-  const data = await loadBookingData(context, queued, { of: 'balance' })
+  const data = { ...(await loadBookingData(context, queued, { of: 'balance' })), now: context.clock.now() }
   return renderBookingEmail(context, balancePaid, data, [await attachReceipt(context, data, '-balance')])
 }
 
@@ -102,9 +102,7 @@ function BalanceEmail({ data, closing }: BalanceEmailProps) {
     >
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
-      <Paragraph>
-        Pay it by card here: <EmailLink href={payUrl}>{payUrl}</EmailLink>
-      </Paragraph>
+      <LinkButton href={payUrl}>Pay {formatPence(due.amount)} by card</LinkButton>
       <Typed text={closing} />
     </EmailLayout>
   )
@@ -119,28 +117,44 @@ function whenDue({ due, now }: BalanceEmailData): string {
   return days === 1 ? 'is due tomorrow' : `is due in ${days} days`
 }
 
+interface BalancePaidData extends BookingDocumentData {
+  now: Date
+}
+
 const amountValues = (data: BookingDocumentData) => ({ ...bookingValues(data), amount: formatPence(data.paid) })
 
 export const balancePaid = wordedTemplate({
   wording: balancePaidWords,
-  values: amountValues,
+  values: (data: BalancePaidData) => amountValues(data),
   Body: BalancePaidBody,
 })
 
-function BalancePaidBody(data: WithWords<BookingDocumentData, typeof balancePaidWords>) {
+function BalancePaidBody(data: WithWords<BalancePaidData, typeof balancePaidWords>) {
   const { words, courseName, runLabel, receipt } = data
   return (
     <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
-      <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
+      <Ticket data={data} stamp={stampWord(data)} amounts={paidInFullLines(data)} />
       {receipt && (
         <Paragraph>
-          Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached. Your dates have not changed.
+          Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached.
         </Paragraph>
       )}
+      <Start data={data} />
       <Typed text={words.closing} />
     </EmailLayout>
+  )
+}
+
+/** Nothing once the course has begun. */
+function Start({ data }: { data: BalancePaidData }) {
+  const { startsAt } = getFirstSession(data)
+  if (startsAt <= data.now) return null
+  return (
+    <Paragraph>
+      You start on {formatDay(startsAt, data.zone)}, {formatClock(startsAt, data.zone)}.
+    </Paragraph>
   )
 }
 

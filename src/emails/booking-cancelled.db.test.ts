@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { handlePaymentEvent } from '#domain/payments/sync-payment.ts'
 import { pence } from '#domain/pence.ts'
 import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
 import { calendarText } from '../../tests/support/calendars.ts'
-import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
+import { anEmailContext, mailKinds, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
+import { makeRefunds } from '../../tests/support/provider.ts'
+import { askSandbox } from '../../tests/support/sandbox.ts'
 
 const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 
@@ -25,6 +28,21 @@ test('a cancellation says what is refunded and takes the sessions out of the cal
   expect(text.match(/^SEQUENCE:1\r?$/gm), 'two live days and twelve evenings').toHaveLength(14)
   expect(text).toContain(`UID:${booking.id}-1@`)
   expect(text).toContain(`UID:${booking.id}-week-12@`)
+})
+
+test('a cancellation is one email: none follows when the card is refunded, and one does when the bank sends it back', async () => {
+  const platform = await aPlatform()
+  const context = await anEmailContext(platform)
+  const { booking, intentId } = await aPaidBooking(platform)
+  await cancelBooking(platform, { publicId: booking.publicId, ...BY, refund: pence(150000) })
+  await makeRefunds(platform)
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'booking-cancelled'])
+  const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('Cancelled'))
+  expect(mail?.attachments.map((one) => one.filename)).toContain('credit-note-C-000001.pdf')
+  const [refund] = await platform.stripe.findRefunds(intentId)
+  await askSandbox(platform.sandbox, `test_helpers/refunds/${refund?.id}/fail`, { failure_reason: 'expired_card' })
+  await handlePaymentEvent(platform, { event: { id: 'evt_1', type: 'refund.failed', intentId } })
+  expect(await mailKinds(platform)).toContain('refund-failed')
 })
 
 test('a booking that was never confirmed has nothing to take out of a calendar', async () => {

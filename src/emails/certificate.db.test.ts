@@ -30,7 +30,7 @@ test('the email comes once, to the address of the booking, with the PDF, the pag
 test('the email says what was attended and what others see, in both versions', async () => {
   const { html, text } = await renderEmail(certificate, input)
   for (const part of [
-    'Amara Okafor',
+    'Hello Amara,',
     'Scrum Master',
     '2 of 2 sessions, 14 hours',
     'hide your name',

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
 import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import { getCertificate } from '#domain/certificates/find-certificates.ts'
@@ -5,8 +6,20 @@ import { toAsciiAddress } from '#platform/email-address.ts'
 import { type CertificateData, loadCertificateData, renderCertificate } from '#documents/certificate.tsx'
 import { pageUrls } from '#documents/page-urls.ts'
 import { certificateWords, correctedCertificateWords } from '#site-content/emails/booking-emails.ts'
-import { EmailLayout, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import {
+  ColoursContext,
+  EmailLayout,
+  EmailLink,
+  Heading,
+  LinkButton,
+  Paragraph,
+  TicketBox,
+  TicketPart,
+  Typed,
+} from './email-layout.tsx'
+import { styles } from './email-style.ts'
 import { type ComposeEmail, pdfAttachment, renderMessage } from './email-template.tsx'
+import { Band } from './ticket.tsx'
 import { chooseTemplate, personValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** With the certificate as a PDF. Null once the holder's name or the address of the booking has been erased. */
@@ -56,14 +69,44 @@ function Body({ words, ...data }: WithWords<CertificateEmailData, typeof certifi
       data={{ ...data, reference: certificateNumber(number) }}
       title={words.heading}
       preview={`${courseName}, ${formatCertificateDates(data)}.`}
+      testNoteLast
     >
+      <CertificateCard data={data} />
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
-      <Paragraph>Anyone you give this link to can check it: {page}</Paragraph>
+      <LinkButton href={ownLink}>Your certificate</LinkButton>
+      <Paragraph>
+        Anyone you give this link to can check it: <EmailLink href={page}>{page}</EmailLink>
+      </Paragraph>
       <Heading>What others see</Heading>
       <Typed text={words.whatOthersSee} />
-      <LinkButton href={ownLink}>Your certificate</LinkButton>
       <Typed text={words.closing} />
     </EmailLayout>
+  )
+}
+
+/** What the attached certificate says. The plain text version says it in its first sentence. */
+function CertificateCard({ data }: { data: CertificateData }) {
+  const { accent } = use(ColoursContext)
+  return (
+    <div data-skip-in-text="true">
+      <TicketBox>
+        <Band />
+        <TicketPart>
+          <p className="soft" style={styles.small}>
+            {data.site.brand} certifies that
+          </p>
+          <p className="link" style={{ ...styles.title, color: accent.light }}>
+            {data.holderName}
+          </p>
+          <p className="soft" style={styles.small}>
+            attended the live online course
+          </p>
+          <p style={styles.course}>{data.courseName}</p>
+          <p style={styles.figures}>{formatCertificateDates(data)}</p>
+          <p style={styles.figures}>{attendedSummary(data)}</p>
+        </TicketPart>
+      </TicketBox>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { projectHours } from '#content/courses/programme.ts'
-import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
@@ -7,7 +7,7 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { localHours } from '#domain/courses/local-hours.ts'
 import { clockChangesDuring, formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { dateFormat, timeZoneLabel } from '#domain/time-zone.ts'
-import { EmailLink, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLink, Heading, LinkButton, Paragraph, TicketBox, TicketPart } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 
 /** `readerZone` is the time zone of the browser that booked, where it is known. */
@@ -21,15 +21,15 @@ interface CourseDatesProps {
 /** A course run in a box: course, label and sessions. */
 export function CourseDates({ courseName, run }: CourseDatesProps) {
   return (
-    <div className="ticket" style={styles.ticket}>
-      <div style={styles.part}>
+    <TicketBox>
+      <TicketPart>
         <p style={styles.course}>{courseName}</p>
         <p className="soft" style={styles.small}>
           {run.label}, live online
         </p>
         <SessionLines run={run} />
-      </div>
-    </div>
+      </TicketPart>
+    </TicketBox>
   )
 }
 
@@ -71,7 +71,7 @@ export function formatDateTime(at: Date, zone: string): string {
 
 type TwelveWeeksData = Pick<
   BookingDocumentData,
-  'weeks' | 'sessions' | 'trainers' | 'reference' | 'readerZone' | 'site'
+  'weeks' | 'sessions' | 'trainers' | 'reference' | 'readerZone' | 'site' | 'testMode'
 >
 
 /** What follows the live days: the first live evening, the hours a week and who teaches. */
@@ -94,26 +94,19 @@ export function TwelveWeeks({ data }: { data: TwelveWeeksData }) {
         All {evenings.length} evenings, with what each is about, are in the calendar file and under{' '}
         <EmailLink href={pageUrls.myBooking(data.site.publicUrl, data.reference)}>My bookings</EmailLink>
       </Paragraph>
-      <Trainers trainers={data.trainers} />
+      <Trainers trainers={data.trainers.filter(({ isSample }) => data.testMode || !isSample)} />
     </>
   )
 }
 
+/** Sample people are named in test mode only, and no email says that they are samples. */
 function Trainers({ trainers }: { trainers: Trainer[] }) {
-  const note = sampleNote(trainers)
   if (trainers.length === 0) return null
   return (
-    <>
-      <Paragraph>
-        {trainers.length === 1 ? 'Your trainer' : 'Your trainers'}:{' '}
-        {inWords(trainers.map(({ name, role }) => (role ? `${name} (${role.toLowerCase()})` : name)))}.
-      </Paragraph>
-      {note && (
-        <p className="soft" style={styles.small}>
-          {note}
-        </p>
-      )}
-    </>
+    <Paragraph>
+      {trainers.length === 1 ? 'Your trainer' : 'Your trainers'}:{' '}
+      {inWords(trainers.map(({ name, role }) => (role ? `${name} (${role.toLowerCase()})` : name)))}.
+    </Paragraph>
   )
 }
 
@@ -121,14 +114,21 @@ const weekdayOf = (at: Date): string => dateFormat({ weekday: 'long', timeZone: 
 
 const inWords = (names: string[]): string => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 
-/** The address is the link's text, so that it can be copied. */
 export function JoiningLink({ link }: { link: string }) {
   return (
     <>
-      <Paragraph>
-        Join online at <EmailLink href={link}>{link}</EmailLink>
-      </Paragraph>
+      <LinkButton href={link}>Join online</LinkButton>
+      <AddressToCopy href={link} />
       <Paragraph>Pressing Join there records your attendance.</Paragraph>
     </>
+  )
+}
+
+/** For another device. The plain text version has the address with the button. */
+export function AddressToCopy({ href }: { href: string }) {
+  return (
+    <p className="soft" style={styles.small} data-skip-in-text="true">
+      Or copy the address: <EmailLink href={href}>{href}</EmailLink>
+    </p>
   )
 }

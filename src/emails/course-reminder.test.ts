@@ -10,7 +10,7 @@ test('the reminder says what begins when, how to join and how to reach us, in bo
   const { subject, html, text } = await compose()
   expect(subject).toBe('Scrum Master starts on Sat 5 Dec 2026 at 10:00 GMT (TA-7K3M9Q)')
   for (const part of [
-    'Amara Okafor',
+    'Hello Amara,',
     'Scrum Master starts on Sat 5 Dec 2026 at 10:00 GMT',
     'Sun 6 Dec 2026, 10:00 to 17:00 GMT',
     'We’ll send your joining link to this address before the first session.',
@@ -24,7 +24,7 @@ test('the reminder says what begins when, how to join and how to reach us, in bo
 
 test('the joining link is in it once the run has one', async () => {
   const { text } = await compose({ joiningLink: 'https://meet.example/room' })
-  expect(text).toContain('Join online at https://meet.example/room')
+  expect(text).toContain('Join online https://meet.example/room')
   expect(text).not.toContain('We’ll send your joining link')
 })
 

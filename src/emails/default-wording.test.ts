@@ -67,7 +67,10 @@ const withdrawal = {
   cancelledAt: new Date('2026-10-02T10:00Z'),
   everPaid: pence(75000),
   refund: pence(75000),
+  refunds: 2,
   toCard: true,
+  creditNotes: [],
+  wasConfirmed: true,
 }
 const anEnquiry = (kind: EnquiryKind, change = {}) => renderEmail(enquiryReceived, { ...enquiry, kind, ...change })
 const joining = { ...WAS, joiningLink: 'https://meet.example/room' }

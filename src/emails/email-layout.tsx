@@ -1,4 +1,5 @@
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, type CSSProperties, Fragment, type ReactNode, use } from 'react'
+import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { type LogoPicture, logoSize, type ProviderDetails, supplierLines } from '#documents/provider.ts'
 import { foldSigns } from '#platform/typed-text.ts'
@@ -14,6 +15,8 @@ interface EmailLayoutProps {
   preview: string
   /** Staff are not told how to reach their own company. */
   forStaff?: boolean
+  /** Says that it is a test below what the email is about, where that is no money. */
+  testNoteLast?: boolean
   children: ReactNode
 }
 
@@ -21,7 +24,7 @@ interface EmailLayoutProps {
 export const ColoursContext = createContext<EmailColours>(deliveredColours)
 
 /** The frame of every email: brand, title, and how to reach the provider. */
-export function EmailLayout({ data, title, preview, forStaff, children }: EmailLayoutProps) {
+export function EmailLayout({ data, title, preview, forStaff, testNoteLast, children }: EmailLayoutProps) {
   const { site, testMode } = data
   const colours = emailColours(site.shades)
   return (
@@ -38,26 +41,82 @@ export function EmailLayout({ data, title, preview, forStaff, children }: EmailL
         <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {preview}
         </div>
-        <div style={styles.column}>
+        <Column>
           <p style={styles.brand}>
             {site.picture ? <OwnLogo picture={site.picture} brand={site.brand} /> : <BuiltInLogo />}
             {site.picture?.nameShown !== false && site.brand}
           </p>
-          {testMode && (
-            <p className="warning" style={styles.warning}>
-              Test booking: no money was taken.
-            </p>
-          )}
+          {testMode && !testNoteLast && <TestNote />}
           <h1 style={styles.title}>{title}</h1>
           <ColoursContext value={colours}>
             {children}
+            {testMode && testNoteLast && <TestNote />}
             {!forStaff && <Footer {...data} />}
           </ColoursContext>
-        </div>
+        </Column>
       </body>
     </html>
   )
 }
+
+/**
+ * 600 pixels, or the whole window where it is narrower. The engine of Word, in which Outlook shows emails, takes a width only
+ * from the attribute and a padding only from a cell.
+ */
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <Table className="ground" width="100%" style={styles.window} cell={{ align: 'center', style: styles.margins }}>
+      <Table
+        className="column"
+        width="600"
+        style={styles.column}
+        cell={{ align: 'left', className: 'ground', style: styles.wrapped }}
+      >
+        {children}
+      </Table>
+    </Table>
+  )
+}
+
+interface TableProps {
+  className?: string
+  width?: string
+  style?: CSSProperties
+  cell: { align?: 'left' | 'center'; className?: string; style: CSSProperties; bgcolor?: string }
+  children: ReactNode
+}
+
+/** One cell, for its width and padding; screen readers do not call it a table. */
+export function Table({ cell, children, ...table }: TableProps) {
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} {...table}>
+      <tbody>
+        <tr>
+          <td {...cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The box of a ticket, and each of its parts. */
+export const TicketBox = ({ children }: { children: ReactNode }) => (
+  <Table width="100%" style={styles.ticketBox} cell={{ className: 'ticket', style: styles.ticket }}>
+    {children}
+  </Table>
+)
+
+export const TicketPart = ({ children }: { children: ReactNode }) => (
+  <Table width="100%" cell={{ style: styles.part }}>
+    {children}
+  </Table>
+)
+
+const TestNote = () => (
+  <Table width="100%" style={styles.warningBox} cell={{ className: 'warning', style: styles.warning }}>
+    Test booking: no money was taken.
+  </Table>
+)
 
 const BuiltInLogo = () => <img src={logo} alt="" width={40} height={32} style={styles.logo} />
 
@@ -94,7 +153,7 @@ function Footer({ site, reference }: EmailLayoutProps['data']) {
 }
 
 export function Greeting({ name }: { name: string }) {
-  return <Paragraph>Hello {name},</Paragraph>
+  return <Paragraph>Hello {firstNameOf(name)},</Paragraph>
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -124,11 +183,11 @@ export function Heading({ children }: { children: ReactNode }) {
 export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
   const { button } = use(ColoursContext)
   return (
-    <p style={styles.paragraph}>
-      <a href={href} style={{ ...styles.button, backgroundColor: button }}>
+    <Table style={styles.buttonBox} cell={{ bgcolor: button, style: { ...styles.button, backgroundColor: button } }}>
+      <a href={href} style={styles.buttonLabel}>
         {children}
       </a>
-    </p>
+    </Table>
   )
 }
 

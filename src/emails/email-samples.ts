@@ -66,7 +66,7 @@ const listSamples = (site: ProviderDetails): Sample[] => [
   ...accountSamples(site),
 ]
 
-const refund = { everPaid: pence(37_500), refund: pence(37_500), toCard: true }
+const refund = { everPaid: pence(37_500), refund: pence(37_500), refunds: 1, toCard: true, creditNotes: [] }
 
 function bookingSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site
@@ -118,14 +118,26 @@ function paymentSamples(site: ProviderDetails): Sample[] {
     sampleOf(paymentReceived, booking),
     sampleOf(balanceReminder, balance),
     sampleOf(balanceRequest, balance),
-    sampleOf(balancePaid, { ...booking, paid: booking.balance, balance: pence(0) }),
+    sampleOf(balancePaid, {
+      ...booking,
+      paid: booking.balance,
+      paidEarlier: booking.paid,
+      balance: pence(0),
+      now: balance.now,
+    }),
     sampleOf(bookingRefunded, { ...booking, refunded: amount, number: 'C-000000', toCard: true }),
     sampleOf(refundFailed, { ...booking, failed: amount, creditNote: 'C-000000' }),
     sampleOf(paidWithoutPlace, { ...booking, refundAt }),
     sampleOf(paidWithoutPlace, { ...booking, refundAt, runCancelled: true }),
     sampleOf(paymentReturned, { ...booking, returned: amount, because: 'paid-before' }),
     sampleOf(paymentReturned, { ...booking, returned: amount, because: 'not-due' }),
-    sampleOf(withdrawalReceived, { ...booking, ...refund, statement, cancelledAt: statement.receivedAt }),
+    sampleOf(withdrawalReceived, {
+      ...booking,
+      ...refund,
+      statement,
+      cancelledAt: statement.receivedAt,
+      wasConfirmed: true,
+    }),
   ]
 }
 

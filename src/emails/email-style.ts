@@ -27,18 +27,17 @@ export function emailColours(shades: BrandShades | undefined): EmailColours {
 const text = "'Atkinson Hyperlegible Next', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const display = `'Familjen Grotesk', ${text}`
 
+// Some mail programs do not pass them on from the body to the cells of a table.
+const BASE = { color: ink.strong, fontFamily: text, fontSize: '17px', lineHeight: '1.55' }
+
 /** Inline styles, the only ones that most mail programs apply. */
 export const styles = {
-  ground: {
-    margin: 0,
-    padding: '24px 12px 48px',
-    backgroundColor: '#F2F8F6',
-    color: ink.strong,
-    fontFamily: text,
-    fontSize: '17px',
-    lineHeight: '1.55',
-  },
-  column: { maxWidth: '560px', margin: '0 auto' },
+  ground: { margin: 0, padding: 0, backgroundColor: '#F2F8F6', ...BASE },
+  // A fixed layout, so that nothing in a cell makes the table wider than the window.
+  window: { tableLayout: 'fixed' },
+  margins: { padding: '24px 12px 48px' },
+  column: { tableLayout: 'fixed', maxWidth: '100%', textAlign: 'left' },
+  wrapped: { ...BASE, overflowWrap: 'anywhere', wordBreak: 'break-word' },
   brand: { margin: '0 0 28px', fontFamily: display, fontWeight: 700, fontSize: '18px', lineHeight: '32px' },
   logo: { width: '40px', height: '32px', marginRight: '10px', border: 0, verticalAlign: 'middle' },
   darkPlate: { padding: '4px 6px', borderRadius: '6px', backgroundColor: '#0B3B3D' },
@@ -54,17 +53,18 @@ export const styles = {
   paragraph: { margin: '0 0 14px' },
   list: { margin: '0 0 14px', paddingLeft: '22px' },
   small: { margin: '0 0 6px', color: ink.soft, fontSize: '15px' },
-  button: {
+  buttonBox: { margin: '0 0 14px', borderCollapse: 'separate' },
+  // Word ignores the padding of a link, and takes that of the cell.
+  button: { border: `1.5px solid ${ink.strong}`, borderRadius: '6px', msoPaddingAlt: '12px 22px' },
+  buttonLabel: {
     display: 'inline-block',
     padding: '12px 22px',
-    border: `1.5px solid ${ink.strong}`,
-    borderRadius: '6px',
     color: ink.strong,
     fontWeight: 600,
     textDecoration: 'none',
   },
+  warningBox: { margin: '0 0 24px', borderCollapse: 'separate' },
   warning: {
-    margin: '0 0 24px',
     padding: '10px 14px',
     border: `2px solid ${ink.danger}`,
     borderRadius: '6px',
@@ -73,8 +73,8 @@ export const styles = {
     fontWeight: 600,
   },
   foot: { marginTop: '32px', paddingTop: '16px', borderTop: `1px solid ${ink.line}` },
+  ticketBox: { margin: '24px 0', borderCollapse: 'separate' },
   ticket: {
-    margin: '24px 0',
     border: `1.5px solid ${ink.strong}`,
     borderRadius: '14px',
     overflow: 'hidden',
@@ -105,7 +105,7 @@ export const styles = {
     fontWeight: 700,
     fontSize: '18px',
   },
-} satisfies Record<string, CSSProperties>
+} satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>
 
 /** For mail programs with a dark mode. Only `!important` outranks an inline style. */
 export const darkRules = ({ accent, band }: EmailColours): string => `

@@ -14,7 +14,7 @@ const NAMES_THE_AMOUNT = [
 for (const [name, compose] of Object.entries({ ...BOOKING_EMAILS, ...WAITING_EMAILS })) {
   test(`the email "${name}" greets, names the course and what it is about, and says how to reach us, in both versions`, async () => {
     const { subject, html, text } = await compose(aBookingDocumentData())
-    const parts = ['Hello', 'Amara Okafor', 'Scrum Master', 'hello@tideway.example', '+44 20 7946 0000']
+    const parts = ['Hello Amara,', 'Scrum Master', 'hello@tideway.example', '+44 20 7946 0000']
     parts.push(NAMES_THE_AMOUNT.includes(name) ? '£750.00' : '5th & 6th Dec 2026')
     if (name in BOOKING_EMAILS) {
       parts.push('TA-7K3M9Q')

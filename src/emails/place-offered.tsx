@@ -4,7 +4,7 @@ import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates, formatDateTime } from './course-dates.tsx'
 import { placeOfferedWords } from '#site-content/emails/date-emails.ts'
-import { EmailLayout, EmailLink, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { type ComposeEmail, getBookingOf, loadBookingData, renderMessage } from './email-template.tsx'
 import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 import { getWaitingRow } from './waiting-list.tsx'
@@ -46,9 +46,7 @@ function Body(data: WithWords<PlaceOfferedData, typeof placeOfferedWords>) {
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
-      <Paragraph>
-        <EmailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</EmailLink>
-      </Paragraph>
+      <LinkButton href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</LinkButton>
       {balance > 0 && (
         <Paragraph>That is the deposit you chose. The balance of {formatPence(balance)} is due later.</Paragraph>
       )}

@@ -22,8 +22,8 @@ export const OTHER_SAMPLE_RUN = {
 
 export const SAMPLE_NAME = 'Sam Sample'
 export const SAMPLE_ADDRESS = 'sam.sample@example.com'
-/** In the place of the keys of links, which lead nowhere. */
-export const SAMPLE_KEY = 'sample'
+/** In the place of the keys of links, which lead nowhere. As long as they are, because long addresses widen an email. */
+export const SAMPLE_KEY = 'sample-'.repeat(6)
 
 /** A booking that no one made, with a deposit paid: what previews and tests of a wording are filled with. */
 export function sampleBooking(site: ProviderDetails): BookingDocumentData {

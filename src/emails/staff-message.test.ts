@@ -11,7 +11,7 @@ test('a staff email has the typed text in both versions, line by line, and runs 
     text: typed,
   })
   expect(subject).toBe('A new joining link (TA-7K3M9Q)')
-  expect(text).toContain(`Hello Amara Okafor,\n\n${typed}\n\nThis is about your booking of Scrum Master`)
+  expect(text).toContain(`Hello Amara,\n\n${typed}\n\nThis is about your booking of Scrum Master`)
   expect(html).not.toMatch(/<script/)
   expect(html.replace(/<!--.*?-->/g, '')).toContain('The link is new.<br/>&lt;script&gt;')
 })

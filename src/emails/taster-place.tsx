@@ -4,7 +4,18 @@ import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider } from '#documents/provider.ts'
 import { tasterConfirmationWords, tasterReminderWords } from '#site-content/emails/taster-emails.ts'
-import { EmailLayout, EmailLink, greetingName, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { AddressToCopy } from './course-dates.tsx'
+import {
+  EmailLayout,
+  EmailLink,
+  greetingName,
+  Heading,
+  LinkButton,
+  Paragraph,
+  TicketBox,
+  TicketPart,
+  Typed,
+} from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
   calendarAttachment,
@@ -47,16 +58,16 @@ export const formatTaster = ({ startsAt, endsAt, zone }: Pick<TasterData, 'start
 
 export function TasterTicket({ data }: { data: TasterData }) {
   return (
-    <div className="ticket" style={styles.ticket}>
+    <TicketBox>
       <Band />
-      <div style={styles.part}>
+      <TicketPart>
         <h2 style={styles.course}>Scrum Master taster session</h2>
         <p style={styles.figures}>{formatTaster(data)}</p>
         <p className="soft" style={styles.small}>
           Live online, free of charge
         </p>
-      </div>
-    </div>
+      </TicketPart>
+    </TicketBox>
   )
 }
 
@@ -70,11 +81,11 @@ export const tasterValues = (data: TasterData) => ({
 export function HowToJoin({ data: { hasRoom, href }, linkToCome }: { data: TasterData; linkToCome: string }) {
   if (!hasRoom) return <Typed text={linkToCome} />
   return (
-    <Paragraph>
-      Join online at <EmailLink href={href}>{href}</EmailLink>
-      <br />
-      Your link opens 15 minutes before the start.
-    </Paragraph>
+    <>
+      <LinkButton href={href}>Join online</LinkButton>
+      <AddressToCopy href={href} />
+      <Paragraph>Your link opens 15 minutes before the start.</Paragraph>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { AmountLine } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { SessionLines } from './course-dates.tsx'
-import { ColoursContext } from './email-layout.tsx'
+import { ColoursContext, TicketBox, TicketPart } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 
 interface TicketProps {
@@ -16,9 +16,9 @@ interface TicketProps {
 export function Ticket({ data, stamp, amounts }: TicketProps) {
   const { accent } = use(ColoursContext)
   return (
-    <div className="ticket" style={styles.ticket}>
+    <TicketBox>
       <Band />
-      <div style={styles.part}>
+      <TicketPart>
         <h2 style={styles.course}>{data.courseName}</h2>
         <p className="soft" style={styles.small}>
           {data.runLabel}, live online
@@ -36,16 +36,16 @@ export function Ticket({ data, stamp, amounts }: TicketProps) {
         >
           {data.testMode ? 'Test' : stamp}
         </p>
-      </div>
+      </TicketPart>
       {amounts && (
         <>
           <div className="edge" style={styles.tear} />
-          <div style={styles.part}>
+          <TicketPart>
             <Amounts lines={amounts} />
-          </div>
+          </TicketPart>
         </>
       )}
-    </div>
+    </TicketBox>
   )
 }
 

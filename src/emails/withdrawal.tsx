@@ -5,7 +5,8 @@ import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
-import { type CancelledAmounts, loadAmounts } from './booking-cancelled.tsx'
+import { cancelledCalendar } from './booking-cancelled.tsx'
+import { type CancelledAmounts, CancelledMoney, loadCancelledAmounts } from './cancelled-money.tsx'
 import { withdrawalReceivedWords } from '#site-content/emails/payment-emails.ts'
 import { EmailLayout, greetingName, Heading, Paragraph, Typed } from './email-layout.tsx'
 import {
@@ -23,12 +24,22 @@ import { bookingValues, type EmailTemplate, wordedTemplate } from './email-wordi
 export const composeWithdrawalReceived: ComposeEmail = async (context, queued) => {
   const booking = await getBookingOf(context, queued)
   const statement = await loadStatement(context, queued)
-  return renderBookingEmail(context, withdrawalReceived, {
-    ...(await loadBookingData(context, queued)),
-    statement: { ...statement, fullName: greetingName(statement.fullName) ?? '' },
-    cancelledAt: booking.cancelledAt,
-    ...(await loadAmounts(context, queued)),
-  })
+  const data = await loadBookingData(context, queued)
+  const { amounts, files } = await loadCancelledAmounts(context, queued)
+  const isCancelledNow = statement.outcome === 'cancelled'
+  const calendar = isCancelledNow ? cancelledCalendar(data, queued) : []
+  return renderBookingEmail(
+    context,
+    withdrawalReceived,
+    {
+      ...data,
+      ...amounts,
+      statement: { ...statement, fullName: greetingName(statement.fullName) ?? '' },
+      cancelledAt: booking.cancelledAt,
+      wasConfirmed: calendar.length > 0,
+    },
+    isCancelledNow ? [...calendar, ...files] : [],
+  )
 }
 
 /** To us: a statement that fits no booking is one all the same, and a typing error must not cost anyone their right. */
@@ -59,6 +70,8 @@ async function loadStatement({ db }: EmailContext, { details }: QueuedEmail): Pr
 interface WithdrawalReceivedData extends BookingDocumentData, CancelledAmounts {
   statement: Statement
   cancelledAt: Date | null
+  /** A confirmation with a calendar file was sent. */
+  wasConfirmed: boolean
 }
 
 export const withdrawalReceived = wordedTemplate({
@@ -89,6 +102,7 @@ export const withdrawalReceived = wordedTemplate({
         {NEXT[statement.outcome](data).map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
         ))}
+        {statement.outcome === 'cancelled' && <CancelledMoney data={data} />}
         <Typed text={words.closing} />
       </EmailLayout>
     )
@@ -97,7 +111,9 @@ export const withdrawalReceived = wordedTemplate({
 
 /** What follows from a statement, in paragraphs. */
 const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]> = {
-  cancelled: (data) => ['Your booking is cancelled.', moneyText(data)],
+  cancelled: ({ wasConfirmed }) => [
+    `Your booking is cancelled.${wasConfirmed ? ' Open the attached file to remove the sessions from your calendar.' : ''}`,
+  ],
   'already-cancelled': ({ cancelledAt, refund }) => [
     `Your booking was already cancelled, on ${cancelledAt ? formatDay(cancelledAt, site.zone) : 'an earlier day'}. There is nothing more for you to do.`,
     ...(refund > 0 ? [`The refund then was ${formatPence(refund)}.`] : []),
@@ -117,12 +133,6 @@ const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]
     'Your withdrawal counts from the time above. We couldn’t do everything automatically just now, so a colleague is doing it. You’ll get another email with the refund. There is nothing more for you to do.',
   ],
   unmatched: () => [],
-}
-
-function moneyText({ everPaid, refund, toCard }: CancelledAmounts): string {
-  if (everPaid === 0) return 'Nothing was charged, and there is nothing to pay.'
-  const [to, lasts] = toCard ? [' to the card you paid with', '; most banks take 5 to 10 working days'] : ['', '']
-  return `We are refunding ${formatPence(refund)}${to}, without undue delay and within 14 days at the latest${lasts}. There is nothing more to pay.`
 }
 
 const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderDetails }> = {

@@ -17,7 +17,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     zone: 'Europe/London',
     sessions: [aSession('2026-12-05'), aSession('2026-12-06')],
     weeks: scrumMaster.programme.weeks,
-    trainers: TRAINERS,
+    trainers: TRAINERS.map((one) => ({ ...one, isSample: false })),
     joiningLink: null,
     paymentType: 'Full Payment',
     price: pence(150000),

@@ -66,7 +66,9 @@ export const aCancellation = (
     ...data,
     everPaid: pence(75000),
     refund: pence(75000),
+    refunds: 1,
     toCard: true,
+    creditNotes: [],
     wasConfirmed: true,
     ...change,
   })
@@ -153,7 +155,7 @@ export const BOOKING_EMAILS: Record<string, Compose> = {
   'booking cancelled': (data) => aCancellation(data),
   'booking moved': (data) => aMove(data),
   'feedback request': (data) => renderEmail(feedbackRequest, { ...data, token: 'a-token' }),
-  'balance paid': (data) => renderEmail(balancePaid, data),
+  'balance paid': (data) => renderEmail(balancePaid, { ...data, now: DUE.now }),
   'balance reminder': (data) => renderEmail(balanceReminder, { ...data, ...DUE }),
   'balance request': (data) => renderEmail(balanceRequest, { ...data, ...DUE }),
   'invoice for a bank transfer': (data) => renderEmail(proFormaInvoice, { ...data, ...TRANSFER, heldUntil: null }),

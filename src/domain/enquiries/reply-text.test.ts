@@ -27,12 +27,31 @@ test('a reply is signed with the colleague’s name and quotes the question', ()
   })
 })
 
-test('the first name is the first word, unless that is a title', () => {
-  expect([' Tom  Barker', 'Cher', 'Dr Barker', 'Ms. Lind', ''].map(firstNameOf)).toEqual([
-    'Tom',
-    'Cher',
-    'Dr Barker',
-    'Ms. Lind',
-    '',
-  ])
-})
+test.each([
+  [' Tom  Barker', 'Tom'],
+  ['TOM BARKER', 'TOM'],
+  ['Mary-Jane O’Neill', 'Mary-Jane'],
+  ['José María de la Cruz', 'José'],
+  ['Jo Lind', 'Jo'],
+  ['Иван Петров', 'Иван'],
+  ['नरेन्द्र कुमार', 'नरेन्द्र'],
+])('the first name of %j is %j', (name, first) => expect(firstNameOf(name)).toBe(first))
+
+test.each([
+  'Cher',
+  'Dr Barker',
+  'Ms. Lind',
+  'J. R. R. Tolkien',
+  'JR Tolkien',
+  'J Tolkien',
+  'Barker, Tom',
+  'van der Berg',
+  'Ann-Lee 李',
+  '王 小明',
+  '김 민준',
+  'สมชาย ใจดี',
+  'Team 7',
+  '<b>Amara</b> Okafor',
+  '"Amy" Bloggs',
+  '',
+])('where the first name is not sure the whole is said: %j', (name) => expect(firstNameOf(name)).toBe(name))

@@ -33,12 +33,24 @@ export function composeReply({ reference, name, message, text, author, brand }: 
 export const hasGreeting = (text: string): boolean =>
   /^\s*(hi|hello|hey|dear|good (morning|afternoon|evening))\b/i.test(text.slice(0, 60))
 
-const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i
+/** What precedes a name, or a surname, instead of being the name that a person is called by. */
+const NOT_A_FIRST_NAME =
+  /^(mr|mrs|ms|miss|mx|dr|prof|sir|dame|lord|lady|rev|fr|sr|sra|sheikh|hon|herr|frau|mme|mlle|don|doña|ing|mag|dipl|the|van|von|de|da|di|du|del|della|el|al|la|le|bin|bint|ibn|abu|st)$/i
 
-/** "Tom", of Tom Barker. After a title the whole name: "Dr Barker". */
+/** Scripts that are written with spaces, in which the first word is mostly the name that a person is called by. */
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', 'Georgian', 'Devanagari', 'Bengali'].map(
+  (script) => new RegExp(`^[\\p{Script=${script}}\\p{M}’'ʼ\u200c\u200d -]+$`, 'u'),
+)
+
+/** "Tom", of Tom Barker. The whole name where that is not sure: "Dr Barker", "J. R. Barker", "Barker, Tom", "王 小明". */
 export function firstNameOf(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/)
-  return TITLES.test(first) ? name.trim() : first
+  const whole = name.trim()
+  const [first = '', ...others] = whole.split(/\s+/)
+  const isWord = [...first].filter((letter) => /\p{L}/u.test(letter)).length > 1
+  // "JR Barker", but "TOM BARKER" is only typed in capitals.
+  const isInitials = first.length <= 3 && first === first.toUpperCase() && /\p{Ll}/u.test(whole)
+  const isSure = others.length > 0 && isWord && !isInitials && !NOT_A_FIRST_NAME.test(first)
+  return isSure && SCRIPTS.some((script) => script.test(whole)) ? first : whole
 }
 
 /** What a saved reply may have in double braces. */

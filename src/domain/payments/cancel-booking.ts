@@ -24,6 +24,8 @@ export type CancelInput = WhichBooking & {
   refund?: Pence
   /** The case that this answers: the booking is cancelled only while one is open. */
   answers?: CaseReason
+  /** The caller queues an email of its own that says so, and what is refunded. */
+  toldByCaller?: boolean
 }
 
 /** `left` goes with `more-than-left`: what may still be refunded. */
@@ -70,19 +72,20 @@ function checkCancellable(booking: Booking, { reason, refund = pence(0) }: Cance
 async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: CancelInput): Promise<CancelResult> {
   const rejected = checkCancellable(booking, input)
   if (rejected) return rejected
-  const { actor, reason, refund = pence(0), answers } = input
+  const { actor, reason, refund = pence(0), answers, toldByCaller } = input
   const bookingId = booking.id
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
   await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
   await markCancelled(tx, bookingId)
   await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
-  await enqueueEmail(tx, platform.queue, {
-    key: `booking-cancelled/${bookingId}`,
-    kind: 'booking-cancelled',
-    bookingId,
-    details: {},
-  })
+  if (!toldByCaller)
+    await enqueueEmail(tx, platform.queue, {
+      key: `booking-cancelled/${bookingId}`,
+      kind: 'booking-cancelled',
+      bookingId,
+      details: {},
+    })
   await recordAudit(tx, { actor, action: 'cancelled', bookingId, details: { reason, refundPence: refund } })
   return { ok: true, bookingId, refunded: refund }
 }

@@ -137,13 +137,24 @@ async function followRefund(
   await follow[there.state]()
 }
 
+/** The email about the cancellation has promised it. What staff pay back by hand later is news. */
+async function cameByCard(tx: Tx, refundId: string): Promise<boolean> {
+  const { kind } = await tx
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .select('kind')
+    .where('refund.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return kind === 'card'
+}
+
 async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
   const { id: refundId, bookingId, amountPence, reason } = refund
   await issueCreditNote(platform, tx, { refundId })
   await recordRefundInLedger(tx, { refundId, amount: amountPence })
   if (reason === 'at-provider') return
   await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
-  if (reason === 'surplus') return
+  if (reason === 'surplus' || (reason === 'cancelled' && (await cameByCard(tx, refundId)))) return
   await enqueueEmail(tx, platform.queue, {
     key: `booking-refunded/${refundId}`,
     kind: 'booking-refunded',

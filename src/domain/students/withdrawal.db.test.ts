@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
-import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aPaidBooking, aStartedBalance, bookingOf, payWithCard } from '../../../tests/support/bookings.ts'
+import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { makeRefunds } from '../../../tests/support/provider.ts'
 import { balanceOf } from '../bookings/booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { EMPTY_BUYER } from '../documents/buyer.ts'
 import { changeBuyer, reissueDocuments } from '../documents/change-buyer.ts'
 import { recordPayment } from '../payments/record-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { pence } from '../pence.ts'
 import { findMyBooking } from './my-bookings.ts'
 import { processWithdrawal } from './withdrawal.ts'
@@ -65,7 +67,47 @@ test('A19 however often it is sent and processed, a booking is cancelled and ref
   await Promise.all([...ids, ...ids].map((withdrawalId) => processWithdrawal(platform, { withdrawalId })))
   expect(await processAll(platform)).toEqual(['cancelled', 'cancelled'])
   expect(await refunds(platform)).toEqual([150000])
-  expect(await mailsAbout(platform, /^Cancelled/)).toHaveLength(1)
+  expect(await mailsAbout(platform, /received your withdrawal/), 'each statement is acknowledged').toHaveLength(2)
+})
+
+test('one email acknowledges a withdrawal with its time, says what is refunded of all payments, and clears the calendar', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
+  await send(platform, { reference: booking.reference })
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  const before = ['booking-confirmation', 'balance-paid']
+  expect(await mailKinds(platform)).toEqual([...before, 'withdrawal-received'])
+  await makeRefunds(platform)
+  expect(await mailKinds(platform), 'nothing more when the refunds are made').toEqual([
+    ...before,
+    'withdrawal-received',
+  ])
+  const [mail] = await mailsAbout(platform, /received your withdrawal/)
+  expect(mail?.text).toMatch(/We are refunding £1,500.00 in all to the card .* within 14 days at the latest/)
+  expect(mail?.text).toContain('Your credit notes C-000001 and C-000002 are attached.')
+  expect(mail?.attachments.map(({ mimeType }) => mimeType).sort()).toEqual([
+    'application/pdf',
+    'application/pdf',
+    'text/calendar',
+  ])
+})
+
+test('a process that dies after the cancellation and before its email acknowledges the withdrawal when the job runs again', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  await send(platform, { reference: booking.reference })
+  const [statement] = await statements(platform)
+  const withdrawalId = statement?.id ?? ''
+  await platform.db.schema.alterTable('mail').renameTo('mail_away').execute()
+  await expect(processWithdrawal(platform, { withdrawalId })).rejects.toThrow('mail')
+  await platform.db.schema.alterTable('mail_away').renameTo('mail').execute()
+  expect((await bookingOf(platform, booking.publicId)).cancelledAt).toBeInstanceOf(Date)
+  expect(await processAll(platform)).toEqual(['cancelled'])
+  const [mail, ...others] = await mailsAbout(platform, /received your withdrawal/)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('We are refunding £1,500.00')
 })
 
 test('A19 a reference with another person’s address changes nothing, writes to no one but us, and tells us', async () => {

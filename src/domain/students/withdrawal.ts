@@ -159,6 +159,8 @@ async function withdraw(platform: Platform, found: MyBooking, receivedAt: Date):
       actor: 'visitor',
       reason: `Withdrawal received on ${formatReceipt(receivedAt)}. ${refund.why}`,
       refund: refund.amount,
+      // The acknowledgement says it all. A process that dies in between comes back here and queues it then.
+      toldByCaller: true,
     })
     if (cancelled.ok) return 'cancelled'
     if (!CHANGED_MEANWHILE.includes(cancelled.error)) return 'by-staff'

@@ -65,5 +65,5 @@ test('the reminder has the person’s link to join', async () => {
   await enqueueTasterReminders(platform)
   const mails = await sentMails(await anEmailContext(platform))
   const reminder = mails.find(({ subject }) => subject?.startsWith('Your Scrum Master taster session is on '))
-  expect(reminder?.text).toContain(`Join online at https://tideway.example/taster/${key}`)
+  expect(reminder?.text).toContain(`Join online https://tideway.example/taster/${key}`)
 })

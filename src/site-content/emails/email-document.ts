@@ -38,7 +38,7 @@ interface NewEmailDocument<Field extends string, Part extends string> {
 export function emailDocument<const Field extends string, Part extends string>(
   email: NewEmailDocument<Field, Part>,
 ): EmailDocument<Field, Part> {
-  const { key, title, sent, fields, subject, heading, greeting = 'Hello {{name}},', needed = [] } = email
+  const { key, title, sent, fields, subject, heading, greeting = 'Hello {{first name}},', needed = [] } = email
   const known = <Value extends string>(field: ContentField<Value>) => withKnownFields(field, fields)
   const paragraphs = Object.entries<readonly [string, string]>(email.paragraphs)
   return {

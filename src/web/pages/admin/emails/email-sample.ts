@@ -43,7 +43,7 @@ function showSample({ subject, html }: RenderedEmail): Response {
   )
 }
 
-const SUBJECT = { maxWidth: '560px', margin: '0 auto 24px', paddingBottom: '12px', borderBottom: '1px solid' }
+const SUBJECT = { maxWidth: '600px', margin: '0 auto', padding: '24px 12px 12px', borderBottom: '1px solid' }
 
 async function findSample({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const { platform, config } = officeContext(context)
