@@ -12,6 +12,7 @@ import {
   SEAT_TRANSITIONS,
 } from '../src/domain/bookings/states.ts'
 import { HOLD_MINUTES } from '../src/domain/bookings/hold-minutes.ts'
+import { OFFER_MIN_HOURS, OFFER_STANDS } from '../src/domain/waitlist/waitlist.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
 import { LOGIN_SESSION_MINUTES } from '../src/domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'
@@ -127,7 +128,8 @@ const STATED: [document: string, text: string][] = [
   ['docs/rules/places.md', `| ${holdMinutes} minutes | \`src/domain/bookings/book.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.paying} more    | \`src/domain/payments/start-payment.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.declined} more    | \`src/domain/payments/sync-payment.ts\``],
-  ['docs/rules/places.md', `| ${HOLD_MINUTES.offer / 60} hours   | \`src/domain/waitlist/offer-places.ts\``],
+  ['docs/rules/places.md', `begin more than ${words[OFFER_MIN_HOURS]} hours from now`],
+  ['docs/rules/places.md', `is held ${OFFER_STANDS.replace(' UK time on', ' of')} in London`],
   ['docs/rules/places.md', `at most ${words[HOLD_LIMITS.email]} places that are not paid for under one e-mail`],
   ['docs/rules/places.md', `and ${words[HOLD_LIMITS.address]} from one network address`],
   ['docs/rules/places.md', `by itself after ${UNPLACED_REFUND_HOURS} hours`],

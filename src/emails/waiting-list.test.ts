@@ -7,7 +7,7 @@ import { waitingJoined } from './waiting-list.tsx'
 test('the email to a person on the waiting list says their position', async () => {
   const { text } = await renderEmail(waitingJoined, aWaitingListEntry(aBookingDocumentData()))
   expect(text).toContain('You’re number 3 on the list.')
-  expect(text).toContain('hold the place for you for 12 hours')
+  expect(text).toContain('hold the place for you until 20:00 UK time on the next day')
 })
 
 test('an offer says until when, and what is paid', async () => {

@@ -1,5 +1,5 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { findWaitlistEntry, OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEntry, OFFER_MIN_HOURS, OFFER_STANDS } from '#domain/waitlist/waitlist.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { CourseDates } from './course-dates.tsx'
@@ -64,7 +64,9 @@ const waitingValues = ({ name, courseName, run, site }: WaitingListEmailData) =>
   ...personValues({ name, provider: site }),
   course: courseName,
   date: run.label,
-  'hours held': String(OFFER_HOURS),
+  held: OFFER_STANDS,
+  // For a wording from before offers stood until the evening: it is never less.
+  'hours held': String(OFFER_MIN_HOURS),
 })
 
 export const waitingJoined = wordedTemplate({

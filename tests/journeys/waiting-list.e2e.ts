@@ -95,7 +95,9 @@ test('a person on the waiting list can leave it, by a click and never by opening
   const response = await page.goto(ownLink(mail?.text))
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByText(first), 'the bare address shows no name').toHaveCount(0)
-  await expect(page.getByText(`we write to ${first[0]}…@e….com and hold it for 12 hours.`)).toBeVisible()
+  await expect(
+    page.getByText(`we write to ${first[0]}…@e….com and hold it until 20:00 UK time on the next day.`),
+  ).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Leave the waiting list' }).click()
   await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeVisible()

@@ -169,9 +169,9 @@ async function agreeHold(
 ) {
   const heldFrom = from ? heldFromOf(from) : null
   if (byStaff) {
-    const holdMinutes = agreedHoldMinutes(byStaff.holdMinutes, { run, now: platform.clock.now() })
-    return { holdMinutes, isHoldAgreed: true, heldFrom }
+    const minutes = agreedHoldMinutes(byStaff.holdMinutes, { run, now: platform.clock.now() })
+    return { hold: { minutes, isAgreed: true }, heldFrom }
   }
   const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
-  return { holdMinutes: minutes, isHoldAgreed: false, heldFrom }
+  return { hold: { minutes }, heldFrom }
 }

@@ -2,10 +2,9 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 
 /**
- * How long a place that is offered from the waiting list is held, and how much of a hold is left at least when its buyer
- * begins to pay or is declined. How long a hold is at first is a setting.
+ * How much of a hold is left at least when its buyer begins to pay or is declined. How long a hold is at first is a setting.
  */
-export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as const
+export const HOLD_MINUTES = { paying: 15, declined: 10 } as const
 
 /** How long after booking a buyer may still be given more time. In prose: docs/rules/places.md. */
 export const LONGEST_HOLD_HOURS = 2

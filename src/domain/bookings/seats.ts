@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Queue } from '#platform/queue.ts'
 import type { SeatState } from '#platform/tables.ts'
 import { isPublicId } from './booking.ts'
-import { HOLD_MINUTES, LONGEST_HOLD_HOURS } from './hold-minutes.ts'
+import { LONGEST_HOLD_HOURS } from './hold-minutes.ts'
 import { SEAT_TRANSITIONS } from './states.ts'
 
 /**
@@ -44,13 +44,9 @@ export const isLiveHold = sql<SqlBool>`(seat.state = 'held' and seat.held_until 
 /** By the database's clock, which every process shares. */
 export const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
-/** For a place that was offered from the waiting list, the limit begins when the offer ends. */
-const longestHold = sql`make_interval(hours => ${LONGEST_HOLD_HOURS}, mins =>
-  case when exists (select from waiting where waiting.booking_id = booking.id) then ${HOLD_MINUTES.offer} else 0 end)`
-
 /**
  * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
- * is extended later than two hours after booking, after its offer, or after the time that staff agreed.
+ * is extended later than two hours after booking, or after the time that an offer or staff gave.
  */
 export async function extendHold(tx: Tx, input: { bookingId: string; minutes: number }): Promise<void> {
   await tx
@@ -65,7 +61,7 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
           selectFrom('booking')
             .select('booking.id')
             .whereRef('booking.id', '=', 'seat.bookingId')
-            .where('booking.createdAt', '>', sql<Date>`now() - ${longestHold}`),
+            .where('booking.createdAt', '>', sql<Date>`now() - make_interval(hours => ${LONGEST_HOLD_HOURS})`),
         ),
       ]),
     )

@@ -28,9 +28,7 @@ interface NewBooking {
     Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
   termsVersion: string
   submission: Submission | null
-  holdMinutes: number
-  /** Staff agreed the end of the hold with the buyer. */
-  isHoldAgreed?: boolean
+  hold: { minutes: number; isAgreed?: boolean } | { agreedUntil: Date }
   /** The digest of the buyer's network address, where their holds are counted. */
   heldFrom: string | null
   actor: Actor
@@ -48,7 +46,7 @@ export interface Booked {
 
 /** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
 export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<Booked> {
-  const { run, coupon, details, actor, action } = agreed
+  const { run, coupon, details, actor, action, hold } = agreed
   const now = platform.clock.now()
   const sums = quote({
     price: agreed.price.price,
@@ -73,8 +71,8 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
       bookingId,
       runId: run.id,
       state: 'held',
-      heldUntil: minutesFromNow(agreed.holdMinutes),
-      agreedUntil: agreed.isHoldAgreed ? minutesFromNow(agreed.holdMinutes) : null,
+      heldUntil: 'minutes' in hold ? minutesFromNow(hold.minutes) : hold.agreedUntil,
+      agreedUntil: 'minutes' in hold ? (hold.isAgreed ? minutesFromNow(hold.minutes) : null) : hold.agreedUntil,
       heldFrom: agreed.heldFrom,
     })
     .execute()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/write-booking.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
@@ -10,7 +9,7 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isTooLateToOffer, OFFER_HOURS, waitlistStep } from './waitlist.ts'
+import { isTooLateToOffer, OFFER_MIN_HOURS, offerEnd, waitlistStep } from './waitlist.ts'
 
 /** Records what became of earlier offers, then offers every free place to the first person on its run's waiting list. */
 export async function offerPlaces(platform: Platform): Promise<void> {
@@ -47,7 +46,7 @@ async function findFreeRuns({ db }: Platform): Promise<{ runId: string }[]> {
     where state = 'open' and taken < capacity
       and exists (select from course where course.id = run.course_id and course.state = 'published')
       and exists (select from waiting where waiting.run_id = run.id and waiting.state = 'waiting')
-      and (select min(starts_at) from session where session.run_id = run.id) > now() + make_interval(hours => ${OFFER_HOURS})`.execute(
+      and (select min(starts_at) from session where session.run_id = run.id) > now() + make_interval(hours => ${OFFER_MIN_HOURS})`.execute(
     db,
   )
   return rows
@@ -63,7 +62,7 @@ export type OfferPlaceResult =
   | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'no-one-waiting' | 'run-full' }
 
 /**
- * Offers a free place of a run to the person who has waited longest: a booking that is held for `OFFER_HOURS`, and an email
+ * Offers a free place of a run to the person who has waited longest: a booking that is held until `offerEnd`, and an email
  * that leads to its checkout. The run is locked first, so that two offers at once go to two people in order.
  */
 export async function offerPlace(platform: Platform, { runId, actor }: OfferPlaceInput): Promise<OfferPlaceResult> {
@@ -110,7 +109,7 @@ async function writeOffer(
     coupon: null,
     details: { fullName: name, email, phoneNumber, typeofpayment: paymentType },
     submission: null,
-    holdMinutes: HOLD_MINUTES.offer,
+    hold: { agreedUntil: offerEnd(run, platform.clock.now()) },
     actor,
     action: 'place-offered',
   })

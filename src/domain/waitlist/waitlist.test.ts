@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooLateToOffer, waitlistStep } from './waitlist.ts'
+import { isTooLateToOffer, offerEnd, waitlistStep } from './waitlist.ts'
 
 const session = (day: string) => ({ startsAt: new Date(`${day}T10:00Z`), endsAt: new Date(`${day}T17:00Z`) })
 
@@ -11,6 +11,17 @@ test.each([
 ])('whether it is too late to offer a place: %s', (_, now, expected) => {
   const run = { sessions: [session('2026-12-05'), session('2026-12-07')] }
   expect(isTooLateToOffer(run, new Date(now))).toBe(expected)
+})
+
+test.each([
+  ['made at night', '2026-11-27T22:43Z', '2026-11-28T20:00Z'],
+  ['made just after midnight', '2026-11-28T00:05Z', '2026-11-29T20:00Z'],
+  ['made in summer, by the clocks in London', '2026-06-30T23:30Z', '2026-07-02T19:00Z'],
+  ['across the change of the clocks', '2026-10-24T12:00Z', '2026-10-25T20:00Z'],
+  ['that would outlast the beginning of the course', '2026-12-03T23:00Z', '2026-12-04T10:00Z'],
+])('an offer %s stands until the evening of the next day, or until the course', (_, now, end) => {
+  const run = { sessions: [session(now.startsWith('2026-12') ? '2026-12-04' : '2027-01-09')] }
+  expect(offerEnd(run, new Date(now))).toEqual(new Date(end))
 })
 
 test('a step compiles only where the table of states leads', () => {

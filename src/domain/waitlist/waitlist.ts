@@ -1,10 +1,11 @@
+import { site } from '#content/site.ts'
 import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import { sql } from 'kysely'
 import { isPublicId } from '#domain/bookings/booking.ts'
-import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { addDays, HOUR_MS, toInstant, toWallClock } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -25,11 +26,24 @@ export const waitlistStep = <From extends WaitlistState>(
   to: (typeof WAITLIST_TRANSITIONS)[From][number],
 ): { from: From; to: WaitlistState } => ({ from, to })
 
-export const OFFER_HOURS = HOLD_MINUTES.offer / 60
+/** So long before the first session no offer is made any more, and no one may join. */
+export const OFFER_MIN_HOURS = 12
 
-/** True when an offer would outlast the beginning of the run: then no offer is made, and no one may join. */
+const OFFER_ENDS = '20:00'
+
+/** How emails and pages say how long an offer stands. */
+export const OFFER_STANDS = `until ${OFFER_ENDS} UK time on the next day`
+
+/** The evening of the next day, so that no night counts against a reader; never later than the first session. */
+export function offerEnd(run: Pick<CourseRun, 'sessions'>, now: Date): Date {
+  const { startsAt } = getFirstSession(run)
+  const evening = toInstant(addDays(toWallClock(now, site.zone).day, 1), OFFER_ENDS, site.zone)
+  if (!(evening instanceof Date)) throw new Error(`expected a time that comes once, got ${OFFER_ENDS}, ${evening}`)
+  return evening < startsAt ? evening : startsAt
+}
+
 export function isTooLateToOffer(run: Pick<CourseRun, 'sessions'>, now: Date): boolean {
-  return getFirstSession(run).startsAt.getTime() <= now.getTime() + HOLD_MINUTES.offer * 60_000
+  return getFirstSession(run).startsAt.getTime() <= now.getTime() + OFFER_MIN_HOURS * HOUR_MS
 }
 
 /** What the emailed link shows of a waiting list entry: no name, no address, no telephone number. */

@@ -64,7 +64,7 @@ export const runCancelledWords = emailDocument({
   },
 })
 
-const WAITING_FIELDS = [...PERSON_FIELDS, 'course', 'date', 'hours held'] as const
+const WAITING_FIELDS = [...PERSON_FIELDS, 'course', 'date', 'held', 'hours held'] as const
 
 export const waitingJoinedWords = emailDocument({
   key: 'email-waiting-joined',
@@ -77,7 +77,7 @@ export const waitingJoinedWords = emailDocument({
     opening: ['Opening', 'Every place on these dates is taken.'],
     next: [
       'What happens next',
-      'When a place comes free we offer it to the person who has waited longest. If that’s you, we’ll email this address and hold the place for you for {{hours held}} hours. There is nothing to pay now.',
+      'When a place comes free we offer it to the person who has waited longest. If that’s you, we’ll email this address and hold the place for you {{held}}. There is nothing to pay now.',
     ],
     closing: ['Closing', 'If this wasn’t you, use that link to leave the list and we won’t write again.'],
   },

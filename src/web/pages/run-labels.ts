@@ -48,7 +48,7 @@ function weekdaysOf({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): s
 export const earlyBirdNote = (until: Day): string =>
   `Early-bird price until ${formatDay(new Date(`${until}T12:00:00Z`), 'UTC')}`
 
-/** "14:42" in the given zone; with the day when that is not today, as for an offer that is held for twelve hours. */
+/** "14:42" in the given zone; with the day when that is not today, as for an offer of the waiting list. */
 export function clockTime(at: Date, zone: string, now: Date): string {
   const time = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: zone })
   const day = formatDay(at, zone)

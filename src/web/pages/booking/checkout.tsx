@@ -113,6 +113,9 @@ function BalanceCheckout({ booking, card, termsPath }: BalanceCheckoutProps) {
   )
 }
 
+const alreadyHeld = (until: string) =>
+  `You already have until ${until}. If you need longer, ask again closer to that time.`
+
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
 /**
@@ -121,7 +124,8 @@ const ANNOUNCED_MINUTES = [5, 2, 1]
  */
 function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; now: Date }) {
   const [announcement, setAnnouncement] = useState('')
-  const [hasAsked, setHasAsked] = useState(false)
+  /** Until when it was held when more time was asked for; a hold that lasts longer already is not made longer. */
+  const [askedAt, setAskedAt] = useState<string | null>(null)
   const isAsking = useNavigation().state !== 'idle'
   useEffect(() => {
     const timers = ANNOUNCED_MINUTES.map((minutes) => {
@@ -134,7 +138,7 @@ function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; no
   }, [heldUntil])
   const until = clockTime(heldUntil, zone, now)
   return (
-    <Form method="post" onSubmit={() => setHasAsked(true)} preventScrollReset>
+    <Form method="post" onSubmit={() => setAskedAt(until)} preventScrollReset>
       <p>
         We are holding your place until <strong className="data">{until}</strong> (UK time).{' '}
         <button className="link-button" type="submit">
@@ -142,7 +146,7 @@ function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; no
         </button>
       </p>
       <p className="coupon-result" role="status">
-        {hasAsked && !isAsking && `Held until ${until}.`}
+        {askedAt !== null && !isAsking && (askedAt === until ? alreadyHeld(until) : `Now held until ${until}.`)}
       </p>
       <span className="visually-hidden" role="status">
         {announcement}

@@ -5,7 +5,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
-import { findWaitlistEmail, findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEmail, findWaitlistEntry, OFFER_STANDS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -146,8 +146,8 @@ function WaitlistStatus({ waiting, email, now }: WaitlistStatusProps) {
             You are number <strong className="data">{place}</strong> on the waiting list. There is nothing to pay now.
           </p>
           <p>
-            When a place comes free for you, we write to <strong>{email}</strong> and hold it for {OFFER_HOURS} hours.
-            If you have not paid by then, it goes to the next person.
+            When a place comes free for you, we write to <strong>{email}</strong> and hold it {OFFER_STANDS}. If you
+            have not paid by then, it goes to the next person.
           </p>
         </>
       )

@@ -4,7 +4,7 @@ import type { Course } from '#domain/courses/course.ts'
 import { placePrice, type Price } from '#domain/courses/place-price.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
-import { OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
+import { OFFER_STANDS } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
         <>
           <p className="lead">
             Every place on {run.label} is taken. Leave your name. When a place comes free, we offer it to the person who
-            has waited longest and hold it for {OFFER_HOURS} hours.
+            has waited longest and hold it {OFFER_STANDS}.
             {others.length > 0 && (
               <>
                 {' '}
@@ -109,7 +109,7 @@ function Joined({ place, email }: { place: number | null; email: string }) {
         ) : (
           <p>
             You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for
-            you, we write to {email} and hold it for {OFFER_HOURS} hours.
+            you, we write to {email} and hold it {OFFER_STANDS}.
           </p>
         )}
       </Notice>

@@ -219,7 +219,8 @@ function DateFlashMessage() {
         opened: 'The date is on sale again.',
         published: 'The date is published, and can be booked now.',
         cancelled: `The date is cancelled. ${emails}`,
-        offered: 'The place is offered and held for twelve hours. The email is on its way.',
+        offered:
+          'The place is offered and held until 20:00 tomorrow, or until the course starts. The email is on its way.',
       }}
     />
   )
