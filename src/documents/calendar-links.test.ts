@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest'
 import { calendarLinks } from './calendar-links.ts'
 
+test('no + stands for a space, and nothing in a title, a text or a name ends the address', () => {
+  const title = 'Müller’s “R&D” = 50% + more?#'
+  const details = "It's on.\nJoin (online): https://tide.example/a?b=c&d=e \ud800"
+  const session = { startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') }
+  const { google, outlook } = calendarLinks({ title, details, session })
+  for (const [link, subject, body] of [
+    [google, 'text', 'details'],
+    [outlook, 'subject', 'body'],
+  ] as const) {
+    expect(link).toMatch(/^https:\/\/[\w./%&=?~-]+$/)
+    expect(link).not.toContain('+')
+    const read = new URL(link).searchParams
+    expect([read.get(subject), read.get(body)]).toEqual([title, details.toWellFormed()])
+  }
+})
+
 test('a session goes into Google’s and Outlook’s calendar at its instant', () => {
   const { google, outlook } = calendarLinks({
     title: 'Scrum Master & more',

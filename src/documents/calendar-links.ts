@@ -1,4 +1,5 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import { urlQuery } from './url-query.ts'
 
 interface CalendarLinksInput {
   title: string
@@ -9,14 +10,14 @@ interface CalendarLinksInput {
 /** The addresses that put a session into a calendar on the web, in the form that each of them documents. */
 export function calendarLinks({ title, details, session }: CalendarLinksInput): { google: string; outlook: string } {
   const { startsAt, endsAt } = session
-  const google = new URLSearchParams({
+  const google = urlQuery({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
     details,
     location: 'Online',
   })
-  const outlook = new URLSearchParams({
+  const outlook = urlQuery({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,

@@ -2,7 +2,7 @@ import type { DocumentContext } from '#documents/booking-document-data.ts'
 import type { MaterialFile } from '#domain/materials/materials.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RenderedDocument } from '#documents/render-document.ts'
-import { CSV_BOM, csvLine } from '#platform/csv.ts'
+import { CSV_BOM, csvLine, type CsvValue } from '#platform/csv.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** What documents are rendered with. Without the provider's keys the site is in test mode. */
@@ -65,7 +65,7 @@ export function calendarFile(name: string, content: string | null): Response {
 }
 
 /** A spreadsheet as a download, with a byte order mark for the spreadsheets that need one. */
-export const csvFile = (name: string, lines: (string | number | null)[][]): Response =>
+export const csvFile = (name: string, lines: CsvValue[][]): Response =>
   new Response(CSV_BOM + lines.map(csvLine).join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { CertificateContent } from '#domain/certificates/certificate.ts'
+import { urlQuery } from '#documents/url-query.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ function linkedInUrl(input: {
   brand: string
 }): string {
   const { courseName, issuedAt, page, number, brand } = input
-  const fields = new URLSearchParams({
+  const fields = urlQuery({
     startTask: 'CERTIFICATION_NAME',
     name: `${courseName}: certificate of attendance`,
     organizationName: brand,

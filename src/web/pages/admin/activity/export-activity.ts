@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const csvRow = (entry: AuditEntry, titles: Partial<Record<string, string>>) => [
-  formatForSpreadsheet(entry.at),
+  { date: formatForSpreadsheet(entry.at) },
   actorName(entry.actor),
   actionLabel(entry.action),
   entry.booking?.reference ?? null,

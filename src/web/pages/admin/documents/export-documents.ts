@@ -2,6 +2,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type DocumentLine, findDocuments, type FindDocumentsInput } from '#domain/documents/find-documents.ts'
 import { pence, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CsvValue } from '#platform/csv.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { VAT_TREATMENTS } from '../courses/vat-form.tsx'
@@ -11,10 +12,10 @@ import { readDocumentList, SERIES_LABELS } from './document-list.ts'
 
 const BATCH = 5000
 
-const COLUMNS: { head: string; value(line: DocumentLine): string | number | null }[] = [
+const COLUMNS: { head: string; value(line: DocumentLine): CsvValue }[] = [
   { head: 'Number', value: ({ number }) => number },
   { head: 'Kind', value: ({ series }) => SERIES_LABELS[series] ?? series },
-  { head: 'Date', value: ({ issuedAt }) => formatForSpreadsheet(issuedAt).slice(0, 10) },
+  { head: 'Date', value: ({ issuedAt }) => ({ date: formatForSpreadsheet(issuedAt).slice(0, 10) }) },
   { head: 'Booking', value: ({ booking }) => booking.reference },
   { head: 'Name', value: ({ booking }) => booking.fullName },
   { head: 'Company', value: ({ company }) => company },

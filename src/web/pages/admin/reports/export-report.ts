@@ -1,6 +1,7 @@
 import { toPounds, pence } from '#domain/pence.ts'
 import type { Unit } from '#domain/reports/report-queries.ts'
 import { loadReport, readReport, REPORTS } from '#domain/reports/report.ts'
+import type { CsvValue } from '#platform/csv.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/export-report'
@@ -14,14 +15,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { columns } = REPORTS[name]
   const heads = [REPORT_LABELS[name].rows ?? GROUPING_LABELS[by], ...Object.keys(columns).map(columnLabel)]
   const lines = rows.map((row) => [
-    by === 'time' && REPORTS[name].grouped ? row.name : rowLabel(report, row.name),
+    by === 'time' && REPORTS[name].grouped ? { date: row.name } : rowLabel(report, row.name),
     ...Object.entries(columns).map(([column, unit]) => cellValue(row[column], unit)),
   ])
   const days = REPORTS[name].dated ? `-${period.from}-${period.to}` : ''
   return csvFile(`${name}${days}`, [heads, ...lines])
 }
 
-function cellValue(value: string | number | null | undefined, unit: Unit): string | number | null {
+function cellValue(value: string | number | null | undefined, unit: Unit): CsvValue {
   const known = value ?? (unit === 'text' || unit === 'day' ? null : 0)
+  if (unit === 'day' && typeof known === 'string') return { date: known }
   return unit === 'pence' ? toPounds(pence(Number(known))) : known
 }

@@ -2,7 +2,7 @@ import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { type ExportedBooking, exportBookings } from '#domain/bookings/export-bookings.ts'
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { toPounds } from '#domain/pence.ts'
-import { CSV_BOM, csvLine } from '#platform/csv.ts'
+import { CSV_BOM, csvLine, type CsvValue } from '#platform/csv.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
 import { PAYMENT_KINDS } from './recorded-payments.tsx'
@@ -23,14 +23,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-const CSV_COLUMNS: { head: string; value(row: ExportedBooking): string | number | null }[] = [
+const dateOf = (at: Date) => ({ date: formatForSpreadsheet(at) })
+
+const CSV_COLUMNS: { head: string; value(row: ExportedBooking): CsvValue }[] = [
   { head: 'S.No', value: (row) => row.number },
   { head: 'Email', value: (row) => row.email },
   { head: 'Full Name', value: (row) => row.fullName },
   { head: 'Phone', value: (row) => row.phoneNumber },
   { head: 'Course', value: (row) => row.courseName },
   { head: 'Coupon Code', value: (row) => row.couponCode },
-  { head: 'Transaction Date', value: (row) => row.transactionDate && formatForSpreadsheet(row.transactionDate) },
+  { head: 'Transaction Date', value: (row) => row.transactionDate && dateOf(row.transactionDate) },
   { head: 'Reference', value: (row) => row.reference },
   { head: 'Training date', value: (row) => row.runLabel },
   { head: 'State', value: (row) => row.label },
@@ -38,14 +40,14 @@ const CSV_COLUMNS: { head: string; value(row: ExportedBooking): string | number 
   { head: 'Paid by', value: (row) => row.paidBy.map((kind) => PAYMENT_KINDS[kind]).join(', ') },
   { head: 'Due', value: (row) => toPounds(row.due) },
   { head: 'VAT', value: (row) => toPounds(row.vat) },
-  { head: 'Created', value: (row) => formatForSpreadsheet(row.bookedAt) },
+  { head: 'Created', value: (row) => dateOf(row.bookedAt) },
   { head: 'Company', value: (row) => row.companyName },
   { head: 'PO number', value: (row) => row.purchaseOrder },
   { head: 'Time zone', value: (row) => row.zone },
   { head: 'Sessions attended', value: (row) => row.attended },
   { head: 'Sessions held', value: (row) => row.held },
   { head: 'Certificate', value: (row) => row.certificate && certificateNumber(row.certificate.number) },
-  { head: 'Certificate issued', value: (row) => row.certificate && formatForSpreadsheet(row.certificate.issuedAt) },
+  { head: 'Certificate issued', value: (row) => row.certificate && dateOf(row.certificate.issuedAt) },
 ]
 
 /** One chunk for each batch: with one for each line, a long list would leave a hundred thousand small buffers. */
