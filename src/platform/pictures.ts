@@ -54,6 +54,10 @@ export const readPictureSizes = (bytes: Uint8Array, widthsOf: (width: number) =>
     return { ok: true, width, height, files }
   })
 
+/** As other sites show the page of an article: 1200 × 630, in a type that all of them read. */
+export const toSharedJpeg = (webp: Uint8Array): Promise<Uint8Array> =>
+  sharp(webp).resize({ width: 1200, height: 630, fit: 'cover' }).jpeg({ quality: 82 }).toBuffer()
+
 const LOGO_BOX = { width: 480, height: 120 }
 
 type ReadLogo =

@@ -69,7 +69,7 @@ export type SeatState = "confirmed" | "held" | "released";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type VatTreatment = "exempt" | "standard" | "zero";
+export type VatTreatment = "exempt" | "reverse-charge" | "standard" | "zero";
 
 export type WaitingState = "expired" | "left" | "offered" | "taken" | "waiting";
 
@@ -94,6 +94,7 @@ export interface Article {
   body: string;
   delivered: Json | null;
   description: string;
+  feedSlug: string | null;
   id: Generated<number>;
   publishedAt: Timestamp | null;
   slug: string;

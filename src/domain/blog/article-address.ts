@@ -25,7 +25,7 @@ export async function insertArticle(tx: Tx, { actor, slug, title }: NewArticle):
   if (fault) return { ok: false, error: fault }
   const { id } = await tx
     .insertInto('article')
-    .values({ slug, title, description: '', body: '' })
+    .values({ slug, feedSlug: slug, title, description: '', body: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(tx, { actor, action: 'article-added', subject: `content/${articleKey(id)}`, details: { slug } })
@@ -59,7 +59,12 @@ export async function changeSlug(
   if (before.slug === slug) return { ok: true, slug }
   await tx.deleteFrom('articleRedirect').where('slug', '=', slug).execute()
   await tx.insertInto('articleRedirect').values({ slug: before.slug, articleId: id, replacedAt: clock.now() }).execute()
-  await tx.updateTable('article').set({ slug }).where('id', '=', id).execute()
+  // Begun by an older process: it is known by the address that it has until now.
+  await tx
+    .updateTable('article')
+    .set((row) => ({ slug, feedSlug: row.fn.coalesce('feedSlug', row.ref('slug')) }))
+    .where('id', '=', id)
+    .execute()
   const details = { slug: { from: before.slug, to: slug } }
   await recordAudit(tx, { actor, action: 'article-renamed', subject: `content/${articleKey(id)}`, details })
   return { ok: true, slug }

@@ -25,6 +25,8 @@ export const frontMatter = z.strictObject({
 
 export interface Article extends Omit<z.output<typeof frontMatter>, 'course' | 'image'> {
   slug: string
+  /** What the feeds know it by, for good. */
+  feedSlug: string
   /** The cover: the slug of a drawing, or the id of an uploaded picture. */
   image: string
   /** The course that it ends with. */

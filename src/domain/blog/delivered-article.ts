@@ -6,7 +6,7 @@ import { type Article, frontMatter } from './article.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { Slug } from './slugs.ts'
 
-export interface DeliveredArticle extends Article {
+export interface DeliveredArticle extends Omit<Article, 'feedSlug'> {
   /** The end of its first address, and the name of its file. */
   slug: Slug
 }

@@ -151,7 +151,10 @@ test('an article that the product comes with keeps its new address over a start,
   expect(await postComment(platform, { slug: 'userstory', input: comment })).toEqual({ ok: true })
   expect(await renameArticle(platform, { actor, id: 5, slug: 'stories' })).toEqual({ ok: true, slug: 'stories' })
   await syncArticles(platform, { articles })
-  expect((await loadWrittenArticles(platform)).map(({ slug }) => slug)).toEqual(['simijourney', 'stories'])
+  expect((await loadWrittenArticles(platform)).map(({ slug, feedSlug }) => [slug, feedSlug])).toEqual([
+    ['simijourney', 'simijourney'],
+    ['stories', 'userstory'],
+  ])
   expect(await findMovedArticle(platform, { slug: 'userstory' })).toBe('stories')
   const { rows } = await listComments(platform, { slug: 'stories', limit: 10 })
   expect(rows).toMatchObject([{ article: { slug: 'stories', title: 'About userstory' } }])
@@ -195,6 +198,8 @@ test('a new address keeps comments and ratings, and the old one leads to it for 
   expect(await renameArticle(platform, { actor, id, slug: 'goals' })).toMatchObject({ ok: true })
   expect(await findMovedArticle(platform, { slug: 'sprint-goal' })).toBe('goals')
   expect(await findMovedArticle(platform, { slug: 'goals' })).toBeNull()
+  const [article] = await loadWrittenArticles(platform)
+  expect(article, 'the same to the feeds').toMatchObject({ slug: 'goals', feedSlug: 'sprint-goals' })
 })
 
 test('no two articles have an address, not even one that another had before', async () => {

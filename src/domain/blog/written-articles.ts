@@ -10,6 +10,8 @@ type Source = Pick<Platform, 'db' | 'clock' | 'log'>
 export interface WrittenArticle extends ArticleText {
   id: number
   slug: string
+  /** What the feeds know it by: its slug when it was begun. */
+  feedSlug: string
   /** When readers first saw it. */
   publishedAt: Date
   /** When they first saw this text of it; null where it is the first. */
@@ -88,12 +90,13 @@ export const selectArticles = ({ db, clock }: Pick<Source, 'db' | 'clock'>) =>
 
 const shownVersions = (source: Source) =>
   selectArticles(source)
-    .select(['article.id', 'slug', 'publishedAt', 'delivered', 'shown.value', 'shown.publishAt'])
+    .select(['article.id', 'slug', 'feedSlug', 'publishedAt', 'delivered', 'shown.value', 'shown.publishAt'])
     .orderBy('article.id')
 
 interface ShownVersion {
   id: number
   slug: string
+  feedSlug: string | null
   publishedAt: Date | null
   delivered: unknown
   value: unknown
@@ -108,5 +111,5 @@ function toWritten({ log }: Pick<Platform, 'log'>, { id, slug, value, ...row }: 
   const text = readStored(articleDocument({ id, delivered: delivered?.text }), { stored: value, log })
   if (text.title === '') return []
   const changedAt = value === null ? (delivered?.changedAt ?? null) : row.publishAt
-  return [{ ...text, id, slug, publishedAt, changedAt }]
+  return [{ ...text, id, slug, feedSlug: row.feedSlug ?? slug, publishedAt, changedAt }]
 }

@@ -4,6 +4,7 @@ import { aWrittenArticle } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { parsePictureFile, parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
 import { addPicture, listPictures, removePicture } from './pictures.ts'
+import { loadSharedPicture, sharedPictureFile, sharedPictureName } from './shared-picture.ts'
 
 const actor = 'staff:maya' as const
 const aPhoto = (width: number, height: number) =>
@@ -66,6 +67,26 @@ test('a picture that an article shows, in any version, is not deleted; another i
   expect(await removePicture(platform, { actor, id: unused.id })).toEqual({ ok: false, error: 'unknown-picture' })
   const { key } = parsePictureId(unused.id) ?? { key: '' }
   expect(await platform.files.read(pictureFile(key, 20, 'webp'))).toBeNull()
+})
+
+test('other sites find a picture as a JPEG of 1200 by 630, made once, that goes with it', async () => {
+  const platform = await aPlatform()
+  for (const [width, height] of [
+    [2000, 1000],
+    [300, 900],
+  ] as const) {
+    const added = await addPicture(platform, { actor, words: 'A board', bytes: await aPhoto(width, height) })
+    if (!added.ok) throw new Error('expected a picture')
+    const name = sharedPictureName(added.id) ?? ''
+    const [one, other] = await Promise.all([1, 2].map(() => loadSharedPicture(platform, { name })))
+    expect(await sharp(one ?? Buffer.of()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(other).toEqual(one)
+    expect(await removePicture(platform, { actor, id: added.id })).toEqual({ ok: true })
+    expect(await loadSharedPicture(platform, { name })).toBeNull()
+    expect(await platform.files.read(sharedPictureFile(added.id.slice(0, 32)))).toBeNull()
+  }
+  for (const name of ['', 'x.jpg', `${'0'.repeat(32)}-480.jpg`, `../${'0'.repeat(32)}-480.jpg`])
+    expect(await loadSharedPicture(platform, { name }), name).toBeNull()
 })
 
 test('an address names a file of a picture and no other', () => {

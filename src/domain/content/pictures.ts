@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { type PictureError, readPictureSizes } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 import { parsePictureId, pictureFile, storedWidths } from './picture-address.ts'
+import { sharedPictureFile } from './shared-picture.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 
@@ -107,5 +108,6 @@ export async function removePicture(
   )
   if (removed.ok)
     for (const { width, type } of picture.files) await platform.files.remove(pictureFile(picture.key, width, type))
+  await platform.files.remove(sharedPictureFile(picture.key))
   return removed
 }

@@ -22,6 +22,9 @@ interface PageDescription {
 /** The `matches` of a route's `meta`: the first is the root route. */
 export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
 
+/** What other sites show of a page without a picture of its own. */
+export const SITE_IMAGE = '/og/site.png'
+
 /**
  * The tags of a page's head: what staff have written for it goes before the title and description that are delivered.
  */
@@ -42,7 +45,7 @@ export function describePage(matches: PageMatches, delivered: PageDescription): 
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: 'en_GB' },
-    { property: 'og:image', content: `${publicUrl}${page.image ?? '/og/site.png'}` },
+    { property: 'og:image', content: `${publicUrl}${page.image ?? SITE_IMAGE}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]

@@ -1,5 +1,7 @@
 import { isSlug } from '#domain/blog/slugs.ts'
 import { parsePictureId, storedWidths } from '#domain/content/picture-address.ts'
+import { sharedPictureName } from '#domain/content/shared-picture.ts'
+import { SITE_IMAGE } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bars from './covers/bars.css?inline'
 import frame from './covers/frame.css?inline'
@@ -68,7 +70,11 @@ export function coverFile(image: string, width: number): string {
 }
 
 /** What other sites show of an article: its cover in a format that they read. */
-export const sharedImage = (image: string): string => (isSlug(image) ? `/og/${image}.png` : coverFile(image, 1600))
+export function sharedImage(image: string): string {
+  if (isSlug(image)) return `/og/${image}.png`
+  const name = sharedPictureName(image)
+  return name === null ? SITE_IMAGE : paths.picture(name)
+}
 
 /** Only the rules that a cover's own shapes need, because they are in every page that shows it. */
 export function coverStyles(image: string): string {

@@ -21,6 +21,7 @@ export function toArticle({ slug, title, description, author, cover, body, ...wr
   const topics: Topic[] = [written.topic, written.secondTopic, written.thirdTopic].filter((topic) => topic !== '')
   return {
     slug,
+    feedSlug: written.feedSlug,
     title,
     shortTitle: written.shortTitle || undefined,
     description,

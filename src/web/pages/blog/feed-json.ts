@@ -6,6 +6,7 @@ import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
 import { sharedImage } from './article-picture.tsx'
 import { listArticles } from './articles.ts'
+import { feedId } from './feed-xml.ts'
 
 /** JSON Feed 1.1. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const itemOf =
   (publicUrl: string) =>
-  ({ slug, image, title, description, body, date, updated, topics }: Article) => ({
-    id: `${publicUrl}${paths.article(slug)}`,
+  ({ slug, feedSlug, image, title, description, body, date, updated, topics }: Article) => ({
+    id: feedId(publicUrl, feedSlug),
     url: `${publicUrl}${paths.article(slug)}`,
     image: `${publicUrl}${sharedImage(image)}`,
     title,

@@ -25,11 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(feed, { headers })
 }
 
-function itemOf(publicUrl: string, { slug, title, description, date, topics }: Article): string {
+function itemOf(publicUrl: string, { slug, feedSlug, title, description, date, topics }: Article): string {
   const url = `${publicUrl}${paths.article(slug)}`
   const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
-  return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid>${escape(url)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`
+  return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid isPermaLink="${slug === feedSlug}">${escape(feedId(publicUrl, feedSlug))}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`
 }
+
+/** A reader shows an article anew when this changes, so it is not the address that the article has now. */
+export const feedId = (publicUrl: string, feedSlug: string): string => `${publicUrl}${paths.article(feedSlug)}`
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
