@@ -82,6 +82,8 @@ export interface DocumentHeader {
   vat: StatedVat | null
   /** It states no VAT because the course is exempt. */
   vatExempt: boolean
+  /** What it says of VAT besides the sums. */
+  vatNote: string | null
   /** To whom it is addressed, where that is not only the trainee. */
   buyer: Buyer | null
 }
@@ -170,7 +172,13 @@ export async function loadBookingDocumentData(
 /** The row of a document, as every numbered document states it. */
 export function readDocumentHeader(
   row: Parameters<typeof documentNumber>[0] &
-    Parameters<typeof statedVat>[0] & { issuedAt: Date; reissuedAt: Date | null; vatExempt: boolean; buyer: unknown },
+    Parameters<typeof statedVat>[0] & {
+      issuedAt: Date
+      reissuedAt: Date | null
+      vatExempt: boolean
+      vatNote: string | null
+      buyer: unknown
+    },
 ): DocumentHeader {
   return {
     number: documentNumber(row),
@@ -178,6 +186,7 @@ export function readDocumentHeader(
     reissuedAt: row.reissuedAt,
     vat: statedVat(row),
     vatExempt: row.vatExempt,
+    vatNote: row.vatNote,
     buyer: readStoredBuyer(row.buyer),
   }
 }
@@ -201,7 +210,7 @@ async function findReceipt(context: DocumentContext, instalment: Instalment, att
   if (!snapshot) return null
   const { isPart, payment, paidEarlier, balance, balanceDueAt } = snapshot
   const paid = row.amountPence
-  const header = readDocumentHeader(row)
+  const header = readDocumentHeader({ ...row, vatNote: snapshot.vatNote })
   return { id: row.id, header, paid, isPart, payment, paidEarlier, stillToPay: { balance, balanceDueAt } }
 }
 

@@ -13,6 +13,7 @@ const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): Credi
     buyer: null,
     vat: null,
     vatExempt: false,
+    vatNote: null,
     refunded: pence(25000),
     cancels: null,
     isReplaced: false,

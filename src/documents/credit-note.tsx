@@ -59,13 +59,21 @@ function totalLabel({ cancels, isReplaced }: CreditNoteData['creditNote']): stri
   return cancels ? 'Not refunded' : 'Refunded'
 }
 
-function notesOf({ cancels, vat, vatExempt, isReplaced, receipt, payment }: CreditNoteData['creditNote']): string[] {
+function notesOf({
+  cancels,
+  vat,
+  vatExempt,
+  vatNote,
+  isReplaced,
+  receipt,
+  payment,
+}: CreditNoteData['creditNote']): string[] {
   if (isReplaced) return [`${receipt} no longer counts. A new document with other billing details replaces it.`]
   if (cancels) return [`The bank sent the refund back to us, so credit note ${cancels} no longer counts.`]
   return [
     `${paidBack(payment)}.`,
     vat
-      ? 'A credit note for a VAT invoice.'
+      ? `A credit note for a VAT invoice.${vatNote ? ` ${vatNote}` : ''}`
       : `${vatExempt ? `${VAT_EXEMPT} ` : ''}This is a credit note for a receipt, not for a VAT invoice.`,
   ]
 }

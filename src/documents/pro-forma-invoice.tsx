@@ -35,7 +35,15 @@ export const bankLines = (
 /** A PDF. It has the booking's reference instead of a number, because the books do not count it. */
 export async function renderProFormaInvoice(data: DocumentContent, request: TransferRequest): Promise<Buffer> {
   const { bankDetails, owed, parts, vat, vatExempt, issuedAt, buyer } = request
-  const header: DocumentHeader = { number: data.reference, issuedAt, reissuedAt: null, vat, vatExempt, buyer }
+  const header: DocumentHeader = {
+    number: data.reference,
+    issuedAt,
+    reissuedAt: null,
+    vat,
+    vatExempt,
+    vatNote: null,
+    buyer,
+  }
   return renderToBuffer(
     <DocumentPage data={data} kind="Pro forma invoice" document={header}>
       <View style={style.lines}>

@@ -56,7 +56,7 @@ test('a deposit shows the balance and the day it is due, and each session in the
 test('with VAT it is an invoice that states what the sum is made of, and who charges it', async () => {
   const vat = { rateBasisPoints: 2000, amount: pence(12500), number: 'GB 123 4567 89' }
   const issuedAt = new Date('2026-10-01T09:30:00Z')
-  const receipt = { number: 'I-000007', issuedAt, reissuedAt: null, vat, vatExempt: false, buyer: null }
+  const receipt = { number: 'I-000007', issuedAt, reissuedAt: null, vat, vatExempt: false, vatNote: null, buyer: null }
   const pdf = await renderReceipt(aBookingDocumentData({ receipt }))
   expect(pagesOf(pdf)).toBe(1)
   const text = readPdfText(pdf)

@@ -27,7 +27,7 @@ export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
             data.payment &&
             `${paidHow(data.payment)} on ${formatDay(data.payment.paidAt, data.zone)}. `}
           {receipt.vat
-            ? 'The tax point is the date of this VAT invoice, the day of the payment.'
+            ? `${receipt.vatNote ? `${receipt.vatNote} ` : ''}The tax point is the date of this VAT invoice, the day of the payment.`
             : `${receipt.vatExempt ? VAT_EXEMPT : 'No VAT was charged.'} This is a receipt, not a VAT invoice.`}
         </Text>
       </View>

@@ -29,7 +29,7 @@ export async function renderDocument(
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow()
   const { supplier, original, cancels, ...said } = snapshot
-  const header = readDocumentHeader(row)
+  const header = readDocumentHeader({ ...row, vatNote: snapshot.vatNote })
   const content: DocumentContent = {
     ...said,
     paid: row.amountPence,

@@ -59,6 +59,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
       reissuedAt: null,
       vat: null,
       vatExempt: false,
+      vatNote: null,
       buyer: null,
     },
     receiptId: null,

@@ -37,6 +37,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
       reissuedAt: null,
       vat: null,
       vatExempt: false,
+      vatNote: null,
       buyer: null,
     },
     receiptId: null,

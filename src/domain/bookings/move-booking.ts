@@ -105,7 +105,9 @@ function moveErrorFor(
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
   if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
   if (input.price !== booking.price) return 'other-price'
-  if (to.courseId !== booking.course.id && to.vatTreatment !== booking.vatTreatment) return 'other-vat'
+  // The reverse charge is the buyer's, whatever the course.
+  const isOfCourse = booking.vatTreatment !== 'reverse-charge'
+  if (to.courseId !== booking.course.id && isOfCourse && to.vatTreatment !== booking.vatTreatment) return 'other-vat'
   if (to.state !== 'open' || to.courseState !== 'published') return 'run-closed'
   return to.begun ? 'run-begun' : null
 }

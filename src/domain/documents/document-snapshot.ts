@@ -7,6 +7,7 @@ import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-
 import type { Database, Tx } from '#platform/database.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { selectDocumentNumber } from './numbering.ts'
+import { vatNote } from './vat.ts'
 
 /** What a document says besides its row, as of the day it was issued: later changes of booking and prices leave it alone. */
 export interface DocumentSnapshot {
@@ -38,6 +39,8 @@ export interface DocumentSnapshot {
   lastWithdrawalDay: Date | null
   supplier: Supplier
   testMode: boolean
+  /** What it says of VAT besides the sums. */
+  vatNote: string | null
 }
 
 /** Keeps what a document says, in the transaction that issues it and once: a document that has a snapshot keeps it. */
@@ -52,7 +55,7 @@ export async function storeSnapshot(
     .innerJoin('booking', 'booking.id', 'document.bookingId')
     .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
     .select(['consumer', 'expressRequestAt', 'issuedAt', contractMadeAt.as('contractMadeAt')])
-    .select(['instalment.kind', 'instalment.state'])
+    .select(['instalment.kind', 'instalment.state', 'vatTreatment', 'vatRateBasisPoints'])
     .where('document.id', '=', documentId)
     .executeTakeFirstOrThrow()
   const isMade = booking.kind === 'balance' || booking.state !== 'due'
@@ -62,6 +65,7 @@ export async function storeSnapshot(
     lastWithdrawalDay: isOpen ? lastWithdrawalDay(booking) : null,
     supplier: await getSupplier({ ...platform, db: tx }),
     testMode,
+    vatNote: booking.vatRateBasisPoints === 0 ? vatNote(booking.vatTreatment) : null,
   })
   await sql`
     update document set snapshot = written.snapshot || ${own}::jsonb
@@ -137,7 +141,7 @@ async function findStored(db: Database, documentId: string): Promise<StoredSnaps
   return row && (row.snapshot as unknown as StoredSnapshot | null) // only storeSnapshot and its migration write it
 }
 
-type Added = 'terms' | 'supplier' | 'testMode'
+type Added = 'terms' | 'supplier' | 'testMode' | 'vatNote'
 type StoredSnapshot = Omit<DocumentSnapshot, 'sessions' | 'balanceDueAt' | 'payment' | 'lastWithdrawalDay' | Added> & {
   sessions: { startsAt: string; endsAt: string }[]
   balanceDueAt: string | null
@@ -150,6 +154,7 @@ function readSnapshot(stored: StoredSnapshot, now: Pick<DocumentSnapshot, 'suppl
   return {
     // What is older than snapshots is a consumer's: companies could not book yet.
     terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
+    vatNote: null,
     ...now,
     ...stored,
     sessions: sessions.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),

@@ -32,9 +32,15 @@ export function vatToState(
   treatment: VatTreatment,
 ): StatedVat | null {
   if (!charged || treatment === 'exempt') return null
-  const rate = treatment === 'zero' ? 0 : rateBasisPoints
+  const rate = treatment === 'standard' ? rateBasisPoints : 0
   return { rateBasisPoints: rate, amount: vatWithin(gross, rate), number }
 }
+
+/** What an invoice must say of the buyer's tax (VAT Regulations 1995, regulation 14); null where it says nothing. */
+export const vatNote = (treatment: VatTreatment): string | null =>
+  treatment === 'reverse-charge'
+    ? 'Reverse charge: no VAT is charged. The customer accounts for it where VAT applies.'
+    : null
 
 /** Where we charge no VAT at all, a receipt says nothing of an exemption. */
 export const isVatExempt = ({ charged }: Settings['vat'], treatment: VatTreatment): boolean =>

@@ -7,6 +7,7 @@ import { askSandbox } from '../../../tests/support/sandbox.ts'
 import { findPayments } from '../bookings/booking-payments.ts'
 import { pence } from '../pence.ts'
 import { compareNightly, findProviderCheck } from './nightly-comparison.ts'
+import { markNotOurs } from './not-ours.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /** The comparison leaves out the last ten minutes. */
@@ -25,6 +26,30 @@ test('what agrees is stored with its time, and is stale after a day and a half',
   expect(await findProviderCheck(platform)).toMatchObject({ paid: 1, stale: false, differences: [] })
   await sql`update provider_check set checked_at = checked_at - interval '37 hours'`.execute(platform.db)
   expect(await findProviderCheck(platform)).toMatchObject({ stale: true })
+})
+
+test('another shop’s sale on the same account is none of ours, and our own that we have no record of is told until staff call it not ours', async () => {
+  const platform = tomorrow(await aPlatform())
+  const sale = { amountPence: pence(4200), bookingId: '', reference: '', description: 'A mug', idempotencyKey: 'mug' }
+  await payWithCard(platform, (await platform.stripe.createIntent(sale)).clientSecret)
+  expect(await compareNightly(platform)).toMatchObject({ paid: 0, differences: [] })
+  const { intentId, clientSecret } = await aStartedPayment(platform)
+  await payWithCard(platform, clientSecret)
+  await platform.db.updateTable('paymentAttempt').set({ providerId: 'pi_other' }).execute()
+  for (let night = 0; night < 2; night++)
+    expect((await compareNightly(platform)).differences).toMatchObject([{ kind: 'unknown-here', intentId }])
+
+  const actor = 'staff:grace' as const
+  expect(await markNotOurs(platform, { intentId: 'pi_other', actor })).toEqual({ ok: false, error: 'unknown-payment' })
+  for (let press = 0; press < 2; press++) expect(await markNotOurs(platform, { intentId, actor })).toEqual({ ok: true })
+  expect((await findProviderCheck(platform))?.differences, 'at once').toEqual([])
+  expect((await compareNightly(platform)).differences, 'and for good').toEqual([])
+  const entries = await platform.db
+    .selectFrom('audit')
+    .select('actor')
+    .where('action', '=', 'payment-not-ours')
+    .execute()
+  expect(entries).toEqual([{ actor }])
 })
 
 test('a refund that came back while no event arrived is found in the night', async () => {

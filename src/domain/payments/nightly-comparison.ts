@@ -4,6 +4,7 @@ import { openCase } from '#domain/cases/cases.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { listNotOurs } from './not-ours.ts'
 import { type ProviderAccount, readProviderAccount } from './provider-account.ts'
 import { type Comparison, compareWithProvider, type Difference } from './reconcile-payments.ts'
 
@@ -92,8 +93,9 @@ export interface ProviderCheck {
   account: ProviderAccount | null
 }
 
-/** Null before the first comparison. */
+/** Null before the first comparison. What staff have called not ours since then is left out. */
 export async function findProviderCheck({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<ProviderCheck | null> {
+  const notOurs = await listNotOurs({ db })
   const row = await db
     .selectFrom('providerCheck')
     .select(['checkedAt', 'paid', 'differences', 'account'])
@@ -104,7 +106,7 @@ export async function findProviderCheck({ db, clock }: Pick<Platform, 'db' | 'cl
     stale: clock.now().getTime() - row.checkedAt.getTime() > 1.5 * DAY_MS,
     paid: row.paid,
     // only storeComparison writes them
-    differences: row.differences as unknown as Difference[],
+    differences: (row.differences as unknown as Difference[]).filter(({ intentId }) => !notOurs.has(intentId)),
     account: row.account as unknown as ProviderAccount | null,
   }
 }

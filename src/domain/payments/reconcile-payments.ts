@@ -4,6 +4,7 @@ import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import type { Pence } from '#domain/pence.ts'
 import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
+import { listNotOurs } from './not-ours.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Each minute for two hours since the last change, then each hour for a day, then once a day. */
@@ -61,7 +62,7 @@ export interface Difference {
 }
 
 export interface Comparison {
-  /** Payments that succeeded at the provider in the period. */
+  /** Payments of ours that succeeded at the provider in the period. */
   paid: number
   differences: Difference[]
 }
@@ -77,6 +78,7 @@ export async function compareWithProvider(
   period: { from: Date; until: Date },
 ): Promise<Comparison> {
   const seen = new Set<string>()
+  const notOurs = await listNotOurs(platform)
   const differences: Difference[] = []
   for await (const intents of paidAtProvider(platform, period)) {
     const ours = await findAttempts(
@@ -84,6 +86,8 @@ export async function compareWithProvider(
       intents.map(({ id }) => id),
     )
     for (const intent of intents) {
+      // Something else is sold on the same account: every payment of ours names its booking at the provider.
+      if (!ours.has(intent.id) && (!intent.bookingId || notOurs.has(intent.id))) continue
       seen.add(intent.id)
       const difference = compare(intent, ours.get(intent.id))
       if (difference) differences.push(difference)

@@ -12,9 +12,13 @@ export const VAT_TREATMENTS: Record<VatTreatment, string> = {
   standard: 'Standard rate',
   zero: 'Zero-rated',
   exempt: 'Exempt',
+  'reverse-charge': 'Reverse charge, business abroad',
 }
 
 const TREATMENTS = ['standard', 'zero', 'exempt'] as const satisfies VatTreatment[]
+
+/** What one booking may have besides. */
+export const BOOKING_TREATMENTS = [...TREATMENTS, 'reverse-charge'] as const satisfies VatTreatment[]
 
 /** What the form says; null for anything else. */
 export const readVatTreatment = ({ treatment }: FormValues): VatTreatment | null =>
@@ -61,5 +65,5 @@ export function ChangeVatForm({ course, treatment, answer }: ChangeVatFormProps)
 function documentOf(treatment: VatTreatment, { charged, rateBasisPoints }: Settings['vat']): string {
   if (!charged) return 'No VAT is charged at present, so buyers get a receipt.'
   if (treatment === 'exempt') return 'Buyers get a receipt that says so.'
-  return `Buyers get an invoice with VAT at ${treatment === 'zero' ? 0 : rateBasisPoints / 100}%.`
+  return `Buyers get an invoice with VAT at ${treatment === 'standard' ? rateBasisPoints / 100 : 0}%.`
 }

@@ -4,7 +4,8 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { BOOKING_TREATMENTS, VAT_TREATMENTS } from '../courses/vat-form.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function BuyerSection({ page }: { page: TraineePage }) {
@@ -32,7 +33,9 @@ export function BuyerSection({ page }: { page: TraineePage }) {
           </DataList>
         </>
       )}
+      {page.chargesVat && <p>VAT: {VAT_TREATMENTS[page.file.booking.vatTreatment]}.</p>}
       {mayWrite && <BuyerForm page={page} />}
+      {mayWrite && page.chargesVat && <VatForm page={page} />}
       {mayWrite && others.length > 0 && <ReissueForm page={page} numbers={others} />}
     </section>
   )
@@ -58,6 +61,26 @@ function BuyerForm({ page }: { page: TraineePage }) {
         <Field label={BUYER_LABELS.vatNumber} width="short" {...field('vatNumber', buyer.vatNumber)} />
         <Field label={BUYER_LABELS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />
         <Button small kind="quiet" name="intent" value="buyer">
+          Save
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+function VatForm({ page }: { page: TraineePage }) {
+  const { open, field } = formState(page, 'vat')
+  return (
+    <ConfirmAction label="Change the VAT of this booking" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>For documents issued from now on. The price stays the same.</p>
+        <SelectField
+          label="VAT treatment"
+          options={BOOKING_TREATMENTS.map((value) => ({ value, label: VAT_TREATMENTS[value] }))}
+          {...field('treatment', page.file.booking.vatTreatment)}
+        />
+        <TextAreaField label="Reason, for the activity log" rows={2} {...field('reason')} />
+        <Button small kind="quiet" name="intent" value="vat">
           Save
         </Button>
       </form>

@@ -27,7 +27,7 @@ export async function loadTrainee(
   const { booking } = file
   const now = platform.clock.now()
   const bookingId = booking.id
-  const [runs, courses, payments, attendance, certificates, photograph, bankDetails] = await Promise.all([
+  const [runs, courses, payments, attendance, certificates, photograph, bankDetails, vat] = await Promise.all([
     listOfferedRuns(platform),
     listCourses(platform),
     findPayments(platform, { bookingId }),
@@ -35,6 +35,7 @@ export async function loadTrainee(
     listCertificates(platform, { bookingIds: [bookingId] }),
     findPictureFile(platform, params),
     getSetting(platform, { name: 'bankDetails' }),
+    getSetting(platform, { name: 'vat' }),
   ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
   const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
@@ -55,6 +56,7 @@ export async function loadTrainee(
     certificates,
     hasPhotograph: photograph !== null,
     now,
+    chargesVat: vat.charged,
     mayInvoice: mayWrite && isInvoiceable(booking, bankDetails),
     allowed: mayWrite ? allowedActions(booking) : [],
     today: dateFormat({ timeZone: site.zone }, 'en-CA').format(now),

@@ -146,6 +146,10 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     title: 'Edited billing details',
     detail: list(changed, (field) => FIELDS[field] ?? field),
   }),
+  'booking-vat-changed': ({ treatment, reason }) => ({
+    title: `Changed the VAT of the booking ${change(treatment)}`,
+    detail: text(reason),
+  }),
   'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
   'mail-resent': () => ({ title: 'Sent an email again' }),
   'let-in-changed': ({ letIn }) => ({

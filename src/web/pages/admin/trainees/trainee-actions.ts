@@ -5,12 +5,14 @@ import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { resolutionForm, RESOLVE_CASE_ERRORS, resolveCase } from '#domain/cases/cases.ts'
+import { changeBookingVat } from '#domain/documents/change-booking-vat.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
 import { buyerDetails } from '#domain/documents/buyer.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { readFields } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { pence } from '#domain/pence.ts'
+import { BOOKING_TREATMENTS } from '../courses/vat-form.tsx'
 import { buildConflict, listDifferences } from '../conflict-notice.tsx'
 import { poundsQuestion, readPounds } from '#domain/typed-number.ts'
 import { readId, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
@@ -47,6 +49,13 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const differences = listDifferences(BUYER_LABELS, answer.now, read.data)
     return { status: 409, conflict: buildConflict(answer.changed, differences) }
   },
+
+  vat: withReason(async ({ platform, actor }, { bookingId, form }, reason) => {
+    const treatment = BOOKING_TREATMENTS.find((one) => one === form.treatment)
+    if (!treatment) return { status: 422, fieldErrors: { treatment: 'Please choose one of these.' } }
+    const answer = await changeBookingVat(platform, { actor, bookingId, treatment, reason })
+    return answer.ok ? { flash: 'vat-stored' } : reject(answer.error)
+  }),
 
   async reissue({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)

@@ -25,6 +25,7 @@ export interface TraineePage {
   now: Date
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
+  chargesVat: boolean
   /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
   mayInvoice: boolean
   /** No mail server is set, so emails are written to files. */
@@ -106,5 +107,6 @@ export const FLASH_MESSAGES = {
   'let-in': 'The joining link now opens for this person before the balance is paid.',
   'not-let-in': 'The joining link no longer opens until the balance is paid.',
   'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
+  'vat-stored': 'Saved. Documents from now on follow it; those already issued stay as they are.',
   reissued: 'The documents are reissued. Send the email again for the trainee to have them.',
 }

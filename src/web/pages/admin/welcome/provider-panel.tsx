@@ -6,19 +6,25 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { formatDateTime } from '../../date-time.tsx'
 
+interface PanelProps {
+  check: ProviderCheck
+  mayWrite: boolean
+}
+
 /** The result of the last nightly comparison with the card provider. */
-export function ProviderPanel({ check }: { check: ProviderCheck }) {
+export function ProviderPanel(props: PanelProps) {
   return (
     <section className="panel" aria-labelledby="provider-title">
       <h2 id="provider-title" tabIndex={-1}>
         Do our figures match the card provider’s?
       </h2>
-      <CheckResult check={check} />
+      <CheckResult {...props} />
     </section>
   )
 }
 
-function CheckResult({ check: { checkedAt, stale, paid, differences, account } }: { check: ProviderCheck }) {
+function CheckResult({ check, mayWrite }: PanelProps) {
+  const { checkedAt, stale, paid, differences, account } = check
   const count = differences.length
   return (
     <>
@@ -35,12 +41,25 @@ function CheckResult({ check: { checkedAt, stale, paid, differences, account } }
             <li key={intentId}>
               {reference ? <a href={paths.admin.trainee(reference)}>{reference}</a> : <code>{intentId}</code>}{' '}
               {DIFFERENCE_LABELS[kind]}
+              {mayWrite && kind === 'unknown-here' && <NotOurs intentId={intentId} />}
             </li>
           ))}
         </ul>
       )}
       {account && <Account account={account} />}
     </>
+  )
+}
+
+/** Something else may be sold on the same account. */
+function NotOurs({ intentId }: { intentId: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intentId" value={intentId} />
+      <button className="row-button" name="intent" value="not-ours" aria-label={`Not ours: ${intentId}`}>
+        Not ours
+      </button>
+    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole } from '#domain/accounts/account.ts'
+import { markNotOurs } from '#domain/payments/not-ours.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
 import { CHANGE_SETTING_ERRORS, changeSetting } from '#domain/settings/stored-settings.ts'
@@ -54,13 +55,25 @@ const hide =
     return data<Answer>({ message: CHANGE_SETTING_ERRORS['changed-meanwhile'] }, { status: 409 })
   }
 
+async function callNotOurs({ context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  const marked = await markNotOurs(platform, { actor, intentId: form.intentId ?? '' })
+  if (marked.ok) return redirect(withFlash(paths.admin.welcome, 'not-ours'), 303)
+  return data<Answer>({ message: 'That payment is no longer in the list.' }, { status: 409 })
+}
+
 const FLASH_MESSAGES = {
+  'not-ours': 'That payment is left out from now on.',
   hidden: 'The banner is hidden, so its code isn’t advertised any more.',
   'steps-hidden': 'The list is hidden. You can show it again under Settings.',
 }
 
 export const action = actions<Route.ActionArgs, Answer>(
-  { 'hide-banner': hide('campaign', 'hidden'), 'hide-steps': hide('firstSteps', 'steps-hidden') },
+  {
+    'hide-banner': hide('campaign', 'hidden'),
+    'hide-steps': hide('firstSteps', 'steps-hidden'),
+    'not-ours': callNotOurs,
+  },
   () => ({ message: UNKNOWN_BUTTON }),
 )
 
@@ -77,7 +90,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         <DatesPanel runs={runs} now={now} />
         <MoneyPanel money={money} />
         {books && <BooksPanel books={books} />}
-        {provider && <ProviderPanel check={provider} />}
+        {provider && <ProviderPanel check={provider} mayWrite={mayWrite} />}
       </div>
     </AdminPage>
   )
