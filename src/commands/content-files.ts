@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { articleFileName, type ArticleFiles, writeArticleFile } from '#domain/blog/article-file.ts'
+import { listHiddenParts } from '#domain/blog/hidden-parts.ts'
 import { listArticleFiles } from '#domain/blog/export-articles.ts'
 import { importContent } from '#domain/blog/import-content.ts'
 import { getBranding } from '#domain/content/branding.ts'
@@ -131,10 +132,17 @@ export const importContentFiles: Command = async (args) => {
     const changed = [...documents, ...named]
     console.log(changed.length > 0 ? `${changed.join(', ')}: ${as}.` : 'Nothing is different.')
     if (pictures > 0) console.log(`New pictures: ${pictures}.`)
+    for (const line of content.articles.flatMap(hiddenLines)) console.log(line)
     for (const { slug, missing } of imported.incomplete)
       console.log(`courses/${slug} is not offered before it has: ${missing.join(', ')}.`)
     return 0
   })
+}
+
+/** What readers won't see of an article's newest text. */
+function hiddenLines({ slug, files }: ArticleFiles): string[] {
+  const hidden = listHiddenParts(files.at(-1)?.text.body ?? '')
+  return hidden.map((part) => `articles/${slug}: ${part}`)
 }
 
 function fail(lines: string[]): number {

@@ -61,9 +61,9 @@ export function hostileMarkdown(seed: number): string {
 }
 
 const ALLOWED_TAGS =
-  /^(a|aside|blockquote|br|code|del|em|figcaption|figure|h2|h3|hr|li|ol|p|pre|strong|table|tbody|td|th|thead|tr|ul)$/
-const ALLOWED_ATTRIBUTES = /^(class|href|id|scope|start|tabindex)$/
-const ALLOWED_ADDRESS = /^(\/(?![/\\])[^\\]*|https:\/\/[^@\\]+)$/
+  /^(a|aside|blockquote|br|code|del|em|figcaption|figure|h2|h3|hr|li|ol|p|pre|strong|sup|table|tbody|td|th|thead|tr|ul)$/
+const ALLOWED_ATTRIBUTES = /^(aria-label|class|href|id|scope|start|tabindex)$/
+const ALLOWED_ADDRESS = /^(\/(?![/\\])[^\\]*|https:\/\/[^@\\]+|#[\w-]+|mailto:[\w.@-]+)$/
 
 /** What of rendered HTML a browser would run, load, follow elsewhere or take for style. */
 export function liveParts(html: string): string[] {

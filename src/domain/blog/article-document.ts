@@ -10,8 +10,10 @@ import {
   text,
   yesNo,
 } from '#domain/content/content-fields.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import { PICTURE_MISSING } from '#domain/result.ts'
 import { TOPICS } from './article.ts'
+import { isTooDeep, TOO_DEEP_MESSAGE } from './nesting.ts'
 import type { Slug } from './slugs.ts'
 
 /** The drawings for a cover: those of the articles that the product comes with, under their slugs. */
@@ -120,6 +122,7 @@ export const articleDocument = ({
   title: 'Article',
   page,
   field,
+  check: ({ body: source }): FieldErrors => (isTooDeep(source) ? { body: TOO_DEEP_MESSAGE } : {}),
   initial: delivered ?? EMPTY,
   ...(delivered === null && { initialIsHidden: true as const }),
 })

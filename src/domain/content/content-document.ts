@@ -14,6 +14,8 @@ export interface ContentDocument<Value = unknown> {
   /** The page that shows it, or one of them; null for the wording of an email. */
   page: string | null
   field: ContentField<Value>
+  /** What may not be saved any more, though what was stored of it before is still shown: errors by the paths of their fields. */
+  check?(value: Value): FieldErrors
   /** What a new installation starts with. */
   initial: Value
   /** Visitors are shown nothing in place of the initial text, which may then be published: that takes it off the site. */
@@ -29,12 +31,13 @@ type ReadContent<Value> = { ok: true; value: Value } | { ok: false; fieldErrors:
 
 /** Parses a whole document. An error's key is the path of its field, such as `faqs.2.answer`. */
 export function parseContent<Value>(
-  { field }: Pick<ContentDocument<Value>, 'field'>,
+  { field, check }: Pick<ContentDocument<Value>, 'field' | 'check'>,
   value: unknown,
 ): ReadContent<Value> {
   const read = field.schema.safeParse(value)
-  if (read.success) return { ok: true, value: read.data }
-  const fieldErrors: FieldErrors = {}
+  const fieldErrors: FieldErrors = read.success ? (check?.(read.data) ?? {}) : {}
+  if (read.success && Object.keys(fieldErrors).length === 0) return { ok: true, value: read.data }
+  if (read.success) return { ok: false, fieldErrors }
   for (const { path, message } of read.error.issues) fieldErrors[path.join('.')] ??= message
   return { ok: false, fieldErrors }
 }

@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
 import type { Article, ArticlePart } from '#domain/blog/article.ts'
+import { listHiddenParts } from '#domain/blog/hidden-parts.ts'
 import { findMovedArticle, findWrittenArticle } from '#domain/blog/written-articles.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -20,6 +21,7 @@ import { describeArticle } from './blog-meta.ts'
 import commentListCss from './comment-list.css?inline'
 import companyReplyCss from './company-reply.css?inline'
 import { diagramStyles } from './diagrams/diagrams.ts'
+import { HiddenParts } from './hidden-parts.tsx'
 import writtenCss from './written-article.css?inline'
 
 /** Any article: its address says which. */
@@ -45,13 +47,16 @@ interface FoundArticle {
   article: Article
   commentsOpen: boolean
   id: number
+  /** Of a preview: what readers won't see of the text. */
+  hidden: string[]
 }
 
 /** An address that an article had before leads to the one that it has. */
 async function findArticle({ narrowTo, drafts }: RequestContext, slug: string): Promise<FoundArticle> {
   const platform = narrowTo(...ARTICLE_TOPICS)
   const found = await findWrittenArticle(platform, { slug, drafts })
-  if (found) return { article: toArticle(found), commentsOpen: found.commentsOpen, id: found.id }
+  const hidden = found && drafts.size > 0 ? listHiddenParts(found.body) : []
+  if (found) return { article: toArticle(found), commentsOpen: found.commentsOpen, id: found.id, hidden }
   const moved = await findMovedArticle(platform, { slug })
   throw moved ? redirect(paths.article(moved), 301) : data(null, { status: 404 })
 }
@@ -93,6 +98,7 @@ function ArticlePage(props: ArticlePageProps) {
       <div className="wrap article-columns">
         <ArticleContents parts={parts} />
         <div className="article-main">
+          <HiddenParts hidden={props.hidden} />
           {article.sample && (
             <Notice title="Sample article">
               <p>This interview is fictional.</p>

@@ -6,11 +6,13 @@ import { ADDRESS_MESSAGES, PUBLICATION_DAY_MESSAGES } from '#domain/blog/message
 import { changePublicationDay, dayOf } from '#domain/blog/publication-day.ts'
 import { newestText, takeOffSite } from '#domain/blog/office-articles.ts'
 import { type ContentVersion, listVersions } from '#domain/content/content-versions.ts'
+import { listHiddenParts } from '#domain/blog/hidden-parts.ts'
 import { findWrittenArticle, syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { figureNames } from '#web/pages/blog/article-figure.tsx'
+import { HiddenParts } from '#web/pages/blog/hidden-parts.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,6 +27,8 @@ import {
   contentActions,
   type ContentAnswer,
   type ContentHandler,
+  publishContent,
+  scheduleContent,
 } from '../content/content-actions.ts'
 import { loadChoices } from '../content/content-choices.ts'
 import { ChoicesContext } from '../content/content-inputs.tsx'
@@ -39,6 +43,7 @@ import type { Route } from './+types/article'
 import { AddPictureForm } from './add-picture-form.tsx'
 import { ArticleAddress } from './article-address.tsx'
 import { getEditedArticle } from './edited-article.ts'
+import { namingHiddenParts } from './name-hidden-parts.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -64,7 +69,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const published = shown && { day: dayOf(shown.publishedAt), words: formatDay(shown.publishedAt, site.zone) }
   const choices = await loadChoices(platform)
   const drawings = figureNames
-  return { id, slug, isDelivered, versions, value, comparison, isShown, published, choices, drawings, mayWrite }
+  const hidden = listHiddenParts(value.body)
+  return { id, slug, isDelivered, versions, value, hidden, comparison, isShown, published, choices, drawings, mayWrite }
 }
 
 const rename: ContentHandler = async (sent) => {
@@ -94,6 +100,8 @@ const change = contentActions(async (office, key) => (await getEditedArticle(off
   rename,
   date,
   unpublish,
+  publish: namingHiddenParts(publishContent),
+  schedule: namingHiddenParts(scheduleContent),
 })
 
 /** What was changed is searched from now on. */
@@ -125,6 +133,13 @@ function ArticleState({ isShown, versions }: { isShown: boolean; versions: reado
 
 /** What the list of versions says of an article that has no text to go back to. */
 const BEGUN_BY_STAFF = { restoreLabel: null, empty: 'Nothing is saved yet.' }
+
+/** Within the form: what was named is sent with it, so that the second press publishes. */
+const HiddenPartsAsked = ({ stored, asked }: { stored: string[]; asked?: string[] }) => (
+  <HiddenParts hidden={asked ?? stored}>
+    {asked && <input type="hidden" name="hidden" value={asked.join('\n')} />}
+  </HiddenParts>
+)
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { id, slug, isDelivered, versions, comparison, isShown, mayWrite } = loaderData
@@ -164,6 +179,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             value={answer?.value ?? loaderData.value}
             version={version}
             mayWrite={mayWrite}
+            aside={<HiddenPartsAsked stored={loaderData.hidden} asked={answer?.hidden} />}
             publishLabel={isShown ? 'Publish changes' : undefined}
           />
         </ChoicesContext>

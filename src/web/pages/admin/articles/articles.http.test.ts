@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parsePictureId } from '#domain/content/picture-address.ts'
@@ -61,6 +62,52 @@ test('an article is begun, drafted, previewed, published, moved and taken off th
   expect((await visit('/blogs/sprint-goals?now')).status).toBe(404)
   expect(await (await visit('/blogs?now')).text()).not.toContain('sprint-goals')
   expect((await read('staff', address)).text).toContain('A Sprint Goal is a **promise**')
+})
+
+test('what readers would not see is named in the editor, in the preview and before publishing, once', async () => {
+  const { site, read, post } = await anOffice()
+  const begun = await post('staff', '/articles', { title: 'From another blog', intent: 'add' })
+  const address = (begun.headers.get('location') ?? '').replace(/\?.*/, '')
+  const body = 'Intro.\n\n<iframe src="https://video.example/1"></iframe>\n\n![Team](https://cdn.example/t.jpg)'
+  expect((await post('staff', address, { ...typed({ body }), version: '0', intent: 'draft' })).status).toBe(303)
+  for (const page of [address, `${address}/preview`]) {
+    const { text } = await read('staff', page)
+    expect(text, page).toContain('What readers won’t see')
+    expect(text, page).toContain('The picture “Team” at https://cdn.example/t.jpg is left out.')
+  }
+  const asked = await post('staff', address, { ...typed({ body }), version: '1', intent: 'publish' })
+  expect(asked.status).toBe(422)
+  expect(asked.text).toContain('Press the button again to publish it all the same.')
+  const [, hidden = ''] = /name="hidden" value="([^"]*)"/.exec(asked.text) ?? []
+  const named = hidden.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
+  const more = { ...typed({ body: `${body}\n\n<p>More</p>` }), version: '1', intent: 'publish', hidden: named }
+  expect((await post('staff', address, more)).status).toBe(422)
+  const again = { ...typed({ body }), version: '1', intent: 'publish', hidden: named }
+  expect((await post('staff', address, again)).status).toBe(303)
+  const page = await (await fetch(`${site.url}/blogs/from-another-blog?now`)).text()
+  expect(page).toContain('<p>Intro.</p>')
+  expect(page).not.toContain('What readers won’t see')
+})
+
+test('a text that is nested too deep is not saved, and one that was stored is shown at once', async () => {
+  const { platform, site, read, post } = await anOffice()
+  const begun = await post('staff', '/articles', { title: 'Nested', intent: 'add' })
+  const address = (begun.headers.get('location') ?? '').replace(/\?.*/, '')
+  for (const intent of ['draft', 'publish', 'schedule', 'preview'])
+    expect(
+      (await post('staff', address, { ...typed({ body: `${'- '.repeat(2000)}a` }), version: '0', intent })).status,
+    ).toBe(422)
+  expect((await post('staff', address, { ...typed({ body: 'DEEP' }), version: '0', intent: 'publish' })).status).toBe(
+    303,
+  )
+  await platform.db
+    .updateTable('contentVersion')
+    .set({ value: sql`replace(value::text, 'DEEP', ${`${'- '.repeat(2000)}a`})::jsonb` })
+    .where('key', '=', `article/${address.split('/').at(-1)}`)
+    .execute()
+  expect((await fetch(`${site.url}/blogs/nested?now`)).status).toBe(200)
+  expect((await read('staff', `${address}/preview`)).status).toBe(200)
+  expect((await read('staff', address)).status).toBe(200)
 })
 
 test('read-only colleagues see articles and change none, and a title with the same address gets another', async () => {

@@ -34,6 +34,8 @@ export interface ContentAnswer {
   errors: FieldErrors
   message?: string
   conflict?: Conflict
+  /** What readers would not see of an article that was about to be published. */
+  hidden?: string[]
 }
 
 type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'params'>
@@ -143,14 +145,17 @@ const move: ContentHandler = async (sent, from) => {
 
 const page = (flash: string) => (document: ContentDocument) => withFlash(contentPaths(document).page, flash)
 
+export const publishContent = save(() => ({ as: 'published' }), page('published'))
+export const scheduleContent = save(readSchedule, page('scheduled'))
+
 const HANDLERS: Record<string, ContentHandler> = {
   draft: save(() => ({ as: 'draft' }), page('drafted')),
   preview: save(
     () => ({ as: 'draft' }),
     (document) => contentPaths(document).preview,
   ),
-  publish: save(() => ({ as: 'published' }), page('published')),
-  schedule: save(readSchedule, page('scheduled')),
+  publish: publishContent,
+  schedule: scheduleContent,
   add: edit('add'),
   remove: edit('remove'),
   up: edit('up'),
