@@ -38,6 +38,9 @@ export const hold = { minutes: 30 }
 /** How long certificates wait for staff, after the last session or the last mark, before they go out by themselves. */
 export const certificateHold = { hours: 24 }
 
+/** Whether an earned certificate waits while money is still owed for the booking. Until then staff see who owes what. */
+export const certificateDebt = { waits: false }
+
 /** Within what time an enquiry is answered: what people are told, and what staff are held to. */
 export const replyPromise = { words: 'one working day', workingDays: 1 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { CompactSign, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { aCertificate, PUBLIC_URL } from '../../tests/support/attendance.ts'
@@ -7,7 +8,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { findFault } from '../../tests/support/strict-reader.ts'
 import { readCredential } from '#domain/certificates/open-badge.ts'
 import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
-import { replaceSigningKey } from '#platform/signing-key.ts'
+import { findPublicKeys, replaceSigningKey } from '#platform/signing-key.ts'
 import { certificatesApi } from './certificates-api.ts'
 
 /** Reads our API at its public address, and what a forger publishes elsewhere. */
@@ -44,10 +45,10 @@ test('a changed name is detected, and only by the signature', async () => {
 test('a signature by another key is detected, under our key’s id and under its own', async () => {
   const platform = await aPlatform()
   const { credential } = await aCertificate(platform)
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const sign = (kid: string) =>
     new CompactSign(new TextEncoder().encode(JSON.stringify(decodeJwt(credential))))
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
       .sign(privateKey)
   const own = 'https://forger.example/key'
   const read = aReader(platform, { [own]: await exportJWK(publicKey) })
@@ -85,14 +86,30 @@ test('after the key is replaced, old signatures stay valid, and only because the
     return keys
   }
   const kid = (thumbprint: string) => `${PUBLIC_URL}/.well-known/tideway-keys/${thumbprint}`
-  expect((await keysOf()).map((key) => key.kid)).toEqual([kid(now), kid(before)])
+  expect((await keysOf()).map((key) => key.kid)).toEqual([kid(now), ...before.map(kid)])
   expect((await keysOf()).some(({ d }) => d !== undefined)).toBe(false)
-  expect(decodeProtectedHeader(old.credential).kid).toBe(kid(before))
+  expect(decodeProtectedHeader(old.credential).kid).toBe(kid(before[0] ?? ''))
   expect(decodeProtectedHeader(fresh.credential).kid).toBe(kid(now))
   for (const { credential } of [old, fresh]) expect(await check(credential, read)).toMatchObject({ ok: true })
   await platform.db.deleteFrom('secret').where('name', 'like', 'retired-signing-key/%').execute()
   expect(await check(old.credential, read), 'the twin').toEqual({ ok: false, fault: 'foreign-key' })
   expect(await check(fresh.credential, read)).toMatchObject({ ok: true })
+})
+
+test('what an Ed25519 key signed in an older release stays valid beside what is signed now', async () => {
+  const platform = await aPlatform()
+  const { credential } = await aCertificate(platform)
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const value = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  await platform.db.insertInto('secret').values({ name: 'signing-key', value }).execute()
+  const former = (await findPublicKeys(platform.db)).find(({ alg }) => alg === 'EdDSA')
+  const kid = `${PUBLIC_URL}/.well-known/tideway-keys/${former?.thumbprint}`
+  const older = await new CompactSign(Buffer.from(JSON.stringify(decodeJwt(credential))))
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+    .sign(privateKey)
+  for (const one of [older, credential]) expect(await check(one, aReader(platform))).toMatchObject({ ok: true })
+  await platform.db.deleteFrom('secret').where('name', '=', 'signing-key').execute()
+  expect(await check(older, aReader(platform)), 'the twin').toEqual({ ok: false, fault: 'foreign-key' })
 })
 
 test('what we publish can be read from every origin and is cached for five minutes', async () => {

@@ -17,10 +17,10 @@ export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIH
     if (c.res.ok) c.header('cache-control', `public, max-age=${STATUS_LIST_TTL_SECONDS}`)
   })
 
-  const toJwk = ({ publicJwk, thumbprint }: PublicKey) => ({
+  const toJwk = ({ publicJwk, thumbprint, alg }: PublicKey) => ({
     ...publicJwk,
     kid: certificateUrls(publicUrl).key(thumbprint),
-    alg: 'EdDSA' as const,
+    alg,
     use: 'sig' as const,
   })
 
@@ -55,11 +55,12 @@ export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIH
 
 const publicKey = z
   .object({
-    kty: z.literal('OKP'),
-    crv: z.literal('Ed25519'),
+    kty: z.enum(['EC', 'OKP']),
+    crv: z.enum(['P-256', 'Ed25519']),
     x: z.string(),
+    y: z.string().optional().openapi({ description: 'Of a key on P-256' }),
     kid: z.url(),
-    alg: z.literal('EdDSA'),
+    alg: z.enum(['ES256', 'EdDSA']),
     use: z.literal('sig'),
   })
   .openapi('PublicKey')

@@ -8,7 +8,7 @@ export const replaceKey: Command = async (args) => {
   return withDatabase(async ({ url, db }) => {
     await migrate({ url })
     const { before, now } = await replaceSigningKey(db)
-    console.log(`\n  signs from now on  ${now}\n  stays published    ${before}\n`)
+    console.log(`\n  signs from now on  ${now}\n  stays published    ${before.join('\n                     ')}\n`)
     return 0
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCertificateData, aSession } from '../../tests/support/document-data.ts'
-import { readPdfText } from '../../tests/support/pdf-text.ts'
+import { readPdfLines, readPdfText } from '../../tests/support/pdf-text.ts'
 import { renderCertificate } from './certificate.tsx'
 
 test('a certificate is one landscape A4 page that names person, course, dates, hours, trainers, number and day', async () => {
@@ -37,6 +37,13 @@ test('every letter of a name is printed, and however long it is it stays on one 
     expect(pagesOf(pdf), holderName).toBe(1)
     if (holderName.length < 40) expect(readPdfText(pdf)).toContain(holderName.normalize('NFC'))
   }
+})
+
+test('the address to check it at is broken once, before the certificate’s own part', async () => {
+  const page = `https://tideway.example/certificate/${'f'.repeat(32)}`
+  const lines = readPdfLines(await renderCertificate(aCertificateData({ page })))
+  expect(lines).toContain('https://tideway.example/certificate/')
+  expect(lines).toContain('f'.repeat(32))
 })
 
 test('one day is named once, and half hours are given in minutes', async () => {

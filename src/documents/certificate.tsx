@@ -113,12 +113,18 @@ function Statement({ data }: { data: CertificateData }) {
 /** Points. A long name must not push the rest off the page. */
 const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)
 
+/** Where it is, then which: the site's address on one line and the certificate's own on the next, if they fit. */
+const addressLines = (address: string): string[] => {
+  const last = address.lastIndexOf('/') + 1
+  return [address.slice(0, last), address.slice(last)].flatMap((part) => part.match(/.{1,38}/g) ?? [])
+}
+
 function Check({ data, number }: { data: CertificateData; number: string }) {
   return (
     <View style={layout.check}>
       <QrCode text={data.page} size={140} />
       <Text style={[style.label, { marginTop: 6 }]}>Check it at</Text>
-      {(data.page.match(/.{1,30}/g) ?? []).map((part) => (
+      {addressLines(data.page).map((part) => (
         // Broken by us: a hyphen at the end of a line would be read as part of the address.
         <Text key={part} style={[style.mono, layout.address]}>
           {part}
@@ -160,7 +166,7 @@ const layout = StyleSheet.create({
     borderLeftColor: ink.strong,
     paddingLeft: 22,
   },
-  address: { fontSize: 7.5, lineHeight: 1.35 },
+  address: { fontSize: 6.9, lineHeight: 1.35 },
   foot: { left: 56, right: 56 },
 })
 

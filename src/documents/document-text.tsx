@@ -19,9 +19,12 @@ export function Text({ style = {}, children }: TextProps) {
   const parts = Children.toArray(children)
   const typed = parts.filter((part) => typeof part === 'string').join('')
   if (isPrintedBy(own, typed)) return <PlainText style={style}>{children}</PlainText>
+  const isShaped = fontRuns(typed, own).some(({ family }) => !isSiteFamily(family))
+  // Other scripts reach further up and down than the site's fonts.
+  const height = isShaped ? [{ lineHeight: 1.6 }] : []
   const direction = startsRightToLeft(typed) ? [{ direction: 'rtl', textAlign: 'left' } as const] : []
   return (
-    <PlainText style={[...styles, ...direction]}>
+    <PlainText style={[...styles, ...height, ...direction]}>
       {parts.map((part) =>
         typeof part === 'string' ? fontRuns(part, own).map((run, index) => <Run key={index} run={run} />) : part,
       )}

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
@@ -10,17 +11,32 @@ test('the key is created once, even by concurrent first requests, and is named b
   if (!key) throw new Error('expected a key')
   expect(new Set(keys.map(({ thumbprint }) => thumbprint)).size).toBe(1)
   expect(key.thumbprint).toBe(await calculateJwkThumbprint(key.publicJwk))
-  expect(Object.keys(key.publicJwk).sort()).toEqual(['crv', 'kty', 'x'])
+  expect(Object.keys(key.publicJwk).sort()).toEqual(['crv', 'kty', 'x', 'y'])
 })
 
 test('a key that is replaced leaves its public half and nothing else, each time', async () => {
   const { db } = await aPlatform()
   const first = await replaceSigningKey(db)
   const second = await replaceSigningKey(db)
-  expect(second.before).toBe(first.now)
+  expect(second.before).toEqual([first.now])
   const names = (await findPublicKeys(db)).map(({ thumbprint }) => thumbprint)
   expect(names[0]).toBe(second.now)
-  expect(new Set(names)).toEqual(new Set([second.now, first.now, first.before]))
+  expect(new Set(names)).toEqual(new Set([second.now, first.now, ...first.before]))
   const kept = await db.selectFrom('secret').select('value').where('name', 'like', 'retired%').execute()
   expect(kept.filter(({ value }) => value.includes('PRIVATE'))).toEqual([])
+})
+
+test('the Ed25519 key of an older release stays published beside the new one, and is retired with it', async () => {
+  const { db } = await aPlatform()
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const value = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  await db.insertInto('secret').values({ name: 'signing-key', value }).execute()
+  const keys = await findPublicKeys(db)
+  expect(keys.map(({ alg }) => alg)).toEqual(['ES256', 'EdDSA'])
+  expect((await openSigningKey(db)).alg).toBe('ES256')
+  const { before } = await replaceSigningKey(db)
+  expect(new Set(before)).toEqual(new Set(keys.map(({ thumbprint }) => thumbprint)))
+  const names = (await db.selectFrom('secret').select('name').execute()).map(({ name }) => name)
+  expect(names).not.toContain('signing-key')
+  expect((await findPublicKeys(db)).map(({ alg }) => alg).sort()).toEqual(['ES256', 'ES256', 'EdDSA'])
 })

@@ -45,8 +45,9 @@ export async function checkElsewhere(
 }
 
 async function isSigned(jws: string, kid: string, read: Read): Promise<boolean> {
-  const key = await importJWK((await (await read(kid)).json()) as JWK, 'EdDSA') // what `kid` must lead to
-  return compactVerify(jws, key, { algorithms: ['EdDSA'] }).then(
+  const jwk = (await (await read(kid)).json()) as JWK // what `kid` must lead to
+  const alg = jwk.kty === 'EC' ? 'ES256' : 'EdDSA'
+  return compactVerify(jws, await importJWK(jwk, alg), { algorithms: [alg] }).then(
     () => true,
     () => false,
   )

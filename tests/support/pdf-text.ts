@@ -4,7 +4,12 @@ import { inflateSync } from 'node:zlib'
 export const readPdfText = (pdf: Buffer): string => readPdfLetters(pdf).join('')
 
 /** The same, as what each glyph stands for. What runs from right to left comes in the order in which it is drawn. */
-export function readPdfLetters(pdf: Buffer): string[] {
+export const readPdfLetters = (pdf: Buffer): string[] => readRuns(pdf).flat()
+
+/** Each line, or the part of one that stands in one font. */
+export const readPdfLines = (pdf: Buffer): string[] => readRuns(pdf).map((run) => run.join(''))
+
+function readRuns(pdf: Buffer): string[][] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
   )
@@ -14,16 +19,19 @@ export function readPdfLetters(pdf: Buffer): string[] {
     fonts.set(name, charactersOf(streamOf(objects.get(toUnicode) ?? '')))
   }
   let font: Map<string, string> | undefined
-  const text: string[] = []
+  const runs: string[][] = []
   for (const content of [...objects.values()].map(streamOf)) {
     for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
       if (name) font = fonts.get(name)
       else
-        for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]+)>/g))
-          text.push(...(hex.match(/.{4}/g) ?? []).map((code) => font?.get(code) ?? '?'))
+        runs.push(
+          [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) =>
+            (hex.match(/.{4}/g) ?? []).map((code) => font?.get(code) ?? '?'),
+          ),
+        )
     }
   }
-  return text
+  return runs
 }
 
 /** The colours in which a PDF that @react-pdf wrote fills shapes and letters, such as #0b6466, each once. */

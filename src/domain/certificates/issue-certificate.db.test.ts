@@ -238,3 +238,24 @@ test('a certificate of test mode says so for good: in its row, in the signed fil
   const real = await aCertificate(platform, { email: 'real@example.com' })
   expect(decodeJwt(real.credential).description).not.toContain('Test mode')
 })
+
+test('who still owes gets theirs; with the setting it waits for the balance, and staff release it by itself', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform, { typeofpayment: 'Deposit' })
+  const paid = await anAttendance(platform, { email: 'paid@example.com' })
+  const set = (waits: boolean) =>
+    platform.db
+      .insertInto('setting')
+      .values({ name: 'certificateDebt', value: JSON.stringify({ waits }), changedBy: 'maya' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify({ waits }) }))
+      .execute()
+  await set(true)
+  await issueCertificates(later(after, 25), input)
+  expect(await releaseCertificates(after, { ...input, runId: booking.run.id })).toEqual({ ok: true, issued: 0 })
+  expect(await holders(platform), 'the sweep').toEqual([paid.booking.id])
+  expect(await findUnreleased(after)).toEqual([])
+  await set(false)
+  expect(await findUnreleased(after), 'the twin').toMatchObject([{ count: 1 }])
+  await set(true)
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toMatchObject({ ok: true })
+})

@@ -91,7 +91,9 @@ async function issueDue(platform: Platform, input: IssueInput & Due & { actor: A
   return issued
 }
 
-async function findDue({ db, clock }: Platform, { hours, runId }: Due, after: string | null): Promise<string[]> {
+async function findDue(platform: Platform, { hours, runId }: Due, after: string | null): Promise<string[]> {
+  const { db, clock } = platform
+  const { waits } = await getSetting(platform, { name: 'certificateDebt' })
   const now = new Date(clock.now().getTime() - hours * HOUR_MS)
   const since = new Date(runId ? 0 : now.getTime() - CHECKED_FOR_DAYS * DAY_MS)
   const { rows } = await sql<{ id: string }>`
@@ -115,6 +117,7 @@ async function findDue({ db, clock }: Platform, { hours, runId }: Due, after: st
     join booking on booking.id = attended.booking_id and booking.run_id = run.id and booking.cancelled_at is null
     join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
     where (${after}::uuid is null or booking.id > ${after}::uuid)
+      and not (${waits} and exists (select from instalment where booking_id = booking.id and state = 'due'))
       and not exists (select from certificate where certificate.booking_id = booking.id)
     order by booking.id limit ${BATCH_SIZE}`.execute(db)
   return rows.map(({ id }) => id)

@@ -69,6 +69,13 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
       kind: 'number',
     },
   },
+  certificateDebt: {
+    waits: {
+      label: 'Wait for the balance',
+      hint: 'Yes: a certificate goes out once nothing is owed, or when you release it by itself. No: you only see who owes what',
+      kind: 'yes-no',
+    },
+  },
   vat: {
     charged: { label: 'Charge VAT', hint: 'Yes: buyers get an invoice. No: a receipt', kind: 'yes-no' },
     rateBasisPoints: { label: 'Rate in per cent', hint: 'Prices include it', kind: 'percent' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bankDetails,
   campaign,
+  certificateDebt,
   certificateHold,
   claims,
   cleanWater,
@@ -78,6 +79,7 @@ export const SETTINGS = {
     schema: z.object({ hours: wholeNumber(0, 336, 'Please give whole hours from 0 to 336, which is two weeks.') }),
     delivered: certificateHold,
   },
+  certificateDebt: { schema: z.object({ waits: yesOrNo }), delivered: certificateDebt },
   vat: {
     schema: z
       .object({

@@ -123,8 +123,8 @@ function CheckYourself({ certificate: { publicId, credential }, addresses }: Che
           )}
         </li>
         <li>
-          Check its signature (EdDSA) with the key in <a href={addresses.keys}>our public keys</a> that its{' '}
-          <code>kid</code> names.
+          Check its signature (ES256; EdDSA on older ones) with the key in <a href={addresses.keys}>our public keys</a>{' '}
+          that its <code>kid</code> names.
         </li>
         <li>
           Look up bit <span className="data">{addresses.index}</span> in{' '}

@@ -1,6 +1,8 @@
 import { data, type MetaArgs, redirect, useFetcher, useSearchParams } from 'react-router'
 import { findAttendance } from '#domain/attendance/find-attendance.ts'
 import { markAllPresent, saveMarks, unmarkAll } from '#domain/attendance/record-attendance.ts'
+import { type Booking, stillOwed } from '#domain/bookings/booking.ts'
+import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { issueCertificate, releaseCertificates } from '#domain/certificates/issue-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
@@ -43,9 +45,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   // What is not shown is not sent to the browser either: it is in the page's data.
   const certificates = isStaff && !isRegister ? await listCertificates(platform, { bookingIds }) : null
-  const { hours: holdHours } = (await settings()).certificateHold
+  const bookings = certificates ? await findBookingsById(platform, { ids: bookingIds }) : new Map<string, Booking>()
+  const owed = Object.fromEntries(Array.from(bookings, ([id, booking]) => [id, stillOwed(booking)]))
+  const { certificateHold, certificateDebt } = await settings()
+  const rule = { holdHours: certificateHold.hours, waitsForBalance: certificateDebt.waits }
   const may = { isStaff, mayWrite, mayMark: mayWrite || !isStaff }
-  return { attendance, certificates, now: platform.clock.now(), holdHours, isRegister, ...may }
+  return { attendance, certificates, now: platform.clock.now(), owed, ...rule, isRegister, ...may }
 }
 
 type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }

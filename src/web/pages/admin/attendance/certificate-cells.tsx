@@ -2,6 +2,7 @@ import { certificates as rule } from '#content/courses/every-course.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee } from '#domain/attendance/find-attendance.ts'
 import { type Certificate, certificateNumber } from '#domain/certificates/certificate.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,13 +15,18 @@ interface DueCertificateProps {
   /** The last one, which was revoked. */
   newest: Certificate | undefined
   releasedAt: Date
+  /** What is still owed for the booking, and whether the certificate waits for it. */
+  owed: Pence
+  waitsForBalance: boolean
   now: Date
   mayWrite: boolean
 }
 
 /** One that is earned or not, or was revoked: what can be issued now. */
-export function DueCertificate({ attendee, newest, releasedAt, now, mayWrite }: DueCertificateProps) {
+export function DueCertificate(props: DueCertificateProps) {
+  const { attendee, newest, releasedAt, owed, waitsForBalance, now, mayWrite } = props
   const { bookingId, fullName } = attendee
+  const owing = owed > 0 ? `, who owes ${formatPence(owed)}` : ''
   const isWaiting = isEarned(attendee) && !newest
   return (
     <div className="certificate-cell">
@@ -34,7 +40,14 @@ export function DueCertificate({ attendee, newest, releasedAt, now, mayWrite }: 
       {isWaiting && (
         <span>
           <Badge kind="info">Ready</Badge>{' '}
-          {releasedAt > now && <span className="far">goes out {formatDateTime(releasedAt)}</span>}
+          {releasedAt > now && !(owing && waitsForBalance) && (
+            <span className="far">goes out {formatDateTime(releasedAt)}</span>
+          )}
+        </span>
+      )}
+      {isEarned(attendee) && owing && (
+        <span>
+          <Badge kind="warn">Owes {formatPence(owed)}</Badge> {waitsForBalance && 'waits for the balance'}
         </span>
       )}
       {isEarned(attendee) && mayWrite && (
@@ -44,7 +57,7 @@ export function DueCertificate({ attendee, newest, releasedAt, now, mayWrite }: 
             className="link-button"
             name="intent"
             value="issue"
-            aria-label={`${newest ? 'Issue another certificate for' : 'Release the certificate of'} ${fullName}`}
+            aria-label={`${newest ? 'Issue another certificate for' : 'Release the certificate of'} ${fullName}${owing}`}
           >
             {newest ? 'Issue another' : 'Release'}
           </button>

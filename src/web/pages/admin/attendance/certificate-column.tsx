@@ -2,6 +2,7 @@ import { certificates as rule } from '#content/courses/every-course.ts'
 import { neededDays, neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
 import { type Certificate, certificateReleasedAt } from '#domain/certificates/certificate.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DueCertificate, isEarned, isMarked, ValidCertificate } from './certificate-cells.tsx'
 
@@ -10,13 +11,19 @@ interface CertificateColumnProps {
   /** Certificates of the date's attendees; the newest of each person first. */
   certificates: Certificate[]
   now: Date
+  /** What is still owed for each booking. */
+  owed: Record<string, Pence>
   /** How long an earned certificate waits before it is sent automatically. */
   holdHours: number
+  /** Whether it waits for the balance as well. */
+  waitsForBalance: boolean
   mayWrite: boolean
 }
 
 /** The certificates of a date: those that are earned wait here until staff release them, or their time has come. */
-export function certificateColumn({ attendance, certificates, now, holdHours, mayWrite }: CertificateColumnProps) {
+export function certificateColumn(props: CertificateColumnProps) {
+  const { attendance, certificates, now, owed, holdHours, waitsForBalance, mayWrite } = props
+  const owes = ({ bookingId }: Attendee): Pence => owed[bookingId] ?? pence(0)
   const { attendees, sessions } = attendance
   const ofBooking = Map.groupBy(certificates, ({ bookingId }) => bookingId)
   const isOver = sessions.every(({ endsAt }) => endsAt <= now)
@@ -28,13 +35,26 @@ export function certificateColumn({ attendance, certificates, now, holdHours, ma
       return <ValidCertificate certificate={newest} attendee={attendee} mayWrite={mayWrite} />
     if (!newest && (!isOver || isUnmarked)) return null
     const releasedAt = certificateReleasedAt({ sessions, marks: attendee.marks }, holdHours)
-    return <DueCertificate {...{ attendee, newest, releasedAt, now, mayWrite }} />
+    const debt = { owed: owes(attendee), waitsForBalance }
+    return <DueCertificate {...{ attendee, newest, releasedAt, now, mayWrite, ...debt }} />
   }
-  const ready = attendees.filter((one) => isEarned(one) && !ofBooking.has(one.bookingId))
+  const earned = attendees.filter((one) => isEarned(one) && !ofBooking.has(one.bookingId))
+  const debtors = earned.filter((one) => owes(one) > 0)
+  const ready = waitsForBalance ? earned.filter((one) => owes(one) === 0) : earned
   const missed = attendees.filter((one) => !isEarned(one) && !ofBooking.has(one.bookingId))
   const progress = { isOver, isUnmarked, needed, holdHours, missed: missed.length, of: attendees.length }
   return {
-    summary: <CertificateSummary {...progress} ready={mayWrite ? ready.length : 0} />,
+    summary: (
+      <>
+        <CertificateSummary {...progress} ready={mayWrite ? ready.length : 0} />
+        {isOver && debtors.length > 0 && (
+          <p>
+            {waitsForBalance ? 'Waiting for the balance' : 'Still owed'}:{' '}
+            {debtors.map((one) => `${one.fullName} ${formatPence(owes(one))}`).join(', ')}.
+          </p>
+        )}
+      </>
+    ),
     cellOf: isOver || certificates.length > 0 ? cellOf : null,
   }
 }

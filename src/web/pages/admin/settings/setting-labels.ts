@@ -6,7 +6,7 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   {
     heading: 'Booking and answering',
     summary: 'Holds, replies, certificates and tasters.',
-    names: ['hold', 'replyPromise', 'publicHolidays', 'certificateHold', 'tasterRule'],
+    names: ['hold', 'replyPromise', 'publicHolidays', 'certificateHold', 'certificateDebt', 'tasterRule'],
   },
   {
     heading: 'Money',
@@ -38,6 +38,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   replyPromise: 'Reply promise',
   publicHolidays: 'Public holidays',
   certificateHold: 'Sending certificates',
+  certificateDebt: 'Certificates and debts',
   tasterRule: 'Next taster',
   vat: 'VAT',
   bankDetails: 'Bank details',
@@ -68,6 +69,7 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
     hours === 0
       ? 'Sent as soon as they are earned'
       : `Sent ${hours} ${hours === 1 ? 'hour' : 'hours'} after the last session`,
+  certificateDebt: ({ waits }) => (waits ? 'Sent once nothing is owed' : 'Sent to those who still owe, too'),
   tasterRule: ({ on, weekday, everyWeeks, from, to }) =>
     on ? `${weekday}s, every ${everyWeeks === 1 ? 'week' : `${everyWeeks} weeks`}, ${from} to ${to}` : 'Added by hand',
   vat: ({ charged, rateBasisPoints, number }) =>
