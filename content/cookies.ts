@@ -82,6 +82,16 @@ export const storedNames: StoredName[] = [
     text: 'Only after logging in: marks a browser that you have logged in with before, so that other people’s wrong guesses at your password cannot lock you out. Kept for a year, also after you log out. It is necessary for the security of your account and is used for nothing else.',
   },
   {
+    names: ['typed-[form]'],
+    where: 'Local storage',
+    text: 'Only for staff: what they have typed into a form of the office and not saved, so that a reload or the end of the login loses nothing. It goes when it is saved, at logout, and after a week at most.',
+  },
+  {
+    names: ['tab', 'typedSent'],
+    where: 'Session storage',
+    text: 'Only for staff: a random name of the tab, and which form was sent last, so that two tabs do not take each other’s text. Both go when the tab is closed.',
+  },
+  {
     names: ['singleKeys'],
     where: 'Local storage',
     text: 'Only for staff, once they have switched the keyboard shortcuts off.',

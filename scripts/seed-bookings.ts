@@ -1,4 +1,4 @@
-// node scripts/seed-bookings.ts --url postgres://… --bookings 100000
+// npm run seed:bookings -- --url postgres://… --bookings 100000
 // Fills a migrated database with made-up bookings, so that the list of trainees can be measured and looked at with as
 // many as a provider collects in years. The invariants of src/domain/payments/invariants.ts hold afterwards.
 import { parseArgs } from 'node:util'

@@ -30,6 +30,8 @@ const commands = {
   test: { isBuilt: false, run: ['scripts/test.mjs'] }, // builds when it comes to what needs it
   bench: { isBuilt: true, run: ['bench/run.ts'] },
   'bench:pages': { isBuilt: true, run: ['bench/pages.ts'] },
+  'seed:bookings': { isBuilt: false, run: ['scripts/seed-bookings.ts'] },
+  'seed:inbox': { isBuilt: false, run: ['scripts/seed-inbox.ts'] },
   build: { isBuilt: true },
 }
 

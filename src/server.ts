@@ -1,11 +1,13 @@
-import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { createApi, UPLOAD_PATH } from './api/api.ts'
 import { health, metrics } from './api/monitoring.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
+import { errorPages } from './middleware/error-pages.ts'
 import { type AppEnv, clientAddress, reject, requestLog } from './middleware/http-context.ts'
 import { MAX_PART_BYTES } from './domain/materials/materials.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import { isFilePart, onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
+import { isOfficeBrowser } from './middleware/session-cookies.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { findCardOrigins, securityHeaders } from './middleware/security-headers.ts'
 import type { staticFiles } from './middleware/static-files.ts'
@@ -16,7 +18,7 @@ import type { Registry } from './platform/metrics.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { WEBHOOK_PATH } from './platform/payment-provider.ts'
 import { ensurePolicies } from './web/access-policies.ts'
-import { pagePatterns, renderPage } from './web/render-page.ts'
+import { pagePatterns, renderPage, renderRefusal } from './web/render-page.ts'
 import type { ScriptAddresses } from './web/script-addresses.ts'
 
 export interface AppOptions {
@@ -49,6 +51,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
   app.route('/', metrics({ platform, config, own: processMetrics }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)
+  app.use(errorPages((c, refusal) => renderRefusal(c, { platform, config, scripts }, refusal)))
   app.use(limitBody)
   if (fakeProvider) app.all('/sandbox/*', (c) => fakeProvider.browser(c.req.raw))
   const { webhook, calls } = createApi(platform, config)
@@ -69,20 +72,23 @@ const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
   [WEBHOOK_PATH]: maxBodySize(256 * 1024),
   [UPLOAD_PATH]: maxBodySize(5 * 1024 * 1024),
 }
-const formSize = maxBodySize(32 * 1024)
+/** More than the fields of any other form allow, each letter as the nine bytes that a browser may make of it. */
+const formSize = maxBodySize(128 * 1024)
 
-/** The form of an article, whose text may be long. */
-const ARTICLE_FORM = /^\/articles\/\d{1,9}$/i
-const articleSize = maxBodySize(256 * 1024)
+/** A text of the site, an article or the wording of an email, in a browser of the office. */
+const TEXT_FORM = /^\/(?:articles|sitecontent|sitedetails|emailwording)\/[^/]+$/i
+const textSize = maxBodySize(4 * 1024 * 1024)
 
 /** A part of a file for trainees, or a trainer's photograph, which staff upload. */
 const partSize = maxBodySize(MAX_PART_BYTES)
 
-const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  (isFilePart(c) ? partSize : ARTICLE_FORM.test(c.req.path) ? articleSize : (LARGE_BODIES[c.req.path] ?? formSize))(
-    c,
-    next,
-  )
+const limitBody: MiddlewareHandler<AppEnv> = (c, next) => limitOf(c)(c, next)
+
+function limitOf(c: Context<AppEnv>): MiddlewareHandler<AppEnv> {
+  if (isFilePart(c)) return partSize
+  if (TEXT_FORM.test(c.req.path) && isOfficeBrowser(c.req.raw)) return textSize
+  return LARGE_BODIES[c.req.path] ?? formSize
+}
 
 const handleError =
   (log: Log): ErrorHandler<AppEnv> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isOffice, type Role } from '#domain/accounts/account.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import {
@@ -9,10 +10,15 @@ import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
-import { loginLinkWords, passwordResetWords, signUpWords } from '#site-content/emails/account-emails.ts'
+import {
+  invitationWords,
+  loginLinkWords,
+  passwordResetWords,
+  signUpWords,
+} from '#site-content/emails/account-emails.ts'
 import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { type ComposeEmail, renderMessage } from './email-template.tsx'
-import { personValues, type WithWords, wordedTemplate } from './email-wording.ts'
+import { chooseTemplate, personValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** An invitation to sign up. Its link is derived here: nothing in the database opens it. */
 export const composeSignUp: ComposeEmail = async (context, { details }) => {
@@ -20,10 +26,15 @@ export const composeSignUp: ComposeEmail = async (context, { details }) => {
   const link = await context.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
   const address = pageUrls.signUp(context.publicUrl, await createSignUpToken(context, { linkId }))
   const provider = await getProvider(context, context.publicUrl)
+  const inviter = await context.db
+    .selectFrom('account')
+    .select('name')
+    .where(sql`'staff:' || lower(username)`, '=', link.madeBy.toLowerCase())
+    .executeTakeFirst()
   return renderMessage(
     context,
     signUp,
-    { ...link, address, provider },
+    { ...link, address, provider, invitedBy: inviter?.name ?? provider.brand },
     { to: { name: link.name, address: link.email } },
   )
 }
@@ -88,20 +99,32 @@ interface SignUpData {
   /** The link with its token. */
   address: string
   expiresAt: Date
+  /** The colleague who invites, by name. */
+  invitedBy: string
   provider: ProviderDetails
 }
 
-export const signUp = wordedTemplate({
+const toTrainee = wordedTemplate({
   wording: signUpWords,
   values: (data: SignUpData) => ({
     ...personValues(data),
-    'what they see': whatTheySee(data),
+    'what they see': 'your bookings, dates and receipts',
     'link ends': LINK_END.format(data.expiresAt),
   }),
   Body: SignUpBody,
 })
 
-const whatTheySee = ({ role }: SignUpData) => (role === 'student' ? 'your bookings, dates and receipts' : 'the office')
+const toColleague = wordedTemplate({
+  wording: invitationWords,
+  values: (data: SignUpData) => ({
+    ...personValues(data),
+    'who invites': data.invitedBy,
+    'link ends': LINK_END.format(data.expiresAt),
+  }),
+  Body: SignUpBody,
+})
+
+export const signUp = chooseTemplate<SignUpData>(({ role }) => (isOffice(role) ? toColleague : toTrainee))
 
 const LINK_END = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -110,8 +133,9 @@ const LINK_END = new Intl.DateTimeFormat('en-GB', {
 })
 
 function SignUpBody({ words, ...data }: WithWords<SignUpData, typeof signUpWords>) {
+  const preview = isOffice(data.role) ? 'For the office.' : 'For your bookings, dates and receipts.'
   return (
-    <EmailLayout data={{ site: data.provider }} title={words.heading} preview={`For ${whatTheySee(data)}.`}>
+    <EmailLayout data={{ site: data.provider }} title={words.heading} preview={preview}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <LinkButton href={data.address}>Choose a password</LinkButton>

@@ -122,8 +122,20 @@ const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
   'taster cancelled': () =>
     renderEmail(tasterCancelled, { ...taster, reason: 'Our trainer is ill.', nextHref: 'https://tideway.example/#t' }),
   'taster added': () => renderEmail(tasterAdded, taster),
-  'sign up': () => renderEmail(signUp, { ...account, role: 'student', expiresAt: new Date('2026-11-26T09:00Z') }),
-  'sign up, staff': () => renderEmail(signUp, { ...account, role: 'staff', expiresAt: new Date('2026-11-26T09:00Z') }),
+  'sign up': () =>
+    renderEmail(signUp, {
+      ...account,
+      role: 'student',
+      invitedBy: 'Maya Okonkwo',
+      expiresAt: new Date('2026-11-26T09:00Z'),
+    }),
+  'sign up, staff': () =>
+    renderEmail(signUp, {
+      ...account,
+      role: 'staff',
+      invitedBy: 'Maya Okonkwo',
+      expiresAt: new Date('2026-11-26T09:00Z'),
+    }),
   'password reset': () => renderEmail(passwordReset, { ...account, lasts: 'an hour', username: null }),
   'password reset, staff': () => renderEmail(passwordReset, { ...account, lasts: 'an hour', username: 'amara' }),
   'login link': () => renderEmail(loginLink, { ...account, lasts: '15 minutes', username: null }),

@@ -225,8 +225,10 @@ function accountSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site
   const account = { name: SAMPLE_NAME, provider: site, username: null }
   const expiresAt = new Date('2026-11-26T09:00Z')
+  const invited = { ...account, address: pageUrls.signUp(publicUrl, SAMPLE_KEY), expiresAt, invitedBy: SAMPLE_NAME }
   return [
-    sampleOf(signUp, { ...account, role: 'student', address: pageUrls.signUp(publicUrl, SAMPLE_KEY), expiresAt }),
+    sampleOf(signUp, { ...invited, role: 'student' }),
+    sampleOf(signUp, { ...invited, role: 'staff' }),
     sampleOf(passwordReset, {
       ...account,
       address: pageUrls.resetPassword(publicUrl, SAMPLE_KEY),

@@ -14,7 +14,7 @@ const field = group('', {
       label: text('Name', 30),
       link: link(),
       subMenu: list('Below it', entry, { itemLabel: 'Link', most: 12 }),
-      button: yesNo('As the yellow button'),
+      button: yesNo('Show as a button'),
     }),
     { itemLabel: 'Entry', least: 1, most: 10 },
   ),

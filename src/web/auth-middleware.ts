@@ -45,8 +45,8 @@ export const authMiddleware: MiddlewareFunction<Response> = async ({ request, ur
 }
 
 /** What the frame around the error page shows: who is logged in, and whether payments are in test mode. */
-const officeFrameOf = ({ config }: RequestContext, { name, trainerId }: Viewer, role: OfficeRole) => ({
-  viewer: { name, role, trainerId },
+const officeFrameOf = ({ config }: RequestContext, { accountId, name, trainerId }: Viewer, role: OfficeRole) => ({
+  viewer: { accountId, name, role, trainerId },
   testMode: config.stripe === null,
 })
 export type OfficeFrameData = ReturnType<typeof officeFrameOf>

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#platform/database.ts'
 import { redactPath } from '#platform/log.ts'
 import { PUBLIC_HEADER } from '../middleware/http-context.ts'
 import type { PageHandle } from './page-handle.ts'
-import { DatabaseAwayContext, NonceContext } from './render-context.ts'
+import { DatabaseAwayContext, NonceContext, PostedContext } from './render-context.ts'
 import { requestContext } from './request-context.ts'
 
 const RENDER_TIMEOUT_MS = 5000
@@ -26,6 +26,7 @@ export default async function handleRequest(
     policy,
     typed,
     away = false,
+    refused = null,
     isPreview,
   } = context.get(requestContext)
   const reading = status === 200 && policy === 'anyone' && !enquiry && !feedback && !isPreview && isReadingPage(entry)
@@ -34,8 +35,10 @@ export default async function handleRequest(
   if (answered === 503) headers.set('retry-after', '5')
   const page = (
     <NonceContext value={nonce}>
-      <DatabaseAwayContext value={answered === 503 ? { typed } : null}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <DatabaseAwayContext value={answered === 503}>
+        <PostedContext value={{ typed, refused, isAnswer: request.method === 'POST' }}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </PostedContext>
       </DatabaseAwayContext>
     </NonceContext>
   )

@@ -91,6 +91,7 @@ export const paths = {
     copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
     /** The form with this course chosen. */
     addDatesOf: (course: number) => addQuery(admin.addTrainingDates, { course }),
+    debtors: addQuery(admin.reports, { report: 'debtors' }),
     revenueByCourse: addQuery(admin.reports, { by: 'course', period: 'year' }),
     /** The form with these fields filled in. */
     addCoupon: (fields: Record<string, string> = {}) => {

@@ -6,11 +6,25 @@ export const NonceContext = createContext<string | undefined>(undefined)
 /** The fields of a posted form, in order and without passwords. */
 export type PostedFields = [name: string, value: string][]
 
-/**
- * Set while the database cannot be reached: the error page then says that we are back soon, and holds the posted form so
- * that it can be sent again. Null otherwise, and in the browser, which keeps such a page as the server sent it.
- */
-export const DatabaseAwayContext = createContext<{ typed: PostedFields } | null>(null)
+/** The page of a request that was not carried out: why, and where its form is. */
+export interface RefusedPage {
+  status: number
+  message: string
+  back: string | null
+}
+
+/** What was posted, and why it was not carried out. Set on the server only: such a page stays as the server sent it. */
+export const PostedContext = createContext<Posted>({ typed: [], refused: null, isAnswer: false })
+
+interface Posted {
+  typed: PostedFields
+  refused: RefusedPage | null
+  /** The page answers a form of its own directly: nothing was saved. */
+  isAnswer: boolean
+}
+
+/** True while the database cannot be reached: the error page then says that we are back soon. False in the browser. */
+export const DatabaseAwayContext = createContext(false)
 
 /** True on a page that is not hydrated: React takes over only its islands, each when a visitor first uses it. */
 export const ReadingContext = createContext(false)

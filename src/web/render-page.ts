@@ -9,11 +9,12 @@ import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type RecordedPlatform, recordReads } from '#platform/recorded-reads.ts'
+import type { Refusal } from '../middleware/error-pages.ts'
 import type { AppEnv } from '../middleware/http-context.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { handlePostedEnquiry } from './pages/enquiries/posted-enquiry.ts'
-import type { PostedFields } from './render-context.ts'
+import type { PostedFields, RefusedPage } from './render-context.ts'
 import { requestContext } from './request-context.ts'
 import type { ScriptAddresses } from './script-addresses.ts'
 
@@ -36,6 +37,7 @@ interface Answers {
   feedback: FeedbackAnswer | null
   typed: PostedFields
   away?: boolean
+  refused?: RefusedPage
   /** Shown in place of what is published. */
   drafts?: ShownContent
 }
@@ -58,6 +60,14 @@ export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<
   for (const [name, value] of Object.entries(feedback?.headers ?? {})) headers.set(name, value)
   return new Response(page.body, { status: posted.status, headers })
 }
+
+/** The page for a request that was rejected before any page was reached. It needs no database. */
+export const renderRefusal = (c: Context<AppEnv>, input: PageInput, refusal: Refusal): Promise<Response> =>
+  render(c, input, new Request(new URL('/', c.req.url), { headers: { accept: 'text/html' } }), {
+    ...NO_ANSWERS,
+    typed: [],
+    refused: { ...refusal, back: c.req.method === 'POST' ? c.req.path : null },
+  })
 
 /** Handles an enquiry, comment or rating that was posted to the page; `away` when the database cannot be reached. */
 async function handlePosted(c: Context<AppEnv>, input: { platform: Platform; publicUrl: string }) {

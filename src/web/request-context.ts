@@ -9,13 +9,15 @@ import type { RecordedPlatform } from '#platform/recorded-reads.ts'
 import type { Policy } from '../route-policy.ts'
 import type { FeedbackAnswer } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
-import type { PostedFields } from './render-context.ts'
+import type { PostedFields, RefusedPage } from './render-context.ts'
 import type { ScriptAddresses } from './script-addresses.ts'
 
 export interface RequestContext {
   /** True when the database could not be reached: the answer is 503, and the visitor may try again. */
   away?: boolean
-  /** The posted form, which the error page repeats when the database cannot be reached. */
+  /** The request was rejected before it reached a page: its page says why. */
+  refused?: RefusedPage
+  /** The posted form, which the page of an error repeats. */
   typed: PostedFields
   /** Notes each table that is read: a cached page is dropped when one of them changes. */
   platform: Platform

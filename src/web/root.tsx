@@ -20,14 +20,15 @@ import { DEFAULT_LAYOUT_DATA, loadIdentity, loadLayoutData } from './layout-data
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import headScript from './layout/head-script.js?minified'
-import { AdminPageNotFound, errorPage, NotAllowedForRole } from './layout/message-page.tsx'
+import { AdminPageNotFound, errorPage, NotAllowedForRole, Refused } from './layout/message-page.tsx'
 import quietFrameCss from './layout/quiet-frame.css?inline'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import readingScript from './layout/reading-script.js?minified'
+import typedScript from './layout/typed-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
-import { DatabaseAwayContext, NonceContext, ReadingContext } from './render-context.ts'
+import { DatabaseAwayContext, NonceContext, PostedContext, ReadingContext } from './render-context.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import siteCss from './styles/site.css?inline'
 import { PATHS } from '../routes.ts'
@@ -36,6 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
+  if (own.refused) throw data(null, { status: own.refused.status })
   if (own.away) throw data(null, { status: 503 })
   const { scripts, enquiry, requestId } = own
   const { publicUrl, stripe } = own.config
@@ -60,10 +62,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function loadColleague({ viewer, platform }: RequestContext) {
   if (!viewer || !isOffice(viewer.role)) return null
-  const { name, role, trainerId } = viewer
+  const { accountId, name, role, trainerId } = viewer
   // Trainers may not open what is counted.
   const waiting = hasRole(role, 'read-only') ? await countWaiting(platform) : undefined
-  return { name, role, trainerId, waiting }
+  return { accountId, name, role, trainerId, waiting }
 }
 
 /** The document. A page that is not hydrated has none of the framework's scripts. */
@@ -72,13 +74,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useHandles()
   const root = useRouteLoaderData<typeof loader>('root')
   const { scripts, viewer } = root ?? {}
-  const hydrate = use(DatabaseAwayContext) === null && handles.some((handle) => handle.hydrate)
   const error = useRouteError()
+  const { typed, isAnswer } = use(PostedContext)
+  const staysAsSent = use(DatabaseAwayContext) || (Boolean(error) && typed.length > 0)
+  const hydrate = !staysAsSent && handles.some((handle) => handle.hydrate)
   // An error page has the small footer in place of any page's own.
   const quietCss = frameOf(handles) || error ? quietFrameCss : ''
   const css = [siteCss, quietCss, ...useMatches().map(cssOf)].join('')
   return (
-    <html lang="en-GB" data-intent={scripts?.intent} data-islands={scripts?.islands} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-intent={scripts?.intent}
+      data-islands={scripts?.islands}
+      data-answer={isAnswer ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ReadingContext value={!hydrate}>{children}</ReadingContext>
         <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? readingScript : ''} />
         {frameOf(handles) === 'admin' && viewer && (
-          <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? adminScript : ''} />
+          <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? adminScript + typedScript : ''} />
         )}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
@@ -176,6 +186,7 @@ export function ErrorBoundary() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
   const away = use(DatabaseAwayContext)
+  const { typed, refused } = use(PostedContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   const frame = frameOf(useHandles())
   const office = status === 403 && isRouteErrorResponse(error) ? readOfficeFrame(error.data) : root
@@ -201,7 +212,7 @@ export function ErrorBoundary() {
       lightFooter
     >
       <title>Sorry</title>
-      {errorPage(status, { reference: root?.requestId, typed: away?.typed })}
+      {refused ? <Refused {...refused} /> : errorPage(status, { reference: root?.requestId, typed })}
     </SiteFrame>
   )
 }

@@ -13,6 +13,7 @@ const WAYS = {
   storage: /(?:localStorage|sessionStorage|\bkept)(?:\.(?:setItem|getItem)\(|\[)([^),\]]+)/g,
   /** `kept` is a global of head-script.js. */
   global: /\bkept\.(\w+)/g,
+  session: /\bsession\.(\w+)/g,
   choice: /(?:read|store)Choices\('(\w+)'/g,
   kept: /data-keep="" name="(\w+)"|data-keep=""\s+name="(\w+)"/g,
   tab: /window\.name = |\bname = value/g,
@@ -22,7 +23,10 @@ const WAYS = {
 const STANDS_FOR: Record<string, string[]> = {
   name: ['office', 'student', 'known-office', 'known-student'], // session-cookies.ts
   '${nameOf(publicUrl)}=': ['visitor'],
-  key: ['draft-[form]', 'booked-[course]', 'cookieConsent'], // use-draft.ts, booking-draft.ts, reading-script.js
+  // use-draft.ts, booking-draft.ts, reading-script.js, typed-script.js
+  key: ['draft-[form]', 'booked-[course]', 'cookieConsent', 'typed-[form]'],
+  sent: ['typed-[form]'],
+  'keyOf(form': ['typed-[form]'],
   'keyOf(courseId': ['booked-[course]'],
   '`draft-${id}`': ['draft-[form]'],
   '`draft-${island.firstElementChild?.id}`': ['draft-[form]'],
@@ -40,6 +44,7 @@ test('the privacy policy names every cookie and every key that the code stores i
   const found = sources.flatMap(({ path, text }) =>
     Object.entries(WAYS)
       .filter(([way]) => way !== 'global' || path.endsWith('.js') || text.includes('declare const kept'))
+      .filter(([way]) => way !== 'session' || path.endsWith('typed-script.js'))
       .flatMap(([, way]) =>
         [...text.matchAll(way)].map(([whole, one, other]) => ({ path, name: one ?? other ?? whole })),
       ),
@@ -60,6 +65,7 @@ test('cookies are written by two modules only, and the browser’s storage by th
     'src/web/islands/on-interaction.ts',
     'src/web/layout/head-script.js',
     'src/web/layout/reading-script.js',
+    'src/web/layout/typed-script.js',
     'src/web/pages/booking/booking-draft.ts',
     'src/web/pages/student/student-client.ts',
     'src/web/ui/use-draft.ts',

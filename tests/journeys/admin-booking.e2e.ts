@@ -27,7 +27,7 @@ test('staff add a booking: the form says what is paid while they choose, and lea
   await expect(page.getByLabel('Amount')).toBeHidden()
   await page.getByRole('button', { name: 'Book the place' }).click()
   await expect(page.getByRole('link', { name: 'Please say why' })).toBeVisible()
-  await page.getByLabel('How is it paid?').selectOption('Paid already: record the payment next')
+  await page.getByLabel('How is it paid?').selectOption('Already paid (record it next)')
   await page.getByRole('button', { name: 'Book the place' }).click()
   await expect(page.getByRole('heading', { name: `Amara ${word}`, level: 1 })).toBeVisible()
   await expect(page.getByText(`${word} Ltd`).first()).toBeVisible()

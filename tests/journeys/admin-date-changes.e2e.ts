@@ -109,6 +109,7 @@ test('a date is closed, opened and cancelled; a trainee with a place chooses ano
   await page.getByText('Cancel this date').click()
   await expect(page.getByText('1 person with a paid place: emailed straight away')).toBeVisible()
   await page.getByLabel('Why').fill('Our trainer is ill.')
+  await page.getByLabel('Type 1 to confirm').fill('1')
   await page.getByRole('button', { name: 'Cancel the date and email everyone' }).click()
   await expect(page.getByText('The date is cancelled. One email is on its way.')).toBeVisible()
   await expect(page.getByText('Change this date')).toHaveCount(0)

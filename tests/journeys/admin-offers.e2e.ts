@@ -88,11 +88,14 @@ test('the list is searched, filtered and sorted by its address, and links to eac
   await expect(page.getByRole('heading', { level: 1, name: `${word}-7` })).toBeVisible()
 })
 
-test('a coupon is retired after a confirmation, rejected by the booking form, and revived', async ({ page, site }) => {
+test('a coupon is archived after a confirmation, rejected by the booking form, and restored', async ({
+  page,
+  site,
+}) => {
   const code = await anOwnCoupon(site)
   await signInToOffice(page, site, { to: `/showcoupon/${code.toLowerCase()}` })
-  await page.getByText('Retire…').click()
-  await page.getByRole('button', { name: `Retire ${code}` }).click()
+  await page.getByText('Archive…').click()
+  await page.getByRole('button', { name: `Archive ${code}` }).click()
   await expect(page.getByText('no booking form accepts it any more')).toBeVisible()
   await page.goto('/course/1')
   await openCoupon(page)

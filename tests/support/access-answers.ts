@@ -39,7 +39,15 @@ export const PAGES_WITH_A_FORM = new Set(
     ['/myBookings/:reference', '/myDetails', '/welcome', '/addcoupon', '/showcoupon/:code', '/settings'],
     ['/showcourses', '/showcourses/:courseId'],
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
-    ['/trainees/book', '/trainees/write', '/trainees/move', '/trainees/refund', '/trainees/resend', '/trainees/views'],
+    [
+      '/trainees/book',
+      '/trainees/write',
+      '/trainees/move',
+      '/trainees/refund',
+      '/trainees/resend',
+      '/trainees/failedRefunds',
+      '/trainees/views',
+    ],
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
     [
       '/showcontact/replies',

@@ -1,6 +1,8 @@
 import { changedMeanwhile, type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { atMost } from '#domain/text.ts'
 import type { signIn } from './login.ts'
 import type { sendColleagueReset } from './office-links.ts'
+import { type changeOwnName, MAX_NAME_LENGTH } from './own-name.ts'
 import type { logInWithPasskey } from './passkey-login.ts'
 import type { addPasskey, removePasskey, startPasskey } from './passkeys.ts'
 import type { changePassword } from './password.ts'
@@ -60,6 +62,11 @@ export const PASSKEY_ERRORS: Record<CommandError<PasskeyCommand>, string> = {
   'not-verified': 'The passkey could not be saved. Please add it again, within five minutes.',
   'unknown-passkey': 'This passkey has already been removed.',
   required: TWO_FACTOR_REQUIRED,
+}
+
+export const NAME_ERRORS: Record<CommandError<typeof changeOwnName>, string> = {
+  'no-name': 'Please give your name.',
+  'name-too-long': atMost(MAX_NAME_LENGTH),
 }
 
 /** What an owner is shown who changes a colleague's account. */

@@ -76,12 +76,12 @@ export const countNeedingAttention = sql<number>`
   (select count(distinct booking_id)::int from booking_case where resolved_at is null)`
 
 /**
- * How many bookings need attention; the oldest open cases of single bookings, and how many of these there are in all; and
- * the cancelled runs.
+ * How many bookings need attention; the oldest open cases of single bookings, and how many of these there are in all,
+ * without the kinds that are shown `apart`; and the cancelled runs.
  */
 export async function findOpenCases(
   platform: Pick<Platform, 'db'>,
-  { limit }: { limit: number },
+  { limit, apart = ['run-cancelled'] }: { limit: number; apart?: CaseReason[] },
 ): Promise<{ bookings: number; cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }> {
   const rows = await platform.db
     .selectFrom('bookingCase')
@@ -95,7 +95,7 @@ export async function findOpenCases(
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .where('resolvedAt', 'is', null)
-    .where('reason', '!=', 'run-cancelled')
+    .where('reason', 'not in', apart)
     .orderBy('openedAt')
     .orderBy('bookingCase.id')
     .limit(limit)

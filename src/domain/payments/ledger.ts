@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { endOfMonth } from '#domain/bookings/state-conditions.ts'
 import { basisPointsOf, type Pence, pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { owedSums } from './owed-money.ts'
 
 /** Enters the share of a payment that funds clean water, in basis points of its amount, at the rate that is set now. */
 export async function recordPaymentInLedger(
@@ -108,7 +108,7 @@ export interface MonthlyRevenue {
   due: BalancesDue
   /** Balances whose day has passed. */
   overdue: BalancesDue
-  /** Those, and what falls due later. */
+  /** Those, what falls due later, and what is held for an invoice or a company: the total of the report of debtors. */
   dueInAll: Pence
 }
 
@@ -176,20 +176,17 @@ interface OwedRow {
   allPence: Pence
 }
 
-const isThisMonth = sql`due_at >= now() and due_at < ${endOfMonth}`
+/** As the tab of the same name has it: of confirmed places. */
+const isThisMonth = sql`is_placed and due_at >= now() and due_at < ${endOfMonth}`
 
 async function findOwed({ db }: Pick<Platform, 'db'>): Promise<OwedRow> {
   const { rows } = await sql<OwedRow>`
-    select coalesce(sum(owed.pence) filter (where ${isThisMonth}), 0)::float8 as due_pence,
+    select coalesce(sum(pence) filter (where ${isThisMonth}), 0)::float8 as due_pence,
            count(*) filter (where ${isThisMonth})::int as due_bookings,
-           coalesce(sum(owed.pence) filter (where due_at < now()), 0)::float8 as overdue_pence,
+           coalesce(sum(pence) filter (where due_at < now()), 0)::float8 as overdue_pence,
            count(*) filter (where due_at < now())::int as overdue_bookings,
-           coalesce(sum(owed.pence), 0)::float8 as all_pence
-    from instalment cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
-    where kind = 'balance' and state = 'due'
-      and exists (select from seat where seat.booking_id = instalment.booking_id and seat.state = 'confirmed')`.execute(
-    db,
-  )
+           coalesce(sum(pence), 0)::float8 as all_pence
+    from (${owedSums}) as owed`.execute(db)
   const [row] = rows
   if (!row) throw new Error('expected the sums of what is owed')
   return row

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { keptOf } from '#domain/bookings/booking-payments.ts'
+import { owedSums } from '#domain/payments/owed-money.ts'
 import { bookedAfterTaster } from '#domain/tasters/find-tasters.ts'
 import { NO_TRAINER } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
@@ -121,17 +121,16 @@ export const loadDebtors: Load = (db) =>
   rowsOf(
     db,
     sql`select booking.reference as name, booking.full_name as "fullName", buyer.company_name as company,
-      course.name || ', ' || run.label as date, owed.pence as owed,
-      case when due_at < now() then owed.pence else 0 end as overdue,
-      to_char(due_at at time zone ${site.zone}, 'YYYY-MM-DD') as due,
-      greatest(0, extract(day from now() - due_at))::int as "daysLate"
-      from instalment cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
-      join booking on booking.id = instalment.booking_id
+      course.name || ', ' || run.label as date, sum(owed.pence)::float8 as owed,
+      coalesce(sum(owed.pence) filter (where due_at < now()), 0)::float8 as overdue,
+      to_char(min(due_at) at time zone ${site.zone}, 'YYYY-MM-DD') as due,
+      greatest(0, extract(day from now() - min(due_at)))::int as "daysLate"
+      from (${owedSums}) as owed
+      join booking on booking.id = owed.booking_id
       join run on run.id = booking.run_id join course on course.id = run.course_id
       left join buyer on buyer.booking_id = booking.id
-      where kind = 'balance' and instalment.state = 'due' and owed.pence > 0
-        and exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')
-      order by due_at, booking.reference`,
+      group by booking.reference, booking.full_name, buyer.company_name, course.name, run.label
+      order by min(due_at), booking.reference`,
   )
 
 /** Bookings of the days that were made with a code. */

@@ -50,13 +50,15 @@ interface CancelRunInput {
   reason: string
   /** After how many days those who have not chosen get their money back; without it they are waited for. */
   refundAfterDays?: number
+  /** How many emails staff were told will go out, where they were: with another number nothing is done. */
+  emails?: number
   actor: Actor
 }
 
 export type CancelRunResult =
   /** How many bookings, and how many people on the waiting list, get an email. */
   | { ok: true; told: number; waiting: number }
-  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'reason-missing' }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'reason-missing' | 'other-emails' }
 
 /**
  * Cancels a run for good. Trainees get an email and choose another date or a refund; a case for staff is open until that is
@@ -64,7 +66,7 @@ export type CancelRunResult =
  */
 export async function cancelRun(
   platform: Platform,
-  { runId, version, reason, refundAfterDays, actor }: CancelRunInput,
+  { runId, version, reason, refundAfterDays, emails, actor }: CancelRunInput,
 ): Promise<CancelRunResult> {
   if (reason.trim() === '') return { ok: false, error: 'reason-missing' }
   const refundUndecidedAt =
@@ -98,6 +100,7 @@ export async function cancelRun(
     }
     const waiting = await closeWaitlist(platform, tx, { runId })
     const told = booked.length
+    if (emails !== undefined && told + waiting !== emails) return { ok: false, error: 'other-emails' }
     const details = { reason, told, waiting, ...(refundUndecidedAt && { refundUndecidedAt }) }
     await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details })
     return { ok: true, told, waiting }

@@ -3,12 +3,28 @@ import { emailDocument, PERSON_FIELDS } from './email-document.ts'
 export const signUpWords = emailDocument({
   key: 'email-sign-up',
   title: 'Signup link',
-  sent: 'When you invite a trainee or a colleague',
+  sent: 'When you invite a trainee',
   fields: [...PERSON_FIELDS, 'what they see', 'link ends'],
   subject: 'Choose your password for {{company}}',
   heading: 'Choose your password',
   paragraphs: {
     opening: ['Opening', 'Choose a password to log in to {{company}} and see {{what they see}}.'],
+    closing: [
+      'Closing',
+      'The link works once, until {{link ends}} UK time. If you weren’t expecting it, you can ignore this email.',
+    ],
+  },
+})
+
+export const invitationWords = emailDocument({
+  key: 'email-invitation',
+  title: 'Invitation of a colleague',
+  sent: 'When you invite a colleague',
+  fields: [...PERSON_FIELDS, 'who invites', 'link ends'],
+  subject: '{{who invites}} invited you to {{company}}’s office',
+  heading: 'Choose your password',
+  paragraphs: {
+    opening: ['Opening', 'Choose a password to log in to {{company}} and see the office.'],
     closing: [
       'Closing',
       'The link works once, until {{link ends}} UK time. If you weren’t expecting it, you can ignore this email.',

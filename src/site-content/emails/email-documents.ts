@@ -1,4 +1,4 @@
-import { loginLinkWords, passwordResetWords, signUpWords } from './account-emails.ts'
+import { invitationWords, loginLinkWords, passwordResetWords, signUpWords } from './account-emails.ts'
 import {
   bookingCancelledWords,
   bookingConfirmationWords,
@@ -90,7 +90,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     businessCallWords,
     callBookedWords,
   ],
-  Accounts: [signUpWords, passwordResetWords, loginLinkWords],
+  Accounts: [signUpWords, invitationWords, passwordResetWords, loginLinkWords],
 }
 
 export const EMAIL_DOCUMENTS: readonly EmailDocument[] = Object.values(GROUPS).flat()

@@ -3,13 +3,13 @@ import { hasRole } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
 import { AdminMenu, type MenuViewer } from './admin-menu.tsx'
-import { AdminPalette, LOG_OUT_FORM } from './admin-palette.tsx'
+import { AdminPalette, LOG_OUT_FORM, TypedBefore } from './admin-palette.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 
 interface AdminFrameProps {
   currentPath: string
   testMode: boolean
-  viewer: MenuViewer & { name: string }
+  viewer: MenuViewer & { accountId: string; name: string }
   /** Unknown on the page for another role. */
   waiting?: WaitingCounts | undefined
   children: ReactNode
@@ -19,7 +19,7 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
   return (
     <>
       <SkipLink />
-      <div className="office">
+      <div className="office" data-account={viewer.accountId}>
         {testMode && <TestModeBanner />}
         <header className="office-side">
           <Brand />
@@ -36,6 +36,7 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
           </AdminMenu>
         </header>
         <main id="main" className="office-main" tabIndex={-1}>
+          <TypedBefore />
           {children}
         </main>
       </div>

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
+import type { PostedFields, RefusedPage } from '#web/render-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useCompany } from './company.ts'
@@ -61,7 +62,27 @@ export function PageNotFound() {
   )
 }
 
-function ProblemWithService({ reference }: { reference?: string }) {
+/** A request that never reached a page. Its form keeps what was typed: the browser goes back to it. */
+export function Refused({ status, message, back }: RefusedPage) {
+  return (
+    <MessagePage
+      heading={status === 413 ? 'That is too large' : 'Sorry, that was not carried out'}
+      actions={[back ? { label: 'Back to the form', href: back } : { label: 'Contact us', href: paths.contact }]}
+    >
+      <p>{message}</p>
+      {back && <p>Nothing has been saved. Go back with your browser to find what you typed.</p>}
+      <Telephone />
+    </MessagePage>
+  )
+}
+
+interface FailureProps {
+  reference?: string
+  /** The posted form's fields, so that its sender can send it again without typing. */
+  typed?: PostedFields
+}
+
+function ProblemWithService({ reference, typed }: FailureProps) {
   return (
     <MessagePage
       heading="Sorry, there is a problem with the service"
@@ -69,43 +90,44 @@ function ProblemWithService({ reference }: { reference?: string }) {
       reference={reference}
     >
       <p>Try again later. If you were booking or paying, we’ve saved everything that reached us.</p>
+      <SendAgain typed={typed} known={false} />
       <Telephone />
     </MessagePage>
   )
 }
 
 /** For pages with a rate limit: the limits end within ten minutes. */
-function TooManyRequests() {
+function TooManyRequests({ typed }: FailureProps) {
   return (
     <MessagePage heading="Too many attempts" actions={[{ label: 'Contact us', href: paths.contact }]}>
       <p>Please wait ten minutes and try again. You won’t lose anything.</p>
+      <SendAgain typed={typed} />
       <Telephone />
     </MessagePage>
   )
 }
 
-/** Holds the posted form's fields, so that the visitor can send it again without typing. */
-function ServiceUnavailable({
-  reference,
-  typed = [],
-}: {
-  reference?: string
-  typed?: [name: string, value: string][]
-}) {
+function ServiceUnavailable({ reference, typed }: FailureProps) {
   return (
     <MessagePage heading="Sorry, the service is unavailable" reference={reference}>
       <p>You will be able to use it again shortly. No payment is taken while it is away.</p>
-      {typed.length > 0 && (
-        <form method="post">
-          {typed.map(([name, value], index) => (
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
-          <p>What you typed is still here. Nothing has been sent yet.</p>
-          <Button type="submit">Send it again</Button>
-        </form>
-      )}
+      <SendAgain typed={typed} />
       <Telephone />
     </MessagePage>
+  )
+}
+
+/** `known` where it is certain that nothing was carried out. */
+function SendAgain({ typed = [], known = true }: FailureProps & { known?: boolean }) {
+  if (typed.length === 0) return null
+  return (
+    <form method="post">
+      {typed.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <p>What you typed is still here. {known && 'Nothing has been sent yet.'}</p>
+      <Button type="submit">Send it again</Button>
+    </form>
   )
 }
 
@@ -144,17 +166,17 @@ export function AdminPageNotFound() {
 }
 
 /** By its status. Any status that is not named here is a fault of ours: its page has only the request's id. */
-export function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
+export function errorPage(status: number, { reference, typed }: FailureProps): ReactNode {
   switch (status) {
     case 403:
       return <NotAllowedForRole />
     case 404:
       return <PageNotFound />
     case 429:
-      return <TooManyRequests />
+      return <TooManyRequests typed={typed} />
     case 503:
       return <ServiceUnavailable reference={reference} typed={typed} />
     default:
-      return <ProblemWithService reference={reference} />
+      return <ProblemWithService reference={reference} typed={typed} />
   }
 }

@@ -21,6 +21,7 @@ export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor
 
 /** What happened, where the stored action does not say it in the words of the office. */
 const ACTION_LABELS: Record<string, string> = {
+  'account-renamed': 'Own name changed',
   'article-dated': 'Publication day of an article changed',
   'codes-off': 'Two-factor app removed',
   'codes-on': 'Two-factor app added',
@@ -98,7 +99,10 @@ export function readableDetails(details: Detail[]): Detail[] {
   const days = details.find(({ name }) => name === 'of')?.value
   const isAttended = days !== undefined && details.some(({ name }) => name === 'attended')
   return details
-    .filter(({ name, value }) => !UUID.test(value) && name !== 'idempotencyKey' && !(isAttended && name === 'of'))
+    .filter(
+      ({ name, value }) =>
+        !UUID.test(value) && !isNothing(value) && name !== 'idempotencyKey' && !(isAttended && name === 'of'),
+    )
     .map(({ name, value }) =>
       isAttended && name === 'attended'
         ? { name, value: `${value} of ${days} ${days === '1' ? 'day' : 'days'}` }
@@ -117,6 +121,7 @@ const FIELD_NAMES: Record<string, string> = {
   decline: 'reason',
   number: 'certificate',
   paymentType: 'payment',
+  show: 'filter',
   slug: 'address',
   stated: 'the form said',
   trainerIds: 'trainers',
@@ -134,9 +139,12 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What a filter or a form left open. A change from nothing to something is still told. */
+const isNothing = (value: string): boolean => value === '' || value === '[]' || value === '{}'
+
 /** A stored value for reading: sums in pounds, and an empty one is named. */
 export function valueLabel(name: string, value: string): string {
-  if (value === '' || value === '[]' || value === '{}') return 'nothing'
+  if (isNothing(value)) return 'nothing'
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
   if (INSTANT.test(value)) return formatDateTime(new Date(value))
   if (/^[[{]/.test(value)) return partsLabel(value)

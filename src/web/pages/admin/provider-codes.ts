@@ -41,6 +41,26 @@ const DECLINES: Partial<Record<string, string>> = {
 export const declineLabel = (code: string | null): string =>
   (code !== null && Object.hasOwn(DECLINES, code) && DECLINES[code]) || 'Declined by the bank'
 
+/** What staff read for the codes with which the card provider rejects a refund, or says why one came back. */
+const REFUND_FAULTS: Partial<Record<string, string>> = {
+  balance_insufficient: 'There is not enough money in the account with the card provider',
+  charge_already_refunded: 'This payment was refunded already',
+  charge_disputed: 'The buyer disputes this payment',
+  charge_for_pending_refund_disputed: 'The buyer disputes this payment',
+  declined: 'The bank declined it',
+  expired_or_canceled_card: 'The card has expired or was cancelled',
+  insufficient_funds: 'There is not enough money in the account with the card provider',
+  lost_or_stolen_card: 'The card is reported lost or stolen',
+  merchant_request: 'It was cancelled on request',
+  resource_missing: 'The card provider doesn’t know this payment',
+  unknown: 'The bank gave no reason',
+}
+
+/** Why a refund was not made, from the provider's code. */
+export const refundFaultLabel = (code: string): string =>
+  (Object.hasOwn(REFUND_FAULTS, code) && REFUND_FAULTS[code]) ||
+  (code ? `The card provider says: ${providerCodeLabel(code)}` : '')
+
 /** "Product not received", from any other code of the provider's: they are English words. */
 export function providerCodeLabel(code: string): string {
   const words = code.replaceAll('_', ' ')

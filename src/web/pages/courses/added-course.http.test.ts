@@ -148,3 +148,24 @@ test('only owners add, publish and archive courses; staff name them, and read-on
   const wrong = await post('staff', '/showcourses/5', { ...rename, slug: 'a b', version: '2' })
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('small letters, digits')])
 })
+
+test('an added course promises what was typed for it, and not what the specification’s courses share', async () => {
+  const { platform, site, read, post } = await anOffice()
+  const course = await anAddedCourse(platform)
+  const page = textOf(mainOf(await (await fetch(`${site.url}/courses/${course.slug}?now`)).text()))
+  expect(page).toContain(discoveryTexts.included.summary)
+  for (const promise of [
+    'twelve live evenings',
+    'No experience needed',
+    'You keep the recordings',
+    'Exams are set by',
+    'guarantee me a job',
+  ])
+    expect(page, promise).not.toContain(promise)
+  const delivered = textOf(mainOf(await (await fetch(`${site.url}/businessAnalyst?now`)).text()))
+  expect(delivered, 'the twin').toContain('twelve live evenings')
+
+  await post('owner', '/showcourses', { name: 'Kanban', slug: 'kanban', intent: 'add' })
+  const text = await read('staff', `/sitecontent/course-${course.id + 1}?said=published`)
+  expect(textOf(mainOf(text.text))).toContain('Saved. Visitors see it once the course is published.')
+})

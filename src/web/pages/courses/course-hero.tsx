@@ -1,4 +1,5 @@
-import { bookingPromise, youGet } from '#content/courses/every-course.ts'
+import { bookingPromise } from '#content/courses/every-course.ts'
+import { promisesOf } from '#content/courses/course-promises.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseSection, isBannerSection, PageBanner } from '#web/layout/page-banner.tsx'
@@ -25,7 +26,7 @@ export function CourseHero({ texts, photo, course, next, price }: NextStart & Pi
           <dt>It’s for</dt>
           <dd>{forWhom}</dd>
           <dt>You get</dt>
-          <dd>{youGet}</dd>
+          <dd>{promisesOf(course.id, texts).youGet}</dd>
         </dl>
       </div>
     </div>

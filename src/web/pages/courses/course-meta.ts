@@ -1,5 +1,5 @@
 import type { CourseTexts } from '#content/courses/course-content.ts'
-import { everyCourseFaqs } from '#content/courses/every-course.ts'
+import { promisesOf } from '#content/courses/course-promises.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
@@ -22,7 +22,7 @@ interface DescribedCourse {
 export function describeCourse(matches: PageMatches, { texts, path, image, data }: DescribedCourse) {
   const { title, description } = texts
   const us = { publicUrl: publicUrlOf(matches), brand: companyOfPage(matches).brand }
-  const structuredData = data ? [courseStructuredData(us, data), breadcrumbs(us, data.course), questions(texts)] : []
+  const structuredData = data ? [courseStructuredData(us, data), breadcrumbs(us, data.course), questions(data)] : []
   return describePage(matches, { title, description, path, image, structuredData })
 }
 
@@ -47,10 +47,10 @@ function courseStructuredData({ publicUrl, brand }: Us, { course, texts, runs, n
   }
 }
 
-function questions({ faqs }: CourseTexts): object {
+function questions({ course, texts }: CourseData): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: [...faqs, ...everyCourseFaqs].map(({ question, answer }) => ({
+    mainEntity: [...texts.faqs, ...promisesOf(course.id, texts).faqs].map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,5 +1,6 @@
 import type { CourseFaq } from '#content/courses/course-content.ts'
-import { changingPlans, everyCourseFaqs } from '#content/courses/every-course.ts'
+import { promisesOf } from '#content/courses/course-promises.ts'
+import { changingPlans } from '#content/courses/every-course.ts'
 import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
 import { terms } from '#content/site.ts'
 import { sampleNote, trainersOf } from '#domain/trainers/trainer.ts'
@@ -39,14 +40,15 @@ export function CoursePage({
   stories,
   lowerBooking,
 }: CoursePageProps) {
+  const promises = promisesOf(course.id, texts)
   return (
     <article className={`course-page toned tone-${course.tone}`}>
       <CourseHero texts={texts} photo={photo} course={course} next={next} price={price} />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">
         <Overview paragraphs={texts.overview} />
-        <Audience audience={texts.audience} />
-        <Programme programme={texts.programme} next={next} />
+        <Audience audience={texts.audience} prerequisites={promises.prerequisites} />
+        <Programme programme={texts.programme} next={next} promises={promises} />
         <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
         <Objectives objectives={texts.objectives} />
         <WhatYouWillLearn points={texts.learn} />
@@ -54,9 +56,9 @@ export function CoursePage({
         <Included included={texts.included} leavesWith={texts.programme.leavesWith} />
         <Facilitators next={next} trainers={trainers} />
         <OnlineLocation />
-        <GoodToKnow capacity={next?.capacity} />
+        <GoodToKnow capacity={next?.capacity} promises={promises} />
         <Stories courseId={course.id} stories={stories} />
-        <Questions courseId={course.id} faqs={texts.faqs} />
+        <Questions courseId={course.id} faqs={[...texts.faqs, ...promises.faqs]} />
         <RefundTerms />
       </div>
       <BookBar course={course} next={next} price={price} />
@@ -118,7 +120,7 @@ function Questions({ courseId, faqs }: { courseId: number; faqs: CourseFaq[] }) 
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title">Questions people ask</h2>
-      {[...faqs, ...everyCourseFaqs].map(({ question, answer }) => (
+      {faqs.map(({ question, answer }) => (
         <details key={question} className="course-question">
           <summary>
             <h3>{question}</h3>

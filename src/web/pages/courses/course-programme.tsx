@@ -1,9 +1,5 @@
-import { everyWeek, liveDays, winterBreak } from '#content/courses/every-course.ts'
-import {
-  afterTheProgramme,
-  type Programme as ProgrammeContent,
-  type ProgrammeWeek,
-} from '#content/courses/programme.ts'
+import type { CoursePromises } from '#content/courses/course-promises.ts'
+import type { Programme as ProgrammeContent, ProgrammeWeek } from '#content/courses/programme.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { hasWinterBreak, PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
@@ -12,15 +8,17 @@ import type { CourseData } from './load-course.ts'
 interface ProgrammeProps {
   programme: ProgrammeContent
   next: CourseData['next']
+  promises: CoursePromises
 }
 
 /** Weeks that are shown before the rest is opened, on a phone. */
 const SHOWN_WEEKS = 3
 
 /** The live days and the twelve weeks after them, with the dates of the next start where there is one. */
-export function Programme({ programme, next }: ProgrammeProps) {
+export function Programme({ programme, next, promises }: ProgrammeProps) {
   const { weeks, workExperience } = programme
   const evenings = next ? scheduleProgramme({ ...next, weeks }) : []
+  const everyWeek = promises.week(next !== null && hasWinterBreak(next, evenings))
   const weeksFrom = (from: number, to?: number) =>
     weeks.slice(from, to).map((week, index) => {
       const number = from + index + 1
@@ -30,7 +28,7 @@ export function Programme({ programme, next }: ProgrammeProps) {
     <section id="programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Week by week</h2>
       <p>{workExperience}</p>
-      <p>{next && hasWinterBreak(next, evenings) ? `${everyWeek} ${winterBreak}` : everyWeek}</p>
+      {everyWeek && <p>{everyWeek}</p>}
       <ol className="timeline">
         <li>
           <div className="timeline-when">
@@ -41,7 +39,7 @@ export function Programme({ programme, next }: ProgrammeProps) {
           </div>
           <div>
             <h3>The modules, taught live</h3>
-            <p>{liveDays}</p>
+            {promises.liveDays && <p>{promises.liveDays}</p>}
           </div>
         </li>
         {weeksFrom(0, SHOWN_WEEKS)}
@@ -52,10 +50,12 @@ export function Programme({ programme, next }: ProgrammeProps) {
           {weeksFrom(SHOWN_WEEKS)}
         </ol>
       </details>
-      <p>
-        <strong>{`After week ${weeks.length}:`}</strong>
-        {` ${afterTheProgramme}`}
-      </p>
+      {promises.afterTheProgramme && (
+        <p>
+          <strong>{`After week ${weeks.length}:`}</strong>
+          {` ${promises.afterTheProgramme}`}
+        </p>
+      )}
     </section>
   )
 }

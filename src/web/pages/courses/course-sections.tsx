@@ -1,5 +1,6 @@
 import type { CourseTexts, Point } from '#content/courses/course-content.ts'
-import { goodToKnow, onlineLocation, prerequisites } from '#content/courses/every-course.ts'
+import type { CoursePromises } from '#content/courses/course-promises.ts'
+import { onlineLocation } from '#content/courses/every-course.ts'
 
 export function Overview({ paragraphs }: { paragraphs: string[] }) {
   return (
@@ -14,12 +15,12 @@ export function Overview({ paragraphs }: { paragraphs: string[] }) {
   )
 }
 
-export function Audience({ audience }: { audience: string[] }) {
+export function Audience({ audience, prerequisites }: { audience: string[]; prerequisites: string | null }) {
   return (
     <section aria-labelledby="audience-title">
       <h2 id="audience-title">Who it is for</h2>
       <TickedList items={audience} />
-      <p>{prerequisites}</p>
+      {prerequisites && <p>{prerequisites}</p>}
     </section>
   )
 }
@@ -118,12 +119,17 @@ export function OnlineLocation() {
   )
 }
 
-/** `capacity` is that of the next date; without one the class size is not said. */
-export function GoodToKnow({ capacity }: { capacity: number | undefined }) {
-  const classSize = {
-    name: 'Class size',
-    text: `At most ${capacity} on the live days, and up to six in a project team.`,
-  }
+interface GoodToKnowProps {
+  /** That of the next date; without one the class size is not said. */
+  capacity: number | undefined
+  promises: CoursePromises
+}
+
+export function GoodToKnow({ capacity, promises: { goodToKnow } }: GoodToKnowProps) {
+  // How many are in a project team is a promise too.
+  const teams = goodToKnow.length > 0 ? ', and up to six in a project team' : ''
+  const classSize = { name: 'Class size', text: `At most ${capacity} on the live days${teams}.` }
+  if (!capacity && goodToKnow.length === 0) return null
   return (
     <section aria-labelledby="good-to-know-title">
       <h2 id="good-to-know-title">Good to know</h2>
@@ -142,7 +148,7 @@ function TickedList({ items }: { items: string[] }) {
   )
 }
 
-function PointList({ points }: { points: Point[] }) {
+function PointList({ points }: { points: readonly Point[] }) {
   return (
     <dl className="facts">
       {points.map(({ name, text }) => (

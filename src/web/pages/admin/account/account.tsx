@@ -1,7 +1,8 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
-import { PASSKEY_ERRORS } from '#domain/accounts/messages.ts'
+import { NAME_ERRORS, PASSKEY_ERRORS } from '#domain/accounts/messages.ts'
+import { changeOwnName } from '#domain/accounts/own-name.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-feed.ts'
@@ -27,6 +28,7 @@ import type { Route } from './+types/account'
 import accountCss from './account.css?inline'
 import { BrowserSection } from './browser-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { NameSection } from './name-section.tsx'
 
 export const handle = { frame: 'admin', css: accountCss }
 
@@ -52,11 +54,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
 
-/** Passkeys and calendar addresses are for the office: the page of a student's account has no such forms. */
+/** A name, passkeys and calendar addresses are for the office: the page of a student's account has no such forms. */
 const OFFICE_ACTIONS: Record<
   string,
   (office: OfficeContext, form: FormValues) => Promise<Response | ReturnType<typeof rejected>>
 > = {
+  async rename({ platform, viewer }, { name = '' }) {
+    const renamed = await changeOwnName(platform, { viewer, name })
+    if (!renamed.ok) return rejected({ name: NAME_ERRORS[renamed.error] })
+    return redirect(withFlash(paths.admin.account, 'renamed'), 303)
+  },
   async 'passkey-begin'({ platform, viewer, config }, form) {
     const { publicUrl } = config
     const password = form.passkeyPassword ?? ''
@@ -115,7 +122,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       heading="Your account"
       summary={[...new Set([viewer.name, viewer.username, ROLE_LABELS[viewer.role].toLowerCase()])].join(', ')}
     >
-      <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />
+      <FlashMessage messages={{ ...ACCOUNT_FLASH_MESSAGES, renamed: 'Your name is changed.' }} />
       <ErrorSummary problems={problemsOf(errors)} />
       <div className="admin-stack account">
         <section className="admin-section stretch" aria-labelledby="login-title">
@@ -126,6 +133,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <PasskeySection passkeys={passkeys} {...answer} errors={errors} />
           </div>
         </section>
+        <NameSection name={viewer.name} error={errors.name} />
         <LoginSessionTable signIns={signIns} />
         <BrowserSection />
         <CalendarSection

@@ -119,5 +119,8 @@ const countPresent = (marks: Attendee['marks']): number => marks.filter(({ prese
 export const isEarned = ({ marks }: Attendee): boolean =>
   countPresent(marks) > 0 && countPresent(marks) >= neededSessions(marks.length, rule.leastPercent)
 
+export const isMarkedOn = ({ marks }: Attendee, startsAt: Date): boolean =>
+  marks.some((mark) => mark.version > 0 && mark.startsAt.getTime() === startsAt.getTime())
+
 /** Whether someone has said whether this person was there. */
 export const isMarked = ({ marks }: Attendee): boolean => marks.some(({ version }) => version > 0)

@@ -1,10 +1,11 @@
 import { certificates as rule } from '#content/courses/every-course.ts'
 import { neededDays, neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type Certificate, certificateReleasedAt } from '#domain/certificates/certificate.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DueCertificate, isEarned, isMarked, ValidCertificate } from './certificate-cells.tsx'
+import { DueCertificate, isEarned, isMarked, isMarkedOn, ValidCertificate } from './certificate-cells.tsx'
 
 interface CertificateColumnProps {
   attendance: RunAttendance
@@ -42,7 +43,16 @@ export function certificateColumn(props: CertificateColumnProps) {
   const debtors = earned.filter((one) => owes(one) > 0)
   const ready = waitsForBalance ? earned.filter((one) => owes(one) === 0) : earned
   const missed = attendees.filter((one) => !isEarned(one) && !ofBooking.has(one.bookingId))
-  const progress = { isOver, isUnmarked, needed, holdHours, missed: missed.length, of: attendees.length }
+  const toMark = sessions.filter(({ startsAt }) => !attendees.some((one) => isMarkedOn(one, startsAt)))
+  const progress = {
+    isOver,
+    isUnmarked,
+    toMark: daysOf(toMark, attendance.zone),
+    needed,
+    holdHours,
+    missed: missed.length,
+    of: attendees.length,
+  }
   return {
     summary: (
       <>
@@ -63,6 +73,8 @@ interface CertificateSummaryProps {
   isOver: boolean
   /** Whether no one is marked yet. */
   isUnmarked: boolean
+  /** "Sunday": the days on which no one is marked yet. */
+  toMark: string
   needed: string
   holdHours: number
   /** How many have not earned theirs, and of how many people. */
@@ -73,7 +85,16 @@ interface CertificateSummaryProps {
 }
 
 /** What a certificate needs and when it goes out, with the button that releases all. */
-function CertificateSummary({ isOver, isUnmarked, needed, holdHours, missed, of, ready }: CertificateSummaryProps) {
+function CertificateSummary({
+  isOver,
+  isUnmarked,
+  toMark,
+  needed,
+  holdHours,
+  missed,
+  of,
+  ready,
+}: CertificateSummaryProps) {
   if (!isOver) return <p>A certificate needs {needed}. You can release them after the last session.</p>
   if (isUnmarked)
     return (
@@ -96,9 +117,7 @@ function CertificateSummary({ isOver, isUnmarked, needed, holdHours, missed, of,
         {missed > 0 && (
           <>
             {' '}
-            <span>
-              {missed} of {of} have not earned theirs.
-            </span>
+            <span>{toMark ? `${toMark} still to mark.` : `${missed} of ${of} have not earned theirs.`}</span>
           </>
         )}
       </p>
@@ -112,6 +131,15 @@ function CertificateSummary({ isOver, isUnmarked, needed, holdHours, missed, of,
     </div>
   )
 }
+
+/** "Saturday and Sunday are", by the clocks of the date. */
+function daysOf(sessions: CourseSession[], timeZone: string): string {
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' })
+  const names = sessions.map(({ startsAt }) => weekday.format(startsAt))
+  return names.length === 0 ? '' : `${LIST.format(names)} ${names.length === 1 ? 'is' : 'are'}`
+}
+
+const LIST = new Intl.ListFormat('en-GB')
 
 const waitLabel = (hours: number): string =>
   hours === 0

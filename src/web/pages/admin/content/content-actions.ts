@@ -23,6 +23,7 @@ import { buildConflict, type Conflict } from '../conflict-notice.tsx'
 import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
 import { contentPaths } from './content-paths.ts'
+import { findDeadLinks } from './dead-links.ts'
 
 /** A form that was not saved, with what is in it now. */
 export interface ContentAnswer {
@@ -59,12 +60,16 @@ type AfterSaving = (document: ContentDocument, sent: Sent, number: number) => st
 const save =
   (publishingOf: (form: FormValues) => Publishing | null, then: AfterSaving): ContentHandler =>
   async (sent, document) => {
-    const { platform, actor } = officeContext(sent.context)
+    const office = officeContext(sent.context)
+    const { platform, actor } = office
     const { form } = sent
-    const value = readContentForm(document.field, form)
+    const { field } = document
+    const value = readContentForm(field, form)
     const answer = answerTo(sent, value)
     const publishing = publishingOf(form)
     if (!publishing) return rejected(422, { ...answer, errors: { 'publish-at': CONTENT_MESSAGES['no-time'] } })
+    const dead = publishing.as === 'draft' ? {} : await findDeadLinks(office, { field, value, own: document.page })
+    if (Object.keys(dead).length > 0) return rejected(422, { ...answer, errors: dead })
     const input = { actor, document, version: answer.version, value, publishing, note: answer.note }
     const saved = await saveContent(platform, input)
     if (saved.ok) return redirect(await then(document, sent, saved.number), 303)
@@ -97,6 +102,10 @@ function withConflict(
   }))
   return { ...answer, version: now.number, conflict: buildConflict({ by: now.author, at: now.createdAt }, differences) }
 }
+
+/** The form comes back as it was sent, such as one that the browser had kept. */
+const keep: ContentHandler = (sent, document) =>
+  data<ContentAnswer>(answerTo(sent, readContentForm(document.field, sent.form)))
 
 /** Adds, removes or moves an item of a list: the form comes back, and nothing is saved. */
 const edit =
@@ -156,6 +165,7 @@ const HANDLERS: Record<string, ContentHandler> = {
   ),
   publish: publishContent,
   schedule: scheduleContent,
+  keep,
   add: edit('add'),
   remove: edit('remove'),
   up: edit('up'),

@@ -224,3 +224,19 @@ test('the letter to an employer and the sample agenda say what staff have publis
   expect(preview.headers.get('content-type')).toBe('application/pdf')
   expect(preview.headers.get('cache-control')).toBe('no-store')
 })
+
+test('a link to a page of ours that does not exist is not published, in a field and in a text; a draft keeps it', async () => {
+  const { read, post } = await anOffice()
+  const opened = formIn((await read('staff', '/sitecontent/faq')).text)
+  const dead = { ...opened, 'faqs.0.more.link': '/courses/kanban-systems' }
+  const answer = await post('staff', '/sitecontent/faq', { ...dead, intent: 'publish' })
+  expect(answer.status).toBe(422)
+  expect(textOf(mainOf(answer.text))).toContain('There is no page at /courses/kanban-systems')
+  expect((await post('staff', '/sitecontent/faq', { ...dead, intent: 'draft' })).status).toBe(303)
+  const good = { ...opened, version: '1', 'faqs.0.more.link': '/course/1?date=x#top', intent: 'publish' }
+  expect((await post('staff', '/sitecontent/faq', good)).status).toBe(303)
+  const policy = formIn((await read('staff', '/sitecontent/privacy')).text)
+  const text = 'As [we said](/no-such-page) and [here](https://elsewhere.example/x).'
+  const wrong = await post('staff', '/sitecontent/privacy', { ...policy, 'sections.0.text': text, intent: 'publish' })
+  expect([wrong.status, wrong.text.includes('There is no page at /no-such-page')]).toEqual([422, true])
+})

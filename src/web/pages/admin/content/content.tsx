@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
+import { listAllCourses } from '#domain/courses/course.ts'
+import { courseKey } from '#site-content/courses.ts'
 import { SITE_PAGE_KEY } from '#domain/content/site-pages.ts'
 import { findField } from '#site-content/documents.ts'
 import { LOGO_MESSAGES } from '#domain/content/messages.ts'
@@ -49,7 +51,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const comparison = await compareVersion(platform, document, request)
   const shown = { title, page, forOwners, keepsPublished, versions, newest, value, comparison }
   const choices = await loadChoices(platform)
-  return { ...shown, choices, logoFault: findLogoFault(request), mayWrite: mayEdit(office) }
+  const course = (await listAllCourses(platform)).find(({ id }) => courseKey(id) === document.key)
+  return {
+    ...shown,
+    choices,
+    isOfDraft: course?.state === 'draft',
+    logoFault: findLogoFault(request),
+    mayWrite: mayEdit(office),
+  }
 }
 
 function findLogoFault({ url }: Request): string | undefined {
@@ -90,7 +99,11 @@ export default function ContentPage({ loaderData, actionData, params }: Route.Co
         </>
       }
     >
-      <ContentFlash version={version} mayUndo={mayWrite} />
+      <ContentFlash
+        version={version}
+        mayUndo={mayWrite}
+        messages={loaderData.isOfDraft ? { published: 'Saved. Visitors see it once the course is published.' } : {}}
+      />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary problems={problemsOf(answer?.errors ?? {}, { message: answer?.message ?? logoFault })} />
       {comparison && <VersionComparison {...comparison} />}

@@ -7,10 +7,10 @@ import type { StateLabel } from '../table-cells.tsx'
 
 export const COUPON_STATE_LABELS: Record<CouponState, StateLabel> = {
   live: { kind: 'ok', label: 'Live' },
-  'not-yet': { kind: 'info', label: 'Not yet' },
+  'not-yet': { kind: 'info', label: 'Scheduled' },
   ended: { kind: 'quiet', label: 'Ended' },
   'used-up': { kind: 'warn', label: 'Used up' },
-  retired: { kind: 'quiet', label: 'Retired' },
+  retired: { kind: 'quiet', label: 'Archived' },
 }
 
 /** "50%" or "£300.00" */

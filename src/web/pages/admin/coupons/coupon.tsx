@@ -41,8 +41,8 @@ export const action = actions<Route.ActionArgs, CouponAnswer>(COUPON_ACTIONS, ({
 const FLASH_MESSAGES = {
   added: 'The coupon is added. Booking forms accept it for as long as it is live.',
   saved: 'Saved. The change applies to bookings from now on.',
-  retire: 'The coupon is retired: no booking form accepts it any more.',
-  revive: 'The coupon is revived. Booking forms accept it for as long as it is live.',
+  retire: 'The coupon is archived: no booking form accepts it any more.',
+  revive: 'The coupon is restored. Booking forms accept it for as long as it is live.',
 }
 
 export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       heading={coupon.code}
       summary={
         <>
-          <StateBadge labels={COUPON_STATE_LABELS} state={coupon.state} /> Posted {formatDate(coupon.postedAt)},{' '}
+          <StateBadge labels={COUPON_STATE_LABELS} state={coupon.state} /> Added {formatDate(coupon.postedAt)},{' '}
           <a href={paths.admin.traineesWith(coupon.code)}>{formatTimesUsed(coupon)}</a>,{' '}
           <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>show changes</a>
         </>
@@ -89,16 +89,16 @@ function RetireCoupon({ coupon: { code, state } }: { coupon: CouponRecord }) {
     return (
       <form method="post">
         <Button kind="quiet" small name="intent" value="revive">
-          Revive
+          Restore
         </Button>
       </form>
     )
   return (
-    <ConfirmAction label="Retire">
+    <ConfirmAction label="Archive">
       <p>No booking form will accept {code} any more. Bookings made with it keep their price.</p>
       <form method="post">
         <Button kind="quiet" small name="intent" value="retire">
-          Retire {code}
+          Archive {code}
         </Button>
       </form>
     </ConfirmAction>

@@ -17,7 +17,7 @@ export function ChangePriceForm({
   const errors = answer?.errors ?? {}
   const value = (name: string, now: string | undefined) => typed?.[name] ?? now ?? ''
   return (
-    <ConfirmAction label="Change the price" open={typed !== null}>
+    <ConfirmAction label={current ? 'Change the price' : 'Set the price'} open={typed !== null}>
       <form method="post" className="admin-form" noValidate>
         <p>For new bookings. Those already made keep their price.</p>
         <Field

@@ -9,6 +9,7 @@ import { findRun } from '#domain/schedule/find-run.ts'
 import { belowTakenMessage, RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
+import { substituteTrainers } from '#domain/schedule/substitute-trainers.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
 import { OFFER_PLACE_ERRORS } from '#domain/waitlist/messages.ts'
@@ -39,6 +40,8 @@ export interface RunAnswer {
   fieldErrors: FieldErrors
   message: string | null
   conflict: Conflict | null
+  /** Why the date is cancelled, as it was typed. */
+  cancelReason: string
   /** The form of the price as it was typed. */
   typedPrice: FormValues | null
   /** The form of a recording as it was typed. */
@@ -61,6 +64,13 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   more: async ({ formData }) => ({ status: 200, run: withAnotherSession(readRunForm(formData)) }),
   preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),
   change,
+  async substitute({ office: { platform, actor }, runId, version, formData }) {
+    const trainerIds = [...new Set(formData.getAll('trainerIds').map(String))]
+    const done = await substituteTrainers(platform, { runId, version, trainerIds, actor })
+    if (done.ok) return { flash: 'changed' }
+    if ('trainer' in done) return { status: 409, fieldErrors: { substitutes: trainerFaultMessage(done) } }
+    return { status: 409, message: RUN_ERRORS[done.error] }
+  },
   async recording({ office, runId, formData }) {
     const error = await MATERIAL_ACTIONS.recording({ office, of: { runId }, formData })
     if (!error) return { flash: 'material' }
@@ -85,7 +95,10 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
     if (!reason)
       return { status: 422, fieldErrors: { reason: reason === null ? REASON_TOO_LONG : RUN_ERRORS['reason-missing'] } }
     const refundAfterDays = formData.has('refund') ? REFUND_AFTER_DAYS : undefined
-    const cancelled = await cancelRun(platform, { runId, version, reason, refundAfterDays, actor })
+    const emails = Number(toFormValues(formData).emails ?? 0)
+    const cancelled = await cancelRun(platform, { runId, version, reason, refundAfterDays, emails, actor })
+    if (!cancelled.ok && cancelled.error === 'other-emails')
+      return { status: 422, fieldErrors: { emails: RUN_ERRORS['other-emails'] }, cancelReason: reason }
     if (!cancelled.ok) return { status: 409, message: RUN_ERRORS[cancelled.error] }
     return { flash: 'cancelled', number: cancelled.told + cancelled.waiting }
   },
@@ -102,6 +115,7 @@ const EMPTY_ANSWER: Omit<RunAnswer, 'version'> = {
   fieldErrors: {},
   message: null,
   conflict: null,
+  cancelReason: '',
   typedPrice: null,
   typedRecording: null,
 }

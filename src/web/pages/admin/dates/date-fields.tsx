@@ -96,28 +96,29 @@ function readFormAround(element: HTMLElement): RunForm | null {
 }
 
 interface TrainerChoiceProps {
+  id?: string
   trainers: Trainer[]
   chosen: string[]
   error: string | undefined
 }
 
 /** A tick for each trainer. One who is archived is only there while the date names them. */
-function TrainerChoice({ trainers, chosen, error }: TrainerChoiceProps) {
+export function TrainerChoice({ id: ownId = 'trainerIds', trainers, chosen, error }: TrainerChoiceProps) {
   const offered = trainers.filter(({ id, archivedAt }) => !archivedAt || chosen.includes(id))
   return (
     <fieldset
       className="field"
-      id="trainerIds"
+      id={ownId}
       tabIndex={-1}
       data-invalid={error ? '' : undefined}
-      aria-describedby={error ? 'trainerIds-hint trainerIds-error' : 'trainerIds-hint'}
+      aria-describedby={error ? `${ownId}-hint ${ownId}-error` : `${ownId}-hint`}
     >
       <legend>Trainers</legend>
-      <p className="field-hint" id="trainerIds-hint">
+      <p className="field-hint" id={`${ownId}-hint`}>
         While none is ticked, the site names every trainer.
       </p>
       {error && (
-        <p className="field-error" id="trainerIds-error">
+        <p className="field-error" id={`${ownId}-error`}>
           {error}
         </p>
       )}

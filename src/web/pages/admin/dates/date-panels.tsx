@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { RunFields } from './date-fields.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { RunFields, TrainerChoice } from './date-fields.tsx'
 import { formOfRun, REFUND_AFTER_DAYS, type RunForm } from './date-form.ts'
 
 interface RunPanelProps {
@@ -18,11 +18,14 @@ interface RunPanelProps {
   /** Null where nothing can be changed: for a viewer who may only read, or when the date is over or cancelled. */
   change: { typed: RunForm | null; errors: FieldErrors; version: number } | null
   mayWrite: boolean
-  /** What was wrong with the reason of a cancellation. */
-  cancelError: string | undefined
+  /** Trainers of a date that has begun are entered by themselves. */
+  hasBegun: boolean
+  errors: FieldErrors
+  /** The reason of a cancellation, as it was typed. */
+  cancelReason: string
 }
 
-export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }: RunPanelProps) {
+export function RunPanel({ run, zones, trainers, change, mayWrite, hasBegun, errors, cancelReason }: RunPanelProps) {
   const { sessions, zone, joiningLink, trainerIds } = run
   return (
     <section className="panel fact-words" aria-labelledby="run-title">
@@ -59,9 +62,14 @@ export function RunPanel({ run, zones, trainers, change, mayWrite, cancelError }
         <div className="file-actions">
           {run.phase === 'draft' && <Open run={run} label="Publish" />}
           {change && <Change run={run} zones={zones} trainers={trainers} change={change} />}
+          {hasBegun && run.phase !== 'cancelled' && (
+            <Substitute run={run} trainers={trainers} error={errors.substitutes} />
+          )}
           {run.phase === 'coming' && <Close run={run} />}
           {run.phase === 'closed' && <Open run={run} label="Put it on sale again" />}
-          {['coming', 'closed', 'draft'].includes(run.phase) && <Cancel run={run} error={cancelError} />}
+          {['coming', 'closed', 'draft'].includes(run.phase) && (
+            <Cancel run={run} errors={errors} reason={cancelReason} />
+          )}
         </div>
       )}
       <p className="row-actions">
@@ -130,9 +138,32 @@ function Open({ run, label }: { run: RunSummary; label: string }) {
   )
 }
 
-function Cancel({ run, error }: { run: RunSummary; error: string | undefined }) {
+/** Who stood in, or taught a date that named no one. No one is emailed. */
+function Substitute({ run, trainers, error }: Pick<RunPanelProps, 'run' | 'trainers'> & { error: string | undefined }) {
   return (
-    <ConfirmAction label="Cancel this date" kind="danger" open={error !== undefined}>
+    <ConfirmAction label="Change the trainers" open={error !== undefined}>
+      <form method="post" className="admin-form">
+        <Version run={run} />
+        <p>They see the register and the attendance, and the reports count this date as theirs. No one is emailed.</p>
+        <TrainerChoice id="substitutes" trainers={trainers} chosen={run.trainerIds} error={error} />
+        <Button small kind="quiet" name="intent" value="substitute">
+          Save the trainers
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+interface CancelProps {
+  run: RunSummary
+  errors: FieldErrors
+  reason: string
+}
+
+function Cancel({ run, errors, reason }: CancelProps) {
+  const emails = run.confirmed + run.held + run.waiting
+  return (
+    <ConfirmAction label="Cancel this date" kind="danger" open={(errors.reason ?? errors.emails) !== undefined}>
       <form method="post" className="admin-form">
         <Version run={run} />
         <p>This cannot be undone.</p>
@@ -147,7 +178,8 @@ function Cancel({ run, error }: { run: RunSummary; error: string | undefined }) 
           hint="Goes into the email. For example, “Our trainer is ill, and we have no one to stand in.”"
           rows={2}
           maxLength={500}
-          error={error}
+          defaultValue={reason}
+          error={errors.reason}
         />
         {run.confirmed > 0 && (
           <label className="choice">
@@ -155,8 +187,19 @@ function Cancel({ run, error }: { run: RunSummary; error: string | undefined }) 
             {REFUND_AFTER_DAYS} days
           </label>
         )}
+        {emails > 0 && (
+          <Field
+            name="emails"
+            label={`Type ${emails} to confirm`}
+            width="short"
+            inputMode="numeric"
+            hint={`${emails === 1 ? 'One email is' : `${emails} emails are`} sent.`}
+            autoComplete="off"
+            error={errors.emails}
+          />
+        )}
         <Button small kind="danger" name="intent" value="cancel">
-          Cancel the date and email everyone
+          {emails === 0 ? 'Cancel the date' : 'Cancel the date and email everyone'}
         </Button>
       </form>
     </ConfirmAction>
@@ -168,8 +211,10 @@ function whatFollows({ confirmed, held, waiting }: RunSummary): string[] {
     confirmed === 0
       ? 'No one has a paid place.'
       : `${people(confirmed)} with a paid place: emailed straight away, with links to choose another date or a refund. Welcome shows how many have not chosen yet.`,
-    ...(held > 0 ? [`${people(held)} paying right now: the hold ends, and nothing is charged.`] : []),
-    ...(waiting > 0 ? [`${people(waiting)} on the waiting list: told that the date is cancelled.`] : []),
+    ...(held > 0
+      ? [`${people(held)} with an unpaid place: it is released, nothing is charged, and they are emailed.`]
+      : []),
+    ...(waiting > 0 ? [`${people(waiting)} on the waiting list: emailed that the date is cancelled.`] : []),
   ]
 }
 

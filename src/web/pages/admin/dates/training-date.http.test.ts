@@ -4,7 +4,7 @@ import { toWallClock } from '#domain/time-zone.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { readRunList } from '#domain/schedule/list-runs.ts'
 import { findNextMonth } from '#domain/schedule/run-month.ts'
-import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aFullRun, aRun } from '../../../../../tests/support/runs.ts'
 import { statesOf, wait } from '../../../../../tests/support/waiting.ts'
@@ -128,4 +128,39 @@ test('until its first day a date is filled, and those with a place are emailed; 
   const begun = await head('staff')
   expect(begun).toMatch(mainButton('Attendance and certificates'))
   expect(begun).not.toContain('data-copy')
+})
+
+test('a date is cancelled once the number of emails is typed, which is the number that is sent', async () => {
+  const { platform, read, post } = await anOffice()
+  const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
+  await aBooking(platform, { email: 'bo@example.com' })
+  const page = `/trainingdates/${booking.run.id}`
+  const main = textOf(mainOf((await read('staff', page)).text))
+  expect(main).toContain('1 person with an unpaid place: it is released, nothing is charged, and they are emailed.')
+  expect(main).toContain('Type 2 to confirm')
+  const version = String(
+    (await platform.db.selectFrom('run').select('version').where('id', '=', booking.run.id).executeTakeFirstOrThrow())
+      .version,
+  )
+  const press = { intent: 'cancel', version, reason: 'Our trainer is ill.' }
+  const wrong = await post('staff', page, { ...press, emails: '1' })
+  expect([wrong.status, wrong.text.includes('Our trainer is ill.</textarea>')]).toEqual([422, true])
+  const sent = await post('staff', page, { ...press, emails: '2' })
+  expect(sent.headers.get('location')).toBe(`${page}?number=2&said=cancelled`)
+})
+
+test('who stood in is entered on a date that has begun, and then has its register', async () => {
+  const { platform, read, post } = await anOffice()
+  const { booking } = await aPaidBooking(platform)
+  await read('trainer', '/account')
+  await platform.db.updateTable('account').set({ trainerId: 'miriam-adeyemi' }).where('role', '=', 'trainer').execute()
+  await sql`update session set starts_at = starts_at - shift, ends_at = ends_at - shift
+    from (select min(starts_at) - now() + interval '9 days' as shift from session where run_id = ${booking.run.id}) as moved
+    where run_id = ${booking.run.id}`.execute(platform.db)
+  const page = `/trainingdates/${booking.run.id}`
+  expect((await read('trainer', `/teaching/${booking.run.id}`)).status).toBe(404)
+  expect((await read('staff', page)).text).not.toContain('Change this date')
+  const entered = { intent: 'substitute', version: '1', trainerIds: 'miriam-adeyemi' }
+  expect((await post('staff', page, entered)).status).toBe(303)
+  expect((await read('trainer', `/teaching/${booking.run.id}`)).status).toBe(200)
 })

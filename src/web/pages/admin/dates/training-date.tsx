@@ -133,7 +133,9 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
             trainers={trainers}
             change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
             mayWrite={mayWrite}
-            cancelError={answer?.fieldErrors.reason}
+            hasBegun={getFirstSession(run).startsAt <= now}
+            errors={answer?.fieldErrors ?? {}}
+            cancelReason={answer?.cancelReason ?? ''}
           />
           <PricePanel
             key={`price ${run.version}`}

@@ -13,7 +13,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const report = await loadReport(platform, readReport(Object.fromEntries(url.searchParams), platform.clock.now()))
   const { name, by, period, rows } = report
   const { columns } = REPORTS[name]
-  const heads = [REPORT_LABELS[name].rows ?? GROUPING_LABELS[by], ...Object.keys(columns).map(columnLabel)]
+  const heads = [
+    REPORT_LABELS[name].rows ?? GROUPING_LABELS[by],
+    ...Object.keys(columns).map((column) => columnLabel(column, name)),
+  ]
   const lines = rows.map((row) => [
     by === 'time' && REPORTS[name].grouped ? { date: row.name } : rowLabel(report, row.name),
     ...Object.entries(columns).map(([column, unit]) => cellValue(row[column], unit)),

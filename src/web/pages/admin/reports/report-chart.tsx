@@ -16,7 +16,7 @@ export function ReportChart({ report }: { report: Report }) {
   return (
     <figure className="panel chart report-chart">
       <h2 id="report-chart-title">
-        {columnLabel(drawn)}
+        {columnLabel(drawn, report.name)}
         {isInTime && ` by ${report.period.step}`}
       </h2>
       {isInTime ? (

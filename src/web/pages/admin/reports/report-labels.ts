@@ -11,7 +11,11 @@ export const REPORT_LABELS: Record<ReportName, { title: string; says: string; ro
   revenue: { title: 'Revenue', says: 'Payments less refunds and lost disputes, on the day each was recorded.' },
   seats: { title: 'Places sold', says: 'Dates that begin in this period; cancelled dates and drafts are left out.' },
   funnel: { title: 'Booking funnel', says: 'Booking forms sent in this period, and how far each has got.' },
-  debtors: { title: 'Debtors', says: 'Balances of confirmed places that are not paid, as of now.', rows: 'Booking' },
+  debtors: {
+    title: 'Debtors',
+    says: 'Balances of confirmed places, and places held for an invoice or a company, that are not paid as of now.',
+    rows: 'Booking',
+  },
   refunds: { title: 'Refunds', says: 'Refunds that were made, those that came back, and disputes that we lost.' },
   coupons: { title: 'Coupons', says: 'Bookings made with a code in this period.', rows: 'Code' },
   sources: {
@@ -95,7 +99,13 @@ const COLUMN_LABELS: Record<string, string> = {
   gross: 'Total',
 }
 
-export const columnLabel = (column: string): string => COLUMN_LABELS[column] ?? column
+/** What a column is called in one report alone. */
+const OWN_LABELS: Partial<Record<ReportName, Record<string, string>>> = {
+  funnel: { forms: 'Started', held: 'Place held' },
+}
+
+export const columnLabel = (column: string, report: ReportName): string =>
+  OWN_LABELS[report]?.[column] ?? COLUMN_LABELS[column] ?? column
 
 const SOURCES: Record<string, string> = {
   'waiting-list': 'Waiting list',
@@ -144,6 +154,13 @@ export function formatFigure(value: string | number | null | undefined, unit: Un
 /** "1 Nov 2026 to 30 Nov 2026" */
 export const daysLabel = ({ from, to }: Days): string => `${formatDate(noonOf(from))} to ${formatDate(noonOf(to))}`
 
+/** "1–27 Oct": the days that a period is compared with; with the year where it is another. */
+export function comparedWith({ from, before }: Pick<Period, 'from' | 'before'>): string {
+  const days = SHORT_DAYS.formatRange(noonOf(before.from), noonOf(before.to))
+  const year = before.to.slice(0, 4)
+  return year === from.slice(0, 4) ? `vs ${days}` : `vs ${days} ${year}`
+}
+
 /** The period by its name: "November 2026", "Quarter 4, 2026", "2026". */
 export function periodLabel({ kind, from, to }: Period): string {
   switch (kind) {
@@ -165,4 +182,5 @@ function noonOf(day: string): Date {
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: site.zone, month: 'long', year: 'numeric' })
+const SHORT_DAYS = new Intl.DateTimeFormat('en-GB', { timeZone: site.zone, day: 'numeric', month: 'short' })
 const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: site.zone, month: 'short' })

@@ -33,12 +33,12 @@ export function ReportTable({ report }: { report: Report }) {
                 ),
             },
             ...Object.entries(columns).map(([column, unit]) => ({
-              head: columnLabel(column),
+              head: columnLabel(column, name),
               numeric: unit !== 'text' && unit !== 'day',
               wide: WIDE_COLUMNS[name].includes(column),
               cell: (row: ReportRow) => (
                 <>
-                  {formatFigure(row[column], unit)}
+                  {column === 'daysLate' && row[column] === 0 ? 'Not yet due' : formatFigure(row[column], unit)}
                   {name === 'revenue' && column === 'net' && Number(row.refunded) > 0 && (
                     <span className="report-refunded">{formatFigure(row.refunded, unit)} refunded</span>
                   )}

@@ -25,7 +25,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 import {
   columnLabel,
-  daysLabel,
+  comparedWith,
   formatFigure,
   GROUPING_LABELS,
   PERIOD_LABELS,
@@ -124,11 +124,11 @@ function Totals({ report: { name, totals, totalsBefore, period } }: { report: Re
   return (
     <section aria-labelledby="totals-title" className="panel">
       <h2 id="totals-title">Totals</h2>
-      {totalsBefore && <p className="quiet">Compared with {daysLabel(period.before)}</p>}
+      {totalsBefore && <p className="quiet">{comparedWith(period)}</p>}
       <dl className="report-sums">
         {shown.map(([column, unit]) => (
           <div key={column}>
-            <dt>{columnLabel(column)}</dt>
+            <dt>{columnLabel(column, name)}</dt>
             <dd>{formatFigure(totalOf(totals, column), unit)}</dd>
             {totalsBefore && <dd>{formatFigure(totalOf(totalsBefore, column), unit)} before</dd>}
           </div>

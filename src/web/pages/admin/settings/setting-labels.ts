@@ -77,7 +77,7 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
   bankDetails: ({ accountName, accountNumber }) =>
     accountNumber
       ? `${accountName}, account ending ${accountNumber.slice(-4)}`
-      : 'Not given: no invoices for bank transfers',
+      : 'Not set. Needed to invoice companies',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
   twoFactor: ({ required }) => (required ? 'Required for everyone' : 'Optional'),
   firstSteps: ({ shown }) => (shown ? 'Shown until all are done' : 'Hidden'),

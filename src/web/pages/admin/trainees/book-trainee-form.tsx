@@ -35,6 +35,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
       method="post"
       className="admin-form book-trainee"
       noValidate
+      data-keeps-typed=""
       ref={readForm}
       onInput={(event) => readForm(event.currentTarget)}
     >
@@ -125,7 +126,7 @@ function SettlementFields({ field, values, children }: FieldsProps & { values: F
 
 const SETTLEMENT_OPTIONS: { value: Settlement; label: string }[] = [
   { value: 'link', label: 'Email a link to pay by card' },
-  { value: 'received', label: 'Paid already: record the payment next' },
+  { value: 'received', label: 'Already paid (record it next)' },
   { value: 'waived', label: 'Nothing to pay: confirm the place now' },
 ]
 

@@ -99,16 +99,26 @@ interface BulkActionPageProps {
   answer: BulkAnswer | undefined
   /** Heads the outcomes: "Moved". */
   done?: string
+  /** What is still to happen to those that were done. */
+  note?: string
   /** The form, and what it is about. */
   children: ReactNode
 }
 
 /** A page that does one thing to all selected bookings: its form first, and then what became of each. */
-export function BulkActionPage({ heading, summary, unavailable, answer, done = '', children }: BulkActionPageProps) {
+export function BulkActionPage({
+  heading,
+  summary,
+  unavailable,
+  answer,
+  done = '',
+  note,
+  children,
+}: BulkActionPageProps) {
   if (answer?.outcomes)
     return (
       <AdminPage heading={heading}>
-        <Outcomes outcomes={answer.outcomes} done={done} />
+        <Outcomes outcomes={answer.outcomes} {...{ done, note }} />
       </AdminPage>
     )
   return (
@@ -174,7 +184,11 @@ export const courseAndDate = ({ run, course }: Pick<Booking, 'run' | 'course'>):
 /** "1 booking", "12 bookings" */
 export const bookingCount = (number: number): string => `${number} ${number === 1 ? 'booking' : 'bookings'}`
 
-function Outcomes({ outcomes, done }: { outcomes: BookingOutcome[]; done: string }) {
+interface OutcomesProps extends Required<Pick<BulkActionPageProps, 'done'>>, Pick<BulkActionPageProps, 'note'> {
+  outcomes: BookingOutcome[]
+}
+
+function Outcomes({ outcomes, done, note }: OutcomesProps) {
   const rejected = outcomes.filter((one) => !one.done).length
   return (
     <section className="admin-section" aria-label="Result">
@@ -182,6 +196,7 @@ function Outcomes({ outcomes, done }: { outcomes: BookingOutcome[]; done: string
         <p>
           {done}: {outcomes.length - rejected} of {outcomes.length}.
           {rejected > 0 && ` Not done: ${bookingCount(rejected)}, each with its reason below.`}
+          {note && rejected < outcomes.length && ` ${note}`}
         </p>
       </Notice>
       <DataTable
@@ -205,7 +220,9 @@ function Outcomes({ outcomes, done }: { outcomes: BookingOutcome[]; done: string
           },
           {
             head: 'Outcome',
-            cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Not done'}</Badge>,
+            cell: ({ done: isDone }) => (
+              <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? done || 'Done' : 'Not done'}</Badge>
+            ),
           },
           { head: 'What happened', cell: ({ message }) => message },
         ]}

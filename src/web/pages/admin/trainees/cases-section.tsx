@@ -5,7 +5,7 @@ import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { providerCodeLabel } from '../provider-codes.ts'
+import { refundFaultLabel } from '../provider-codes.ts'
 import { CopyButton } from '../table-cells.tsx'
 import { INSTALMENT_LABELS } from './payment-forms.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
@@ -145,7 +145,7 @@ function MismatchAnswers({ page, intentId }: { page: TraineePage; intentId: unkn
 function detailOf({ fault, code, choice, withdrawn }: Record<string, unknown>): string {
   if (typeof withdrawn === 'string') return `Received on ${withdrawn}. `
   if (typeof fault === 'string') return `${fault}. `
-  if (typeof code === 'string') return `The provider says: ${providerCodeLabel(code)}. `
+  if (typeof code === 'string') return `${refundFaultLabel(code)}. `
   if (typeof choice !== 'object' || choice === null) return ''
   return 'label' in choice ? `They chose ${String(choice.label)}. ` : 'They chose a refund. '
 }

@@ -89,7 +89,7 @@ interface RefundFormProps {
 export function RefundForm({ page, attemptId, left, instalment, byHand }: RefundFormProps) {
   const { open, field } = formState(page, 'refund', attemptId)
   return (
-    <ConfirmAction label={`Refund the ${INSTALMENT_LABELS[instalment].toLowerCase()}`} kind="danger" open={open}>
+    <ConfirmAction label={instalment === 'full' ? 'Refund' : `Refund the ${instalment}`} kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
           {byHand

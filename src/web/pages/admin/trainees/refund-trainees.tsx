@@ -54,7 +54,7 @@ async function refund({ url, context, form, formData }: Submission<Route.ActionA
   const references = readSelectedReferences(url)
   const refunded = await refundBookings(platform, { ...read.refund, references, actor })
   const outcomes = refunded.map((one) => {
-    const done = `A refund of ${formatPence(one.amount)} is on its way.`
+    const done = askedInWords(one.amount)
     return { ...outcomeOf(one, one.answer.ok ? done : failureMessage(one.answer.error)), key: one.attemptId }
   })
   return reportOutcomes(form, outcomes)
@@ -73,8 +73,11 @@ async function cancel({ url, context, form, formData }: Submission<Route.ActionA
   return reportOutcomes(form, outcomes)
 }
 
+/** The provider has not answered yet. One that it rejects is a case, and on Welcome. */
+const askedInWords = (amount: Pence): string => `A refund of ${formatPence(amount)} is asked for.`
+
 const cancelledInWords = (amount: Pence): string =>
-  amount > 0 ? `Cancelled. A refund of ${formatPence(amount)} is on its way.` : 'Cancelled. Nothing was left to refund.'
+  amount > 0 ? `Cancelled. ${askedInWords(amount)}` : 'Cancelled. Nothing was left to refund.'
 
 export const action = actions<Route.ActionArgs, BulkAnswer>({ refund, cancel }, unknownButton)
 
@@ -110,7 +113,8 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
       summary={total > 0 ? `${bookingCount(bookings)}, ${formatPence(total)} in all.` : `${bookingCount(bookings)}.`}
       unavailable={parts.length + nothing.length > 0 ? null : selected.size === 0 ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
-      done="Done"
+      done="Asked"
+      note="The card provider answers each in a moment. Trainees are emailed once theirs is made, and Welcome shows those that fail. What did not come by card is for you to pay back."
     >
       <div className="refund">
         <div className="admin-stack">

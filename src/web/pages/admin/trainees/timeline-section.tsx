@@ -7,7 +7,7 @@ import { actionLabel, actorName, valueLabel } from '../audit-labels.ts'
 import { EMAIL_STATE_LABELS } from '../emails/email-cells.tsx'
 import { CASE_LABELS } from './cases-section.tsx'
 import { emailLabel } from './emails-section.tsx'
-import { declineLabel, providerCodeLabel } from '../provider-codes.ts'
+import { declineLabel, providerCodeLabel, refundFaultLabel } from '../provider-codes.ts'
 import type { TraineePage } from './trainee-page.ts'
 
 /** What happened to the booking, newest first. */
@@ -89,11 +89,11 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     title: `Decided to refund ${sum(amountPence)}`,
     detail: text(reason),
   }),
-  'refund-refused': ({ code }) => ({ title: 'The refund was rejected', detail: providerCodeLabel(text(code)) }),
+  'refund-refused': ({ code }) => ({ title: 'The refund was rejected', detail: refundFaultLabel(text(code)) }),
   'refund-pending': () => ({ title: 'The bank is processing the refund' }),
   'refund-failed': ({ amountPence, code }) => ({
     title: `A refund of ${sum(amountPence)} came back`,
-    detail: providerCodeLabel(text(code)),
+    detail: refundFaultLabel(text(code)),
   }),
   'dispute-needs-response': ({ reason }) => ({
     title: 'The buyer disputes the payment',
@@ -125,7 +125,7 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
   }),
   'payment-recorded': ({ amountPence, receivedOn }) => ({
     title: `Recorded a payment of ${sum(amountPence)}`,
-    detail: `Received on ${text(receivedOn)}`,
+    detail: `Received on ${dayText(receivedOn)}`,
   }),
   'payment-undone': ({ amountPence, reason }) => ({
     title: `Undid the recorded payment of ${sum(amountPence)}`,
@@ -190,6 +190,10 @@ const isNowTrue = (value: unknown): boolean =>
   value === true || (typeof value === 'object' && value !== null && 'to' in value && value.to === true)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** "27 Nov 2026", from a stored day. */
+const dayText = (value: unknown): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? formatDate(new Date(`${text(value)}T12:00:00Z`)) : text(value)
 
 const sum = (value: unknown): string => (Number.isSafeInteger(value) ? formatPence(pence(Number(value))) : 'a sum')
 

@@ -2,7 +2,7 @@ import type { Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { formatPhone } from '#domain/phone-number.ts'
 import { formatPence } from '#domain/pence.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmailAddress, TwoLines } from '../table-cells.tsx'
@@ -60,7 +60,7 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
         }
         second={
           <>
-            <code>{reference}</code> {companyName}
+            <code>{reference}</code> {companyName && <b title={companyName}>{companyName}</b>}
           </>
         }
       />
@@ -75,7 +75,9 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
     key: 'course',
     head: COLUMNS.course,
     phone: 'second',
-    cell: ({ courseName, runLabel }) => <TwoLines first={courseName} second={runLabel} />,
+    cell: ({ courseName, runLabel }) => (
+      <TwoLines first={courseName} second={<span title={`${courseName}, ${runLabel}`}>{runLabel}</span>} />
+    ),
   },
   { key: 'coupon', head: COLUMNS.coupon, cell: ({ couponCode }) => couponCode },
   {
@@ -85,7 +87,7 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
     phone: 'second-end',
     sort: ['paid', 'paid-first'],
     cell: (row) => (
-      <TwoLines first={row.transactionDate && formatDateTime(row.transactionDate)} second={<Money row={row} />} />
+      <TwoLines first={row.transactionDate && <Day at={row.transactionDate} />} second={<Money row={row} />} />
     ),
   },
   {
@@ -106,6 +108,9 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
     ),
   },
 ]
+
+/** The hour is in the record. */
+const Day = ({ at }: { at: Date }) => <span title={formatDateTime(at)}>{formatDate(at)}</span>
 
 /**
  * "£375.00 paid, £1,125.00 due"; "£1,500.00 refunded" where nothing is left of what was paid, and "£1,500.00 paid, not

@@ -4,11 +4,13 @@ import { type BookingTab, parseBookingListQuery } from '#domain/bookings/booking
 import { MAX_CHOSEN, MAX_RECIPIENTS } from '#domain/bookings/bulk-actions.ts'
 import { findBookings, type ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { countBookings, findListChoices } from '#domain/bookings/select-bookings.ts'
+import { countFailedRefunds } from '#domain/payments/failed-refunds.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { HiddenParams, ListPager } from '../list-controls.tsx'
 import { listAddress } from '../list-query.ts'
@@ -43,11 +45,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findListChoices(platform, list.filter),
     url.searchParams.has('size') && savePageSize(platform, { viewer, size: list.size }),
   ])
-  return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite }
+  const failed = mayWrite && list.filter.show === 'attention' ? (await countFailedRefunds(platform)).count : 0
+  return { ...found, list, columns: readColumns(url), counts, choices, views, failed, mayWrite }
 }
 
 export default function Trainees({ loaderData }: Route.ComponentProps) {
-  const { rows, next, list, columns, counts, choices, views, mayWrite } = loaderData
+  const { rows, next, list, columns, counts, choices, views, failed, mayWrite } = loaderData
   const { search } = useLocation()
   const { show } = list.filter
   const total = counts[show] ?? 0
@@ -64,6 +67,13 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
           'view-saved': 'The view is saved. You’ll find it above the list.',
         }}
       />
+      {failed > 1 && (
+        <Notice kind="warn">
+          <p>
+            {failed} refunds failed. <a href={paths.admin.failedRefunds}>Ask again or close them together</a>
+          </p>
+        </Notice>
+      )}
       <TraineeTabs counts={counts} show={show} />
       <div className="list-tools">
         <TraineeSearch list={list} choices={choices} />

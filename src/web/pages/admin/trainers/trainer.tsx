@@ -131,6 +131,8 @@ const FLASH_MESSAGES = {
   restored: 'This trainer can be chosen for dates again.',
 }
 
+const firstWord = (name: string): string => name.split(' ')[0] ?? name
+
 export default function Trainer({ loaderData, actionData }: Route.ComponentProps) {
   const { trainer, daysAway, next, photographFault, mayWrite } = loaderData
   const answer = actionData ?? NO_ANSWER
@@ -142,7 +144,7 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
       summary={<Summary trainer={trainer} />}
       actions={
         <>
-          <a href={paths.admin.trainingDatesWith(trainer.id)}>Their training dates</a>
+          <a href={paths.admin.trainingDatesWith(trainer.id)}>{firstWord(trainer.name)}’s dates</a>
           <a href={paths.admin.trainers}>All trainers</a>
         </>
       }

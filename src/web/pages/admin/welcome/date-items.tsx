@@ -24,12 +24,9 @@ export function dateItem({ dates, now, mayWrite, urgent }: DatesProps): ToDoItem
     key: urgent ? 'urgent-dates' : 'dates',
     count: shown.length,
     kind: urgent ? 'danger' : 'info',
-    label: shown.length > 1 && (
-      <>
-        <a href={paths.admin.trainingDates}>coming dates</a>{' '}
-        {urgent ? 'within 24 hours lack a trainer or a joining link' : 'need attention'}
-      </>
-    ),
+    label:
+      shown.length > 1 &&
+      `coming dates ${urgent ? 'within 24 hours lack a trainer or a joining link' : 'need attention'}`,
     details: <DateLines dates={shown} now={now} mayWrite={mayWrite} urgent={urgent} />,
   }
 }

@@ -5,12 +5,13 @@ import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { findUnmarkedRuns } from '#domain/attendance/unmarked-runs.ts'
 import { listComments } from '#domain/blog/moderate-comments.ts'
-import { findOpenCases } from '#domain/cases/cases.ts'
+import { type CaseReason, findOpenCases } from '#domain/cases/cases.ts'
 import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
 import { countUnanswered, listEnquiries } from '#domain/enquiries/list-enquiries.ts'
+import { countFailedRefunds } from '#domain/payments/failed-refunds.ts'
 import { findBooksCheck } from '#domain/payments/invariants.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
 import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
@@ -56,6 +57,10 @@ export async function loadWelcome(context: OfficeContext) {
 
 /** What waits for staff, apart from money and the checks, which have their own panels. */
 async function loadWork({ platform }: OfficeContext) {
+  const refunds = await countFailedRefunds(platform)
+  // One alone is a case like others; several are one line.
+  const apart: CaseReason[] =
+    refunds.count > 1 ? ['run-cancelled', 'refund-refused', 'refund-failed'] : ['run-cancelled']
   const [
     open,
     emails,
@@ -69,7 +74,7 @@ async function loadWork({ platform }: OfficeContext) {
     certificates,
     tasters,
   ] = await Promise.all([
-    findOpenCases(platform, { limit: WORK_SHOWN }),
+    findOpenCases(platform, { limit: WORK_SHOWN, apart }),
     countLateEmails(platform),
     countUnanswered(platform),
     listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
@@ -84,7 +89,7 @@ async function loadWork({ platform }: OfficeContext) {
   const dayOf = (at: Date) => toWallClock(at, site.zone).day
   const today = dayOf(platform.clock.now())
   return {
-    open,
+    open: { ...open, refunds: refunds.count > 1 ? refunds : null },
     emails,
     enquiries: { ...enquiries, next: nextEnquiries.rows },
     comments: { held: comments.counts.held, oldest: comments.rows },

@@ -34,7 +34,7 @@ export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
               {due.bookings > 0 && <span>{balances(due.bookings)}</span>}
               {dueInAll > due.amount && (
                 <span>
-                  <a href={paths.admin.traineesShown('balance-due')}>{formatPence(dueInAll)} due in all</a>
+                  <a href={paths.admin.debtors}>{formatPence(dueInAll)} due in all</a>
                 </span>
               )}
             </dd>

@@ -12,12 +12,7 @@ export const tasterLinkItem = ({ withoutLink }: TasterGaps, now: Date): ToDoItem
   key: 'tasters',
   count: withoutLink.length,
   kind: withoutLink.some(({ startsAt }) => startsAt.getTime() < now.getTime() + DAY_MS) ? 'danger' : 'warn',
-  label: (
-    <>
-      <a href={admin.tasters}>{withoutLink.length === 1 ? 'taster' : 'tasters'}</a> in the next three days without a
-      joining link
-    </>
-  ),
+  label: `${withoutLink.length === 1 ? 'taster' : 'tasters'} in the next three days without a joining link`,
   details: (
     <ul className="waiting-cases">
       {withoutLink.map((taster) => (

@@ -2,6 +2,7 @@ import { site } from '#content/site.ts'
 import type { UnreleasedCertificates } from '#domain/certificates/issue-certificate.ts'
 import { formatClock } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
+import { formatPence } from '#domain/pence.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
@@ -13,8 +14,8 @@ import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 import { ToDoRow } from './to-do-row.tsx'
 
-/** The cancelled dates with people who have not chosen, and the other open cases that have waited longest. */
-export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open: Work['open']; now: Date }) {
+/** The cancelled dates with people who have not chosen, the refunds that failed, and the other open cases that have waited longest. */
+export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now }: { open: Work['open']; now: Date }) {
   return (
     <ul className="waiting-cases">
       {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
@@ -26,13 +27,18 @@ export function CaseLines({ open: { cases, total, cancelledRuns }, now }: { open
           ].join(', ')}
         </ToDoRow>
       ))}
+      {refunds && (
+        <ToDoRow action={<a href={paths.admin.failedRefunds}>Open</a>}>
+          {refunds.count.toLocaleString('en-GB')} refunds failed, {formatPence(refunds.amount)} in all
+        </ToDoRow>
+      )}
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
         <ToDoRow
           key={`${bookingId} ${reason}`}
           when={`opened ${formatDuration(openedAt, now)} ago`}
           action={
-            <a href={paths.admin.trainee(reference)} aria-label={`Settle the case of ${fullName}`}>
-              Settle
+            <a href={paths.admin.trainee(reference)} aria-label={`Open the case of ${fullName}`}>
+              Open
             </a>
           }
         >

@@ -90,7 +90,7 @@ function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): To
       key: 'cases',
       count: open.bookings,
       kind: 'danger',
-      label: open.total + open.cancelledRuns.length > 1 && (
+      label: open.total + open.cancelledRuns.length + (open.refunds ? 1 : 0) > 1 && (
         <a href={admin.traineesShown('attention')}>
           {plural(open.bookings, 'booking needs attention', 'bookings need attention')}
         </a>
@@ -138,7 +138,7 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       key: 'calls',
       count: calls.length,
       kind: 'warn',
-      label: <a href={admin.enquiries}>{plural(calls.length, 'call booked today', 'calls booked today')}</a>,
+      label: plural(calls.length, 'call booked today', 'calls booked today'),
       details: <CallLines calls={calls} />,
     },
     {
@@ -174,6 +174,9 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
   ]
 }
 
+/** Why an email has not gone out yet. */
+const SLOW = { failing: 'keep trying', waiting: 'send it soon' } as const
+
 /** What comes up in the next weeks, and what happens without staff. */
 function laterItems({
   work: { dates, unmarked, waitingLists, certificates, emails, tasters },
@@ -181,7 +184,6 @@ function laterItems({
   mayWrite,
 }: ToDoListProps): ToDoItem[] {
   const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
-  const slow = emails.failing + emails.waiting
   return [
     nextTasterItem(tasters),
     dateItem({ dates, now, mayWrite, urgent: false }),
@@ -200,12 +202,12 @@ function laterItems({
       label: plural(unreleased, 'certificate to release', 'certificates to release'),
       details: <CertificateLines certificates={certificates} mayWrite={mayWrite} />,
     },
-    {
-      key: 'slow',
-      count: slow,
-      kind: 'warn',
-      label: `${plural(slow, 'email has', 'emails have')} not gone out for more than ten minutes; we keep trying`,
-      action: <a href={admin.mailsIn(emails.failing > 0 ? 'failing' : 'waiting')}>See which</a>,
-    },
+    ...(['failing', 'waiting'] as const).map((state) => ({
+      key: `slow-${state}`,
+      count: emails[state],
+      kind: 'warn' as const,
+      label: `${plural(emails[state], 'email has', 'emails have')} not gone out for more than ten minutes; we ${SLOW[state]}`,
+      action: <a href={admin.mailsIn(state)}>See which</a>,
+    })),
   ]
 }
