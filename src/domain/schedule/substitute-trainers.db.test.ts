@@ -5,7 +5,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { loadReport, readReport } from '#domain/reports/report.ts'
 import { substituteTrainers } from './substitute-trainers.ts'
 
-const actor = 'staff:maya'
+const actor = 'staff:maya' as const
 
 /** A date with one paid place, whose sessions began that many days ago. */
 async function aBegunDate(platform: TestPlatform, daysAgo: number): Promise<string> {
@@ -19,7 +19,7 @@ async function aBegunDate(platform: TestPlatform, daysAgo: number): Promise<stri
 test('who stood in is entered after a date is over: the log, the revenue by trainer and the date have it', async () => {
   const platform = await aPlatform()
   const runId = await aBegunDate(platform, 10)
-  const substitute = { runId, version: 1, trainerIds: ['miriam-adeyemi'], actor } as const
+  const substitute = { runId, version: 1, trainerIds: ['miriam-adeyemi'], actor }
   expect(await substituteTrainers(platform, substitute)).toEqual({ ok: true })
   expect(await substituteTrainers(platform, substitute)).toEqual({ ok: false, error: 'changed-meanwhile' })
   const revenue = await loadReport(platform, readReport({ report: 'revenue', by: 'trainer' }, new Date()))
