@@ -1,12 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './http-context.ts'
-
-/** What was not carried out, in a sentence for the person who asked for it. */
-export interface Refusal {
-  status: number
-  message: string
-}
+import type { AppEnv, Refusal } from './http-context.ts'
 
 /**
  * An error that is answered before the pages are reached is JSON, which programs read. A browser that opens a page or

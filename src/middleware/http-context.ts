@@ -29,6 +29,12 @@ export interface FileBodies {
   gzip?: Buffer
 }
 
+/** What was not carried out, in a sentence for the person who asked for it. */
+export interface Refusal {
+  status: number
+  message: string
+}
+
 /**
  * A handler sets it on a response that is the same for everybody, with the hashes of the page's inline styles and scripts.
  * The middleware removes it before the response is sent.

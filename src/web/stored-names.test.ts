@@ -68,6 +68,7 @@ test('cookies are written by two modules only, and the browser’s storage by th
     'src/web/layout/typed-script.js',
     'src/web/pages/booking/booking-draft.ts',
     'src/web/pages/student/student-client.ts',
+    'src/web/root.tsx',
     'src/web/ui/use-draft.ts',
   ])
 })

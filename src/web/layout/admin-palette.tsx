@@ -27,7 +27,7 @@ const FILLED_BY_SCRIPT = { dangerouslySetInnerHTML: { __html: '' } }
 export const TypedBefore = () => (
   <div
     id="typed-before"
-    className="notice notice-warn office-typed"
+    className="office-typed notice notice-warn"
     role="status"
     hidden
     suppressHydrationWarning

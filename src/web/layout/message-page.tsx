@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import type { PostedFields, RefusedPage } from '#web/render-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useCompany } from './company.ts'
@@ -62,8 +61,16 @@ export function PageNotFound() {
   )
 }
 
+interface RefusedProps {
+  status: number
+  /** Why, in a sentence. */
+  message: string
+  /** The address of the form; null of a page that is only read. */
+  back: string | null
+}
+
 /** A request that never reached a page. Its form keeps what was typed: the browser goes back to it. */
-export function Refused({ status, message, back }: RefusedPage) {
+export function Refused({ status, message, back }: RefusedProps) {
   return (
     <MessagePage
       heading={status === 413 ? 'That is too large' : 'Sorry, that was not carried out'}
@@ -79,7 +86,7 @@ export function Refused({ status, message, back }: RefusedPage) {
 interface FailureProps {
   reference?: string
   /** The posted form's fields, so that its sender can send it again without typing. */
-  typed?: PostedFields
+  typed?: [name: string, value: string][]
 }
 
 function ProblemWithService({ reference, typed }: FailureProps) {

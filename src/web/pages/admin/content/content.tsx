@@ -14,7 +14,7 @@ import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { officeContext } from '../office-context.ts'
+import { type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/content'
 import { ColoursSection, LogoSection } from './branding-sections.tsx'
 import { loadChoices } from './content-choices.ts'
@@ -51,14 +51,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const comparison = await compareVersion(platform, document, request)
   const shown = { title, page, forOwners, keepsPublished, versions, newest, value, comparison }
   const choices = await loadChoices(platform)
-  const course = (await listAllCourses(platform)).find(({ id }) => courseKey(id) === document.key)
-  return {
-    ...shown,
-    choices,
-    isOfDraft: course?.state === 'draft',
-    logoFault: findLogoFault(request),
-    mayWrite: mayEdit(office),
-  }
+  const isOfDraft = await isOfDraftCourse(office, document.key)
+  return { ...shown, choices, isOfDraft, logoFault: findLogoFault(request), mayWrite: mayEdit(office) }
+}
+
+/** Whether it is the page of a course that visitors do not see yet. */
+async function isOfDraftCourse({ platform }: OfficeContext, key: string): Promise<boolean> {
+  return (await listAllCourses(platform)).some(({ id, state }) => courseKey(id) === key && state === 'draft')
 }
 
 function findLogoFault({ url }: Request): string | undefined {
