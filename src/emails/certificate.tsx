@@ -74,12 +74,12 @@ function Body({ words, ...data }: WithWords<CertificateEmailData, typeof certifi
       <CertificateCard data={data} />
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
-      <LinkButton href={ownLink}>Your certificate</LinkButton>
       <Paragraph>
         Anyone you give this link to can check it: <EmailLink href={page}>{page}</EmailLink>
       </Paragraph>
       <Heading>What others see</Heading>
       <Typed text={words.whatOthersSee} />
+      <LinkButton href={ownLink}>Your certificate</LinkButton>
       <Typed text={words.closing} />
     </EmailLayout>
   )

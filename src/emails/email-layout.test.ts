@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
+import { anOffer } from '../../tests/support/email-samples.ts'
 import { greetingName, quotableMessage } from './email-layout.tsx'
 
 test.each([
@@ -42,3 +44,11 @@ test.each([
   '',
   null,
 ])('D3 the message %j is not', (message) => expect(quotableMessage(message)).toBeNull())
+
+test('a button is a cell with a colour and a padding, and the column has a width, for the engine that takes them from nowhere else', async () => {
+  const { html } = await anOffer(aBookingDocumentData())
+  const [button = ''] = /<td [^>]*>(?=<a [^>]*>Pay )/.exec(html) ?? []
+  expect(button).toMatch(/bgcolor="#[0-9A-F]{6}"/i)
+  expect(button).toContain('mso-padding-alt:12px 22px')
+  expect(html).toMatch(/<table [^>]*class="column" width="600"/)
+})

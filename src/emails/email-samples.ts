@@ -170,7 +170,7 @@ function dateSamples(site: ProviderDetails): Sample[] {
     sampleOf(waitingEnded, waiting),
     sampleOf(placeOffered, {
       ...booking,
-      heldUntil: new Date('2026-11-22T21:42Z'),
+      heldUntil: new Date('2026-11-22T20:00Z'),
       dueToday: booking.paid,
       checkoutHref: pageUrls.checkout(publicUrl, SAMPLE_KEY),
       leaveHref: waiting.href,

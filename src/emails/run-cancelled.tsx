@@ -110,7 +110,10 @@ function YourChoice({ words, dates, refundHref, paid, refundAt, zone }: BodyProp
         <Paragraph>If you haven’t chosen by {formatDay(refundAt, zone)}, we’ll refund you in full.</Paragraph>
       )}
       <Typed text={words.closing} />
-      <Paragraph>Open the attached file to remove the sessions from your calendar.</Paragraph>
+      <Paragraph>
+        Open the attached file to remove the sessions from your calendar. If that doesn’t work, please delete them
+        yourself.
+      </Paragraph>
     </>
   )
 }

@@ -112,7 +112,7 @@ export const withdrawalReceived = wordedTemplate({
 /** What follows from a statement, in paragraphs. */
 const NEXT: Record<WithdrawalOutcome, (data: WithdrawalReceivedData) => string[]> = {
   cancelled: ({ wasConfirmed }) => [
-    `Your booking is cancelled.${wasConfirmed ? ' Open the attached file to remove the sessions from your calendar.' : ''}`,
+    `Your booking is cancelled.${wasConfirmed ? ' Open the attached file to remove the sessions from your calendar. If that doesn’t work, please delete them yourself.' : ''}`,
   ],
   'already-cancelled': ({ cancelledAt, refund }) => [
     `Your booking was already cancelled, on ${cancelledAt ? formatDay(cancelledAt, site.zone) : 'an earlier day'}. There is nothing more for you to do.`,

@@ -52,7 +52,7 @@ export const bookingMovedWords = emailDocument({
     ],
     calendar: [
       'About the calendar file',
-      'Open the attached file to update your calendar: it moves the sessions, so you won’t see them twice.',
+      'Open the attached file to update your calendar: it has the new dates for the same sessions. If your calendar keeps the old ones too, please delete those yourself.',
     ],
     held: ['Before it is paid', 'We’re holding your place until the time shown on the payment page.'],
     closing: ['Closing', 'If the new date doesn’t suit you, reply to this email or call us.'],
@@ -78,7 +78,7 @@ export const courseReminderWords = emailDocument({
     ],
     calendar: [
       'About the calendar file',
-      'Your calendar file is attached again. If the sessions are in your calendar already, adding it twice does no harm.',
+      'Your calendar file is attached again. If the sessions are in your calendar already, you don’t need it.',
     ],
     closing: ['If they can’t make it', 'Reply to this email as soon as you know, and we’ll see what we can do.'],
   },

@@ -81,7 +81,10 @@ export const tasterCancelledWords = emailDocument({
       'Opening',
       'We’re sorry, but we have had to cancel the free Scrum Master taster session on {{day and time}}.',
     ],
-    closing: ['Closing', 'Open the attached file to remove the session from your calendar.'],
+    closing: [
+      'Closing',
+      'Open the attached file to remove the session from your calendar. If that doesn’t work, please delete it yourself.',
+    ],
   },
 })
 
