@@ -103,8 +103,8 @@ test('a coupon is archived after a confirmation, rejected by the booking form, a
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('main').getByText('Invalid coupon code.').first()).toBeVisible()
   await page.goto(`/showcoupon/${code}`)
-  await page.getByRole('button', { name: 'Revive' }).click()
-  await expect(page.getByText('The coupon is revived.')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('The coupon is restored.')).toBeVisible()
 })
 
 test('of two people who change one coupon the second is shown both versions, and decides', async ({

@@ -19,11 +19,10 @@ if (office?.dataset.account) {
   const isTyped = ({ type }) => type != 'hidden'
   const valueOf = (field) => (/^(checkbox|radio)$/.test(field.type) ? String(field.checked) : field.value)
   const read = (form) => JSON.stringify(fieldsOf(form).map((field) => [field.name, valueOf(field)]))
+  // Without what is not typed, such as the version. A field that only the copy has, of an item that was added, counts.
   const words = (form, typed) => {
-    const fields = fieldsOf(form)
-      .filter(isTyped)
-      .map(({ name }) => name)
-    return JSON.stringify(JSON.parse(typed).filter(([name]) => fields.includes(name)))
+    const hidden = fieldsOf(form).flatMap((field) => (isTyped(field) ? [] : field.name))
+    return JSON.stringify(JSON.parse(typed).filter(([name]) => !hidden.includes(name)))
   }
   const versionOf = (form) => form.elements.version?.value ?? ''
   const nameOf = (form) => {
