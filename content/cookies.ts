@@ -67,6 +67,11 @@ export const storedNames: StoredName[] = [
     text: 'What you have typed into the booking form, an enquiry or a comment, and which booking you sent last, so that going back loses nothing. It stays on your device and goes when you close the tab.',
   },
   {
+    names: ['unfinished-booking'],
+    where: 'Local storage',
+    text: 'The number of a booking that you have begun and not paid, so that this browser can lead you back to it. It goes when you have paid.',
+  },
+  {
     names: ['userToken'],
     where: 'Local storage',
     text: 'Only while you are logged in as a trainee: a random key that lets the help page load. It stops working after twelve hours and goes when you log out.',

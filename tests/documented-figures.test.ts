@@ -19,7 +19,7 @@ import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'
 import { RESET_MINUTES } from '../src/domain/accounts/password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
 import { BOOKED_WITHIN_DAYS } from '../src/domain/tasters/find-tasters.ts'
-import { MOVE_UNTIL_HOURS } from '../src/domain/students/self-service.ts'
+import { MOVE_UNTIL_HOURS } from '../src/domain/students/move-until.ts'
 import { WAITLIST_TRANSITIONS } from '../src/domain/waitlist/waitlist.ts'
 import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
 

@@ -80,9 +80,11 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal' | 'profile'> = {
   'taster_place.name': ['tasterPlaces'],
   'taster_request.email': ['tasterRequests'],
   'trainer.name': 'profile',
+  'waiting.company_name': ['waiting'],
   'waiting.email': ['waiting'],
   'waiting.name': ['waiting'],
   'waiting.phone_number': ['waiting'],
+  'waiting.postal_address': ['waiting'],
   'withdrawal.email': ['withdrawals'],
   'withdrawal.full_name': ['withdrawals'],
 }

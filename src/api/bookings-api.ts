@@ -95,6 +95,7 @@ const describeCourse = (course: Course, runs: readonly CourseRun[], now: Date) =
 
 function rejectBooking(c: Context<AppEnv>, failure: BookFormFailure) {
   const { status, message, fieldErrors } = bookFormMessages(failure)
+  if (failure.error === 'own-hold') return c.json({ error: message ?? '', traineeId: failure.unfinished.publicId }, 409)
   return reject(c, status, message ?? WRONG_FIELDS, Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined)
 }
 
@@ -167,6 +168,14 @@ const traineeDetailsBody = z.object({
     .string()
     .optional()
     .openapi({ description: 'What our own form showed: another price is answered with 409' }),
+  anotherPlace: z.enum(['ask', 'yes']).optional().openapi({
+    description:
+      '“ask”: a second place of the same address on the date is answered with 409, for the buyer to confirm. Left out, or “yes”: it is booked',
+  }),
+  unfinished: z.string().optional().openapi({
+    description:
+      'A traineeId of an unpaid booking that this client began: what it stands in the way of is answered with it',
+  }),
   shownTerms: z
     .string()
     .optional()
@@ -181,6 +190,8 @@ const statedInput = z
     courseName: z.unknown().optional(),
     shownPrices: z.unknown().optional(),
     shownTerms: z.unknown().optional(),
+    anotherPlace: z.unknown().optional(),
+    unfinished: z.unknown().optional(),
   })
   .catch({})
 
@@ -197,8 +208,8 @@ const bookPlace = createRoute({
     200: jsonResponse('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
     404: jsonResponse('No such course', problem),
     409: jsonResponse(
-      'Sold out, another price or other terms than the form showed, or too many places held unpaid',
-      problem,
+      'Sold out, another price or other terms than the form showed, or too many places held unpaid; with a traineeId, the booking to go on with',
+      problem.extend({ traineeId: z.string().optional() }),
     ),
     422: jsonResponse('Wrong fields', z.union([fieldProblems, problem])),
     429: jsonResponse('Too often', problem),

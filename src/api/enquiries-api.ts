@@ -65,6 +65,7 @@ const enquiryBody = z.object({
   companyName: z.string().optional(),
   jobRole: z.string().optional().openapi({ example: 'C-Suite' }),
   companySize: z.string().optional().openapi({ example: '11-200' }),
+  programme: z.string().max(120).optional().openapi({ example: 'Agile for Remote Teams' }),
   callAt: z.iso
     .datetime({ offset: true })
     .optional()

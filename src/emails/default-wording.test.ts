@@ -49,6 +49,7 @@ const enquiry = {
   companyName: null,
   jobRole: null,
   companySize: null,
+  programme: null,
   callAt: null,
   receivedAt: new Date('2026-11-23T09:00Z'),
   within: 'one working day',

@@ -76,6 +76,7 @@ interface EnquiryEmailData {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
+  programme: string | null
   /** The time that the sender chose for a call. */
   callAt: Date | null
   receivedAt: Date
@@ -155,6 +156,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
     ['Course', enquiry.course],
     ['Job role', enquiry.jobRole],
     ['Company size', enquiry.companySize],
+    ['Programme', enquiry.programme],
     ...(enquiry.message ?? '').split('\n').map((line, index) => [index === 0 ? 'Message' : '', line]),
   ].filter(([, value]) => value)
   return (

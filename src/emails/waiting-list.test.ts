@@ -15,5 +15,7 @@ test('an offer says until when, and what is paid', async () => {
   expect(text).toContain('We’re holding it for you until 21:42 GMT on Sun 22 Nov 2026.')
   expect(text).toContain('Pay £750.00 and take the place')
   expect(text).toContain('https://tideway.example/checkout/abc')
-  expect((await anOffer(aDepositDocuments())).text).toContain('The balance of £1,125.00 is due later')
+  expect((await anOffer(aDepositDocuments())).text).toContain(
+    'The deposit of £375.00 is due now, the balance of £1,125.00 by Sat 21 Nov 2026.',
+  )
 })

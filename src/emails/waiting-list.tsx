@@ -32,7 +32,7 @@ export const composeWaitingChanged: ComposeEmail = async (context, queued) => {
 export function getWaitingRow({ db }: EmailContext, { details }: QueuedEmail) {
   return db
     .selectFrom('waiting')
-    .select(['key', 'name', 'email'])
+    .select(['key', 'name', 'email', 'couponCode', 'paymentType', 'shownPricePence'])
     .where('id', '=', details.waitingId ?? '')
     .executeTakeFirstOrThrow()
 }

@@ -380,6 +380,7 @@ export interface Enquiry {
   name: string;
   owner: string | null;
   phoneDigits: Generated<string>;
+  programme: string | null;
   receivedAt: Generated<Timestamp>;
   reference: string;
   spamReason: string | null;
@@ -760,6 +761,8 @@ export interface TrainerAbsence {
 export interface Waiting {
   bookingId: string | null;
   changedAt: Generated<Timestamp>;
+  companyName: string | null;
+  couponCode: string | null;
   email: string;
   id: Generated<string>;
   joinedAt: Generated<Timestamp>;
@@ -767,8 +770,12 @@ export interface Waiting {
   name: string;
   paymentType: PaymentType;
   phoneNumber: string;
+  postalAddress: string | null;
+  purchaseOrder: string | null;
   runId: string;
+  shownPricePence: number | null;
   state: Generated<WaitingState>;
+  vatNumber: string | null;
 }
 
 export interface Withdrawal {

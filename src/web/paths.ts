@@ -22,6 +22,8 @@ export const paths = {
   /** The form for the next taster, on the home page and on the taster's own page. */
   tasterForm: `${pages.home}#taster`,
   tasterPlace: `${pages.taster}#taster`,
+  /** The business form with a programme filled in. */
+  askAboutProgramme: (programme: string) => `${addQuery(pages.viewProgrammes, { programme })}#book-call-section`,
   /** The anchor of the business form, on the pages that have one. */
   bookCallSection: '#book-call-section',
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),

@@ -31,6 +31,7 @@ const STANDS_FOR: Record<string, string[]> = {
   '`draft-${id}`': ['draft-[form]'],
   '`draft-${island.firstElementChild?.id}`': ['draft-[form]'],
   TOKEN_KEY: ['userToken'],
+  UNFINISHED: ['unfinished-booking'],
   'window.name = ': ['window.name'],
   'name = value': ['window.name'],
   '[name': [],

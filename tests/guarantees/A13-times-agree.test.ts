@@ -84,6 +84,8 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
       dueToday: pence(1),
       checkoutHref: 'https://tideway.example/checkout/x',
       leaveHref: 'https://tideway.example/waitingList/x',
+      buyer: null,
+      changes: [],
     }),
   'waiting-joined': (documents) => renderEmail(waitingJoined, inLine(documents)),
   'waiting-changed': (documents) =>

@@ -39,7 +39,7 @@ const VERDICTS: Record<string, Verdict> = {
   traineeDetails: rejects,
   tasterDetails: rejects,
   tasterRequestFields: rejects,
-  waitlistFields: rejects,
+  waitlistDetails: rejects,
   invitation: rejects,
   newAccountFields: rejects,
   helpItemFields: rejects,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signInToOffice } from '../support/office.ts'
 import { anAddress } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
@@ -43,6 +44,24 @@ test('a time that was taken while the form was filled in is an error at its fiel
   await expect(form.getByText('That time has just been taken. Please choose another')).toBeVisible()
   await expect(form.getByRole('link', { name: 'That time has just been taken' })).toBeFocused()
   await expect(form.getByLabel('Full name'), 'nothing that was typed is lost').toHaveValue('Ann Lee')
+})
+
+test('“Ask about this programme” carries the programme and a message to the office', async ({ page, site }) => {
+  const email = anAddress()
+  await page.goto('/viewProgrammes')
+  await page.getByRole('link', { name: /^Ask about this programme.*Agile for Remote Teams$/ }).click()
+  const form = page.locator('form#book-a-call')
+  await expect(page.getByRole('textbox', { name: 'Programme' })).toHaveValue('Agile for Remote Teams')
+  await expect(page.getByRole('textbox', { name: 'Programme' })).toBeInViewport()
+  await fillIn(form, email)
+  await form.getByLabel('Message (optional)').fill('For ten people in May.')
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(form.getByText(/^Sent .* reference ENQ-/)).toBeVisible()
+  const { rows } = await site.database.query('select reference, message from enquiry where email = $1', [email])
+  expect(rows).toMatchObject([{ message: 'For ten people in May.' }])
+  await signInToOffice(page, site, { role: 'staff', to: `/showcontact/${rows[0].reference}` })
+  await expect(page.getByText('Agile for Remote Teams')).toBeVisible()
+  await expect(page.getByText('For ten people in May.').first()).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -64,18 +64,28 @@ test('the booking form offers the waiting list for a full date, and at once when
   await expect(page.getByText('Every place on this date is taken')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
   await expect(page.getByText('Pay today')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Join the waiting list' })).toHaveAttribute(
-    'href',
-    `/course/2/waitingList?date=${encodeURIComponent(full.label)}`,
-  )
   await date.selectOption(free.label)
   await expect(page.getByText('Every place on this date is taken')).toHaveCount(0)
   await site.database.query('update run set capacity = 0 where id = $1', [free.id])
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.locator('#trainingDate-error')).toContainText('The last place on that date has just gone.')
-  await page.getByRole('link', { name: 'Join the waiting list' }).click()
-  await join(page, email)
+  await page.getByLabel('For my company').check()
+  await page.getByLabel('Company name').fill('Fjord AS')
+  await page.getByLabel('PO number (optional)').fill('PO-4411')
+  await page.getByText('Have a code?').click()
+  await page.getByLabel('Coupon code').fill('discount 50 wrong')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.locator('#couponCode-error')).toHaveText('Invalid coupon code.')
+  await expect(page.getByLabel('Full name'), 'what was typed came along').not.toHaveValue('')
+  await expect(page.getByLabel('Company name')).toHaveValue('Fjord AS')
+  await page.getByLabel('Coupon code').fill('DISCOUNT50')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
+  const { rows } = await site.database.query(
+    'select company_name, purchase_order, coupon_code from waiting where email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ company_name: 'Fjord AS', purchase_order: 'PO-4411', coupon_code: 'DISCOUNT50' }])
 })
 
 test('a person on the waiting list can leave it, by a click and never by opening the link', async ({ page, site }) => {
@@ -116,7 +126,6 @@ test.describe('without scripts', () => {
     const run = await aFullRun(site, { courseId: 4 })
     const email = anAddress()
     await page.goto(`/course/4?date=${encodeURIComponent(run.label)}`)
-    await page.getByRole('link', { name: 'Join the waiting list' }).click()
     const form = page.getByRole('main')
     await form.getByLabel('Full name').fill('Wren Adeyemi')
     await form.getByLabel('Deposit').check()

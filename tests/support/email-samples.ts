@@ -127,6 +127,8 @@ export const anOffer = (data: BookingDocumentData) =>
     dueToday: data.paid,
     checkoutHref: pageUrls.checkout(SITE, 'abc'),
     leaveHref: pageUrls.waitingList(SITE, 'def'),
+    buyer: null,
+    changes: [],
   })
 
 export const aWaitingListEntry = (data: BookingDocumentData) => ({

@@ -4,7 +4,7 @@ import { codesIn } from '../../src/domain/coupons/advertised-codes.ts'
 import { parseBookingListQuery } from '../../src/domain/bookings/booking-filter.ts'
 import { couponDetails } from '../../src/domain/coupons/coupon-details.ts'
 import { noteForm, staffEmailForm } from '../../src/domain/bookings/staff-messages.ts'
-import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
+import { traineeDetails, waitlistDetails } from '../../src/domain/bookings/trainee-details.ts'
 import { isDay, isTime, isTimeZone } from '../../src/domain/time-zone.ts'
 import { ENQUIRY_FIELDS, readEnquiry } from '../../src/domain/enquiries/enquiry.ts'
 import { redactLinkTokens } from '../../src/domain/emails/email-content.ts'
@@ -23,7 +23,6 @@ import { readCode } from '../../src/domain/typed-code.ts'
 import { poundsQuestion, readPounds } from '../../src/domain/typed-number.ts'
 import { helpItemFields } from '../../src/domain/students/help-items.ts'
 import { tasterDetails, tasterRequestFields } from '../../src/domain/tasters/taster-sign-up.ts'
-import { waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
 import { greetingName } from '../../src/emails/email-layout.tsx'
 import { csvLine } from '../../src/platform/csv.ts'
 import { isEmailAddress, readEmailAddress } from '../../src/platform/email-address.ts'
@@ -64,7 +63,7 @@ export const READERS: Record<string, Read> = {
   traineeDetails: schema(traineeDetails),
   tasterDetails: schema(tasterDetails),
   tasterRequestFields: schema(tasterRequestFields),
-  waitlistFields: schema(waitlistFields),
+  waitlistDetails: schema(waitlistDetails),
   invitation: schema(invitation),
   newAccountFields: schema(newAccountFields, ['name', 'username', 'password']),
   helpItemFields: schema(helpItemFields),

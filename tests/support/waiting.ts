@@ -1,11 +1,15 @@
-import { joinWaitlist, waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
+import { waitlistDetails } from '../../src/domain/bookings/trainee-details.ts'
+import { joinWaitlist } from '../../src/domain/waitlist/join-waitlist.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
 /** Adds people to the waiting list of a full run of course 1, one after another; the address is made of the name. */
-export async function wait(platform: Platform, label: string, ...names: string[]) {
+export const wait = (platform: Platform, label: string, ...names: string[]) => waitWith(platform, label, {}, ...names)
+
+/** The same with more of the form filled in. */
+export async function waitWith(platform: Platform, label: string, fields: Record<string, string>, ...names: string[]) {
   const answers = []
   for (const name of names) {
-    const details = waitlistFields.parse({ fullName: name, email: `${name}@example.com` })
+    const details = waitlistDetails.parse({ fullName: name, email: `${name}@example.com`, ...fields })
     answers.push(await joinWaitlist(platform, { courseId: 1, label, details }))
   }
   return answers

@@ -91,6 +91,10 @@ export interface StatedPrice {
   shownPrices?: unknown
   /** The version of the terms that its form showed. */
   shownTerms?: unknown
+  /** Whether another place on the same date is meant: `isAnotherMeant`. */
+  anotherPlace?: unknown
+  /** The unfinished booking that the browser remembers. */
+  unfinished?: unknown
 }
 
 /** Logs and audits a form that stated another sum than is charged, or another course: it may have been altered. */

@@ -14,8 +14,9 @@ import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { agreedHoldMinutes } from './hold-minutes.ts'
+import { findUnfinishedBooking, hasPlaceOn, type UnfinishedBooking } from './own-places.ts'
 import { takePlace } from './seats.ts'
-import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
+import { isAnotherMeant, type TraineeDetails, traineeDetails } from './trainee-details.ts'
 import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
 
 /** Not checked yet: the page and the API pass on what they were sent. */
@@ -31,7 +32,9 @@ interface BookForm {
 }
 
 export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
-type BookFormResult = Result<Booked, BookFormError> | PriceChanged | WrongFields
+type BookFormResult = Result<Booked, BookFormError> | PriceChanged | WrongFields | OwnHold
+/** What stands in the way is the sender's own unfinished booking, which their browser remembers. */
+type OwnHold = { ok: false; error: 'own-hold'; unfinished: UnfinishedBooking }
 type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 
@@ -48,7 +51,16 @@ export async function bookFromForm(platform: Platform, form: BookForm): Promise<
   const submission = idempotencyKey
     ? { key: sha256(idempotencyKey), digest: sha256(JSON.stringify([courseId, details])) }
     : null
-  return bookCourse(platform, { courseId, details, submission, stated, from: { address } })
+  const booked = await bookCourse(platform, { courseId, details, submission, stated, from: { address } })
+  const unfinished = booked.ok ? null : await findUnfinishedBooking(platform, { publicId: stated?.unfinished })
+  return unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details)
+    ? { ok: false, error: 'own-hold', unfinished }
+    : booked
+}
+
+function isInTheWay({ label, couponCode }: UnfinishedBooking, error: string, details: TraineeDetails): boolean {
+  if (error === 'run-full' || error === 'already-booked') return label === details.trainingDate
+  return error === 'too-many-holds' || (error === 'coupon-rejected' && couponCode === details.couponCode)
 }
 
 type ReadForm = Result<{ courseId: number; details: TraineeDetails }, 'unknown-course'> | WrongFields
@@ -84,6 +96,7 @@ export type BookError =
   | 'run-full'
   | 'terms-changed'
   | 'too-many-holds'
+  | 'already-booked'
   | 'coupon-rejected'
   | 'submission-changed'
 
@@ -101,6 +114,8 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
   if (before) return before
   const offer = await findOffer(platform, tx, input)
   if (!offer.ok) return offer
+  if (!isAnotherMeant(stated.anotherPlace) && (await hasPlaceOn(tx, { runId: offer.run.id, email: details.email })))
+    return { ok: false, error: 'already-booked' }
   if (from && !(await isUnderHoldLimit(tx, { email: details.email, from })))
     return { ok: false, error: 'too-many-holds' }
   const { course, ...agreed } = offer

@@ -107,6 +107,10 @@ export function firstInstalment(booking: Pick<Booking, 'instalments'>): Instalme
 export const balanceOf = (booking: Pick<Booking, 'instalments'>): Instalment | null =>
   booking.instalments.find((one) => one.kind === 'balance') ?? null
 
+/** True once a deposit and its balance are both paid: nothing was waived, and nothing is left to pay. */
+export const hasPaidBoth = (booking: Pick<Booking, 'instalments'>): boolean =>
+  balanceOf(booking)?.state === 'paid' && firstInstalment(booking).state === 'paid'
+
 /** True while a place is certain and a part of its price is still to be paid. */
 export const owesBalance = (booking: Booking): boolean =>
   !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'

@@ -1,18 +1,21 @@
+import { site } from '#content/site.ts'
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { formatPence } from '#domain/pence.ts'
+import { formatClock } from '#domain/courses/session-times.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { BookError, BookFormError, BookFormFailure } from './book.ts'
 import { MAX_RECIPIENTS } from './bulk-actions.ts'
 import type { EmailTraineesError } from './staff-messages.ts'
+import type { UnfinishedBooking } from './own-places.ts'
 import { BOOKING_FIELD_ERRORS, type TraineeField } from './trainee-details.ts'
 
 interface BookErrorMessage {
   status: 404 | 409 | 422 | 429
   message: string
   /** The field that the message is about; null: the whole form. */
-  field: TraineeField | null
+  field: TraineeField | 'anotherPlace' | null
 }
 
 /** Why a course was not booked, for the form and the API alike. The specification has some of these texts. */
@@ -41,6 +44,11 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
       'You’re already holding several places that aren’t paid for. Please pay for one of them first, or try again when their time has run out.',
     field: null,
   },
+  'already-booked': {
+    status: 409,
+    message: 'This email address already has a place on this date. Book another for someone else?',
+    field: 'anotherPlace',
+  },
   'coupon-rejected': { status: 422, message: COUPON_REJECTED, field: 'couponCode' },
   'submission-changed': {
     status: 422,
@@ -63,9 +71,13 @@ export function bookFormMessages(failure: BookFormFailure): {
 } {
   if (failure.error === 'wrong-fields') return { status: 422, message: null, fieldErrors: failure.fieldErrors }
   if (failure.error === 'price-changed') return { status: 409, message: priceChanged(failure.price), fieldErrors: {} }
+  if (failure.error === 'own-hold') return { status: 409, message: ownHold(failure.unfinished), fieldErrors: {} }
   const { status, message, field } = BOOK_FORM_ERRORS[failure.error]
   return { status, message, fieldErrors: field ? { [field]: message } : {} }
 }
+
+const ownHold = ({ courseName, label, heldUntil, couponCode }: UnfinishedBooking): string =>
+  `You’ve already begun this booking: ${courseName}, ${label}${couponCode ? `, with the code ${couponCode}` : ''}. We’re holding its place until ${formatClock(heldUntil, site.zone)}.`
 
 const priceChanged = ({ price, deposit }: Price): string =>
   `The price of this date has changed: it’s now ${formatPence(price)}, or ${formatPence(deposit)} today as a deposit. Nothing is booked yet. If the new price is fine, please continue.`

@@ -52,7 +52,7 @@ const companyFields = buyerDetails.extend({
 
 /** The whole booking form. Browser and server both read it with this schema. Without bookingFor it is a consumer's. */
 export const traineeDetails = z.preprocess(
-  (fields) => ({ ...(fields as object), bookingFor: (fields as { bookingFor?: unknown }).bookingFor ?? 'me' }), // readFields gives an object
+  forMe,
   z.discriminatedUnion(
     'bookingFor',
     [
@@ -63,20 +63,50 @@ export const traineeDetails = z.preprocess(
   ),
 )
 
+const waitingFields = formFields.omit({ trainingDate: true, readerZone: true, expressRequest: true }).extend({
+  phoneNumber: text({ most: 40 })
+    .transform(toPhoneDigits)
+    .refine((digits) => /^\d{0,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),
+})
+
+/** The waiting list's form asks the same of a date that is full, and leaves the telephone number to the person. */
+export const waitlistDetails = z.preprocess(
+  forMe,
+  z.discriminatedUnion(
+    'bookingFor',
+    [
+      waitingFields.extend({ bookingFor: z.literal('me') }).transform(splitBuyer),
+      waitingFields.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(splitBuyer),
+    ],
+    BOOKING_FIELD_ERRORS.bookingFor,
+  ),
+)
+export type WaitlistDetails = z.infer<typeof waitlistDetails>
+
 type FormFields = z.infer<typeof formFields>
-type FormData = FormFields & ({ bookingFor: 'me' } | ({ bookingFor: 'company' } & Buyer))
+type ForWhom = { bookingFor: 'me' } | ({ bookingFor: 'company' } & Buyer)
 
 /** A booking as it was agreed: a company that pays, or null for a consumer. */
 export type TraineeDetails = FormFields & { buyer: Buyer | null }
 export type TraineeField = keyof FormFields | keyof Buyer | 'bookingFor'
 
-function withBuyer(form: FormData): TraineeDetails {
+function withBuyer(form: FormFields & ForWhom): TraineeDetails {
+  const { buyer, ...fields } = splitBuyer(form)
+  return { ...fields, expressRequest: fields.expressRequest && !buyer, buyer }
+}
+
+function splitBuyer<Fields extends object>(form: Fields & ForWhom) {
   if (form.bookingFor === 'me') {
     const { bookingFor: _, ...fields } = form
     return { ...fields, buyer: null }
   }
   const { bookingFor: _, companyName, postalAddress, vatNumber, purchaseOrder, ...fields } = form
-  return { ...fields, expressRequest: false, buyer: { companyName, postalAddress, vatNumber, purchaseOrder } }
+  return { ...fields, buyer: { companyName, postalAddress, vatNumber, purchaseOrder } }
+}
+
+function forMe(fields: unknown) {
+  const { bookingFor = 'me' } = fields as { bookingFor?: unknown } // readFields gives an object
+  return { ...(fields as object), bookingFor }
 }
 
 /** Tidied text that is not empty and not too long. What is no text counts as empty. */
@@ -92,6 +122,12 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
         .max(rule.most, rule.tooLong ?? atMost(rule.most)),
     )
 }
+
+/** The value with which a form says that it can ask about a second place. One that posts nothing is not asked, and books. */
+export const ASKS = 'ask'
+
+/** Whether a second place of the same address on a date is booked without asking. */
+export const isAnotherMeant = (stated: unknown): boolean => stated !== ASKS
 
 /** The person of a booking, by the rules of the booking form. */
 export const personDetails = formFields.pick({ fullName: true, email: true, phoneNumber: true })

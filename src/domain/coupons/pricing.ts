@@ -58,6 +58,12 @@ export function balanceDueOn(firstSession: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), firstSession.getTime() - BALANCE_LEAD_MS))
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A deposit is offered where its balance is due later than today: otherwise it would be the whole price in two payments. */
+export const isDepositOffered = (firstSession: Date, now: Date): boolean =>
+  firstSession.getTime() - BALANCE_LEAD_MS - now.getTime() >= DAY_MS
+
 interface NewInstalment {
   kind: 'full' | 'deposit' | 'balance'
   amountPence: Pence

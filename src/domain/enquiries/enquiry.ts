@@ -15,6 +15,8 @@ export type EnquiryField =
   | 'companyName'
   | 'jobRole'
   | 'companySize'
+  /** That a company asks about: only the page of programmes names one. */
+  | 'programme'
   | 'callAt'
 
 /** The specification's select offers three of its four courses; those that the office adds follow them. */
@@ -32,6 +34,7 @@ const MAX_LENGTH: Record<EnquiryField, number> = {
   companyName: 200,
   jobRole: 60,
   companySize: 20,
+  programme: 120,
   callAt: 40,
 }
 
@@ -39,7 +42,17 @@ const MAX_LENGTH: Record<EnquiryField, number> = {
 export const ENQUIRY_FIELDS: Record<EnquiryKind, EnquiryField[]> = {
   contact: ['name', 'email', 'contactNumber', 'course', 'message'],
   'call-back': ['name', 'email', 'contactNumber'],
-  'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize', 'callAt'],
+  'business-call': [
+    'name',
+    'companyName',
+    'email',
+    'contactNumber',
+    'jobRole',
+    'companySize',
+    'programme',
+    'message',
+    'callAt',
+  ],
 }
 
 const READ: Partial<Record<EnquiryField, (value: unknown) => string>> = {

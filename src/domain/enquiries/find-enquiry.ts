@@ -27,6 +27,7 @@ export interface Enquiry {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
+  programme: string | null
   /** The time that the sender chose for a call. */
   callAt: Date | null
   /** Oldest first. */
@@ -43,7 +44,7 @@ export async function findEnquiry(
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'owner', 'version', 'receivedAt', 'answeredAt'])
     .select(['name', 'email', 'contactNumber', 'phoneDigits', 'course', 'message'])
-    .select(['companyName', 'jobRole', 'companySize', 'callAt', 'spamReason'])
+    .select(['companyName', 'jobRole', 'companySize', 'programme', 'callAt', 'spamReason'])
     .where('reference', '=', readReference(input.reference))
     .executeTakeFirst()
   if (!row) return null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddedCourse } from '../../../tests/support/courses.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { readEnquiry } from './enquiry.ts'
+import { findEnquiry } from './find-enquiry.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
 const visitor = {
@@ -133,4 +134,13 @@ test('twin: without its links the same advertising is acknowledged like any mess
   const platform = await aPlatform()
   await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, message: 'Best casino backlinks' } })
   expect(await platform.db.selectFrom('mail').select('kind').execute()).toHaveLength(2)
+})
+
+test('the programme that a company asks about is stored with its message, and staff see both', async () => {
+  const platform = await aPlatform()
+  const input = { ...business, programme: 'Agile for Remote Teams', message: 'For ten people in May.' }
+  const received = await receiveEnquiry(platform, { kind: 'business-call', input })
+  if (!received.ok) throw new Error('expected the enquiry to be taken')
+  const found = await findEnquiry(platform, { reference: received.reference })
+  expect(found).toMatchObject({ programme: 'Agile for Remote Teams', message: 'For ten people in May.' })
 })

@@ -90,7 +90,7 @@ async function insertEnquiry(
     spamReason: SpamReason | null
   },
 ) {
-  const { name = '', email = '', contactNumber = '', course, message, companyName, jobRole, companySize } = input.fields
+  const { name = '', email = '', contactNumber = '', callAt: _, programme, ...others } = input.fields
   return (
     tx
       .insertInto('enquiry')
@@ -102,11 +102,8 @@ async function insertEnquiry(
         name,
         email,
         contactNumber,
-        course,
-        message,
-        companyName,
-        jobRole,
-        companySize,
+        ...others,
+        programme: programme || null,
         callAt: input.callAt,
         digest: input.digest,
       })

@@ -20,6 +20,8 @@ interface BookForTraineeInput extends SettlementDetails {
   /** One booking for each submission, however often it arrives. */
   idempotencyKey: string
   actor: StaffActor
+  /** What the form says of a second place: `isAnotherMeant`. */
+  anotherPlace?: string
 }
 
 /** `confirmed`: nothing is to pay, and so the place is confirmed. */
@@ -56,7 +58,7 @@ export async function bookForTrainee(platform: Platform, input: BookForTraineeIn
 
 /** Where nothing is paid there is one amount to waive. Only the trainee can ask to start early, so staff cannot. */
 function toBookInput(input: BookForTraineeInput): BookInput {
-  const { courseId, settlement, holdDays, reason, idempotencyKey, actor } = input
+  const { courseId, settlement, holdDays, reason, idempotencyKey, actor, anotherPlace } = input
   const details: TraineeDetails = {
     ...input.details,
     expressRequest: false,
@@ -67,6 +69,7 @@ function toBookInput(input: BookForTraineeInput): BookInput {
     courseId,
     details,
     submission: { key: sha256(`office/${idempotencyKey}`), digest },
+    stated: { anotherPlace },
     byStaff: { actor, holdMinutes: holdDays * 24 * 60 },
   }
 }

@@ -125,6 +125,7 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
       companyName: null,
       jobRole: null,
       companySize: null,
+      programme: null,
       // There is no one left to call.
       callAt: null,
       digest: '',

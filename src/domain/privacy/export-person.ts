@@ -95,6 +95,7 @@ export async function loadPersonData(
         'companyName',
         'jobRole',
         'companySize',
+        'programme',
         'callAt',
         'receivedAt',
       ])
@@ -116,6 +117,7 @@ export async function loadPersonData(
       .selectFrom('waiting')
       .innerJoin('run', 'run.id', 'waiting.runId')
       .select(['run.label', 'name', 'email', 'phoneNumber', 'paymentType', 'waiting.state', 'joinedAt'])
+      .select(['couponCode', 'companyName', 'postalAddress', 'vatNumber', 'purchaseOrder'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
     tasters: await db

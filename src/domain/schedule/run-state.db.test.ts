@@ -12,7 +12,8 @@ import { findBrokenInvariants } from '../payments/invariants.ts'
 import { pence } from '../pence.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { joinWaitlist, waitlistFields } from '../waitlist/join-waitlist.ts'
+import { waitlistDetails } from '../bookings/trainee-details.ts'
+import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { cancelRun } from './run-state.ts'
 
 const actor = 'staff:ada'
@@ -82,7 +83,7 @@ test('everyone on the waiting list gets an email that it was cancelled', async (
   const platform = await aPlatform()
   const run = await aRun(platform, { capacity: '1' })
   await aPaidBooking(platform, { trainingDate: run.label })
-  const details = waitlistFields.parse({ fullName: 'Wren', email: 'wren@example.com' })
+  const details = waitlistDetails.parse({ fullName: 'Wren', email: 'wren@example.com' })
   await joinWaitlist(platform, { courseId: 1, label: run.label, details })
   expect(await cancelRun(platform, { runId: run.id, version: 1, reason: 'The trainer is ill.', actor })).toEqual({
     ok: true,

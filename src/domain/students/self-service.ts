@@ -1,10 +1,8 @@
 import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
+import { mayStillMove } from './move-until.ts'
 import type { MyBooking } from './my-bookings.ts'
-
-/** Until so long before the first session a trainee may move by themselves. */
-export const MOVE_UNTIL_HOURS = 48
 
 interface SelfServiceOptions {
   payBalance: boolean
@@ -25,7 +23,7 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
   const { runCancelled } = booking
   return {
     payBalance: confirmed && !runCancelled && !booking.paymentInReview && balanceOf(booking)?.state === 'due',
-    move: confirmed && !runCancelled && actions.includes('move') && hoursLeft > MOVE_UNTIL_HOURS,
+    move: confirmed && !runCancelled && actions.includes('move') && mayStillMove(booking.run, now),
     cancel: !runCancelled && actions.includes('cancel') && hoursLeft > 0,
     refund: proposeRefund({ booking, byUs: runCancelled, now }),
   }

@@ -5,7 +5,8 @@ import { aFullRun, aRun, runRow } from '../../../tests/support/runs.ts'
 import { lineOf, statesOf, wait } from '../../../tests/support/waiting.ts'
 import { readFields } from '../fields.ts'
 import { findWaitlistEntry } from './waitlist.ts'
-import { joinWaitlist, leaveWaitlist, waitlistFields } from './join-waitlist.ts'
+import { joinWaitlist, leaveWaitlist } from './join-waitlist.ts'
+import { waitlistDetails } from '../bookings/trainee-details.ts'
 import { endHold, payWithCard } from '../../../tests/support/bookings.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
@@ -29,10 +30,10 @@ test('joining again gives the same position and no second email, however the add
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
-  const details = waitlistFields.parse({ fullName: 'Ben again', email: 'BEN@Example.COM' })
+  const details = waitlistDetails.parse({ fullName: 'Ben again', email: 'BEN@Example.COM' })
   const again = Array.from({ length: 10 }, () => joinWaitlist(platform, { courseId: 1, label: run.label, details }))
   expect(await Promise.all(again)).toEqual(Array(10).fill({ ok: true, place: 2 }))
-  const fresh = waitlistFields.parse({ fullName: 'Cleo', email: 'cleo@example.com' })
+  const fresh = waitlistDetails.parse({ fullName: 'Cleo', email: 'cleo@example.com' })
   const first = Array.from({ length: 10 }, () =>
     joinWaitlist(platform, { courseId: 1, label: run.label, details: fresh }),
   )
@@ -45,7 +46,7 @@ test('a run with places, one that is not offered, one of another course and one 
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   const free = await aRun(platform, {}, ['2031-08-02'])
-  const details = waitlistFields.parse({ fullName: 'Ann', email: 'ann@example.com' })
+  const details = waitlistDetails.parse({ fullName: 'Ann', email: 'ann@example.com' })
   const join = (label: string, courseId = 1) => joinWaitlist(platform, { courseId, label, details })
   expect(await join(free.label)).toEqual({ ok: false, error: 'places-left' })
   expect(await join('no such date')).toEqual({ ok: false, error: 'date-closed' })
@@ -63,18 +64,25 @@ test('a run with places, one that is not offered, one of another course and one 
 })
 
 test('name and address are asked for, a telephone number may be left out', () => {
-  expect(readFields(waitlistFields, {})).toEqual({
+  expect(readFields(waitlistDetails, {})).toEqual({
     ok: false,
     fieldErrors: { fullName: 'Full name is required.', email: 'Valid email address is required.' },
   })
-  expect(readFields(waitlistFields, { fullName: ' Ann ', email: 'ann@example.com', phoneNumber: '+44 (0)20' })).toEqual(
-    {
-      ok: true,
-      data: { fullName: 'Ann', email: 'ann@example.com', phoneNumber: '44020', typeofpayment: 'Full Payment' },
-    },
-  )
   expect(
-    readFields(waitlistFields, { fullName: 'Ann', email: 'ann@example.com', phoneNumber: 'ring me' }),
+    readFields(waitlistDetails, { fullName: ' Ann ', email: 'ann@example.com', phoneNumber: '+44 (0)20' }),
+  ).toEqual({
+    ok: true,
+    data: {
+      fullName: 'Ann',
+      email: 'ann@example.com',
+      phoneNumber: '44020',
+      typeofpayment: 'Full Payment',
+      couponCode: '',
+      buyer: null,
+    },
+  })
+  expect(
+    readFields(waitlistDetails, { fullName: 'Ann', email: 'ann@example.com', phoneNumber: 'ring me' }),
   ).toMatchObject({ fieldErrors: { phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).' } })
 })
 

@@ -1,68 +1,50 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { hasPlaceOn } from '#domain/bookings/own-places.ts'
 import { endHold } from '#domain/bookings/seats.ts'
-import { BOOKING_FIELD_ERRORS } from '#domain/bookings/trainee-details.ts'
-import type { PaymentType } from '#domain/coupons/pricing.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { isCourseId } from '#domain/courses/course.ts'
+import { isAnotherMeant, type WaitlistDetails } from '#domain/bookings/trainee-details.ts'
+import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type Course, findCourse } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { emailField } from '#domain/form-fields.ts'
-import { atMost, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
 
-/** The waiting list's form, with the messages of the booking form. The telephone number is optional. */
-export const waitlistFields = z.object({
-  fullName: line(BOOKING_FIELD_ERRORS.fullName, 200),
-  email: emailField(BOOKING_FIELD_ERRORS.email),
-  phoneNumber: z
-    .unknown()
-    .optional()
-    .transform(tidyText)
-    .transform(toPhoneDigits)
-    .refine((digits) => /^\d{0,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),
-  typeofpayment: z
-    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], BOOKING_FIELD_ERRORS.typeofpayment)
-    .default('Full Payment'),
-})
-
-type WaitlistFields = z.infer<typeof waitlistFields>
-
-function line(required: string, most: number) {
-  return z
-    .unknown()
-    .optional()
-    .transform(tidyText)
-    .pipe(z.string().min(1, required).max(most, atMost(most)))
-}
-
 interface JoinWaitlistInput {
   courseId: number
   /** The label of the run, as in the booking form. */
   label: string
-  details: WaitlistFields
+  details: WaitlistDetails
+  /** What the form says of a second place: `isAnotherMeant`. */
+  anotherPlace?: unknown
 }
 
 type JoinWaitlistResult =
   /** Position on the list, from 1; null when a place was offered already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
-export type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
+export type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late' | 'coupon-rejected' | 'already-booked'
 
 /** Puts a person on the waiting list of a full run. Joining again keeps the position and sends no second email. */
 export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput): Promise<JoinWaitlistResult> {
-  const { courseId, label, details } = input
+  const { courseId, label, details, anotherPlace } = input
   return inTransaction(platform.db, async (tx): Promise<JoinWaitlistResult> => {
-    const offered = isCourseId(courseId) ? await listOfferedRuns({ db: tx }, { courseId }) : []
+    const course = await findCourse({ db: tx }, { courseId })
+    const offered = course ? await listOfferedRuns({ db: tx }, { courseId }) : []
     const run = offered.find((one) => one.label === label)
-    if (!run) return { ok: false, error: 'date-closed' }
+    if (!course || !run) return { ok: false, error: 'date-closed' }
+    const now = platform.clock.now()
     if (isBookable(run)) return { ok: false, error: 'places-left' }
-    if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
-    const waitingId = await insertWaitlistEntry(tx, run.id, details)
+    if (isTooLateToOffer(run, now)) return { ok: false, error: 'too-late' }
+    const code = details.couponCode
+    if (code && !(await findCoupon({ db: tx }, { code, courseId }))) return { ok: false, error: 'coupon-rejected' }
+    if (!isAnotherMeant(anotherPlace) && (await hasPlaceOn(tx, { runId: run.id, email: details.email })))
+      return { ok: false, error: 'already-booked' }
+    const waitingId = await insertWaitlistEntry(tx, { course, run, now, details })
     if (!waitingId) return { ok: true, place: await positionOf(tx, run.id, details.email) }
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
@@ -75,11 +57,24 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
 }
 
 /** Null when this person is on the list already. Waits for the same person's entry where it is being stored. */
-async function insertWaitlistEntry(tx: Tx, runId: string, details: WaitlistFields): Promise<string | null> {
-  const { fullName, email, phoneNumber, typeofpayment } = details
+async function insertWaitlistEntry(
+  tx: Tx,
+  { course, run, now, details }: { course: Course; run: CourseRun; now: Date; details: WaitlistDetails },
+): Promise<string | null> {
+  const { fullName, email, phoneNumber, typeofpayment, couponCode, buyer } = details
   const made = await tx
     .insertInto('waiting')
-    .values({ runId, key: randomId(), name: fullName, email, phoneNumber, paymentType: typeofpayment })
+    .values({
+      runId: run.id,
+      key: randomId(),
+      name: fullName,
+      email,
+      phoneNumber,
+      paymentType: typeofpayment,
+      couponCode: couponCode || null,
+      shownPricePence: placePrice(course, run, now).price,
+      ...buyer,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import { type ErrorOf, NO_SUCH_DATE } from '#domain/result.ts'
 import type { JoinWaitlistError } from './join-waitlist.ts'
 import type { OfferPlaceResult } from './offer-places.ts'
@@ -7,7 +8,9 @@ import type { OfferPlaceResult } from './offer-places.ts'
  */
 export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
   'date-closed': 'That date can no longer be booked, so it has no waiting list.',
-  'places-left': 'A place on that date has just come free: you can book it now.',
+  'places-left': 'This date has places: you can book it now.',
+  'already-booked': 'This email address already has a place on this date. Wait for another, for someone else?',
+  'coupon-rejected': COUPON_REJECTED,
   'too-late': 'That date starts too soon for a waiting list: if a place comes free, anyone can book it straight away.',
 }
 

@@ -9,7 +9,8 @@ import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { findWaitlistEntry, offerEnd } from './waitlist.ts'
-import { joinWaitlist, waitlistFields } from './join-waitlist.ts'
+import { waitlistDetails } from '../bookings/trainee-details.ts'
+import { joinWaitlist } from './join-waitlist.ts'
 import { offerPlace, offerPlaces } from './offer-places.ts'
 
 /** A run whose only place has come free again, with people on the waiting list. */
@@ -45,7 +46,7 @@ test('a free place is offered to the person who waited longest: held until the e
 test('a person who chose a deposit is offered the place for a deposit', async () => {
   const platform = await aPlatform()
   const { run, booking } = await aFullRun(platform)
-  const details = waitlistFields.parse({ fullName: 'Ann', email: 'ann@example.com', typeofpayment: 'Deposit' })
+  const details = waitlistDetails.parse({ fullName: 'Ann', email: 'ann@example.com', typeofpayment: 'Deposit' })
   await joinWaitlist(platform, { courseId: 1, label: run.label, details })
   await endHold(platform, booking.id)
   await expireHolds(platform)

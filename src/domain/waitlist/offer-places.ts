@@ -3,9 +3,13 @@ import type { Actor } from '#domain/audit/record-audit.ts'
 import { takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/write-booking.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
+import { isDepositOffered } from '#domain/coupons/pricing.ts'
+import { findCoupon, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import type { Buyer } from '#domain/documents/buyer.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -101,13 +105,21 @@ async function writeOffer(
   { course, run, first, actor }: { course: Course; run: LockedRun; first: FirstEntry; actor: Actor },
 ): Promise<string> {
   const { name, email, phoneNumber, paymentType } = first
+  const now = platform.clock.now()
+  const isLate = !isDepositOffered(getFirstSession(run).startsAt, now)
   const { bookingId, nothingToPay } = await writeBooking(platform, tx, {
     heldFrom: null,
     run,
-    price: placePrice(course, run, platform.clock.now()),
+    price: placePrice(course, run, now),
     termsVersion: await findTermsVersion({ db: tx, clock: platform.clock }),
-    coupon: null,
-    details: { fullName: name, email, phoneNumber, typeofpayment: paymentType },
+    coupon: await takeCoupon(tx, { code: first.couponCode, courseId: course.id }),
+    details: {
+      fullName: name,
+      email,
+      phoneNumber,
+      typeofpayment: isLate ? 'Full Payment' : paymentType,
+      buyer: buyerOf(first),
+    },
     submission: null,
     hold: { agreedUntil: offerEnd(run, platform.clock.now()) },
     actor,
@@ -129,4 +141,21 @@ async function writeOffer(
       details: { waitingId: first.id },
     })
   return bookingId
+}
+
+/** The coupon of a code that is still accepted, with one use of it taken; null where there is none. */
+async function takeCoupon(tx: Tx, { code, courseId }: { code: string | null; courseId: number }) {
+  const coupon = code ? await findCoupon({ db: tx }, { code, courseId }) : null
+  return coupon && (await takeCouponUse(tx, coupon)) ? coupon : null
+}
+
+/** The company that pays, as it was given on joining; null for a consumer. */
+function buyerOf({ companyName, postalAddress, vatNumber, purchaseOrder }: FirstEntry): Buyer | null {
+  if (companyName === null) return null
+  return {
+    companyName,
+    postalAddress: postalAddress ?? '',
+    vatNumber: vatNumber ?? '',
+    purchaseOrder: purchaseOrder ?? '',
+  }
 }

@@ -5,6 +5,8 @@ import { isPublicId } from '#domain/bookings/booking.ts'
 import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
+import type { Pence } from '#domain/pence.ts'
 import { addDays, HOUR_MS, toInstant, toWallClock } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -56,6 +58,8 @@ export interface WaitlistEntry {
   place: number | null
   /** The booking that holds the offered place; null when it does not. */
   offer: { publicId: string; heldUntil: Date } | null
+  /** What they asked for on joining, and the price that they saw then. */
+  asked: { couponCode: string | null; paymentType: PaymentType; shownPrice: Pence | null }
   /** Whether a place was ever offered to them. */
   hadOffer: boolean
 }
@@ -85,18 +89,22 @@ export async function findWaitlistEntry(
       'course.tone',
       ...RUN_COLUMNS,
       'booking.publicId',
+      'waiting.couponCode',
+      'waiting.paymentType',
+      'waiting.shownPricePence',
       'seat.heldUntil',
       runSessions(),
     ])
     .where('waiting.key', '=', input.key)
     .executeTakeFirst()
   if (!row) return null
-  const { state, courseName, publicId, heldUntil } = row
+  const { state, courseName, publicId, heldUntil, couponCode, paymentType, shownPricePence: shownPrice } = row
   const place = state === 'waiting' ? await waitlistPosition(platform.db, row) : null
   const offer = state === 'offered' && publicId && heldUntil ? { publicId, heldUntil } : null
   const run = toCourseRun(row)
   const tone = courseTone(run.courseId, row.tone)
-  return { state, courseName, tone, run, place, offer, hadOffer: publicId !== null }
+  const asked = { couponCode, paymentType, shownPrice }
+  return { state, courseName, tone, run, place, offer, asked, hadOffer: publicId !== null }
 }
 
 /** The address that an entry's emails go to, apart from what its link shows; null when there is none. */

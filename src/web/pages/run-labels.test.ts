@@ -24,9 +24,6 @@ test('an option names the weekdays, the hours and the places, and each day’s o
   expect(formatRunOption(aRun('2027-03-27T10:00Z', '2027-03-28T09:00Z'))).toBe(
     '27th & 28th Mar 2027 · Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST · 3 places left',
   )
-  expect(formatRunOption(aRun('2027-03-20T10:00Z', '2027-03-21T10:00Z'), '06:00 to 13:00')).toBe(
-    '27th & 28th Mar 2027 · Sat & Sun, 10:00 to 17:00 GMT · 06:00 to 13:00 your time · 3 places left',
-  )
 })
 
 test('the days of a run have their weekdays, each once', () => {

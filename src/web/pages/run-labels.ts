@@ -17,14 +17,9 @@ export function formatPlacesLeft(placesLeft: number): string {
   return `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
 }
 
-/**
- * A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT · 4 places left", with the hours on
- * the visitor's own clock where they are others: "05:00 to 12:00 your time".
- */
-export const formatRunOption = (run: CourseRun, ownHours?: string): string =>
-  [run.label, formatWeek(run), ...(ownHours ? [`${ownHours} your time`] : []), formatPlacesLeft(run.placesLeft)].join(
-    ' · ',
-  )
+/** A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT · 4 places left". */
+export const formatRunOption = (run: CourseRun): string =>
+  [run.label, formatWeek(run), formatPlacesLeft(run.placesLeft)].join(' · ')
 
 /** "Sat & Sun, 10:00 to 17:00 GMT", and where the clocks change "Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST". */
 export function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {

@@ -38,8 +38,8 @@ type CourseSubmission = Submission<Route.ActionArgs> & { courseId: number }
 
 async function book({ context, form, courseId }: CourseSubmission) {
   const { platform, address } = context.get(requestContext)
-  const { idempotencyKey = '', shownPrices, shownTerms } = form
-  const stated = { shownPrices, shownTerms }
+  const { idempotencyKey = '', shownPrices, shownTerms, anotherPlace, unfinished } = form
+  const stated = { shownPrices, shownTerms, anotherPlace, unfinished }
   const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, stated, address })
   if (!booked.ok) return bookingRejected(form, booked)
   const next = booked.nothingToPay ? paths.confirmation : paths.checkout
@@ -76,7 +76,8 @@ function bookingRejected(form: FormValues, failure: BookFormFailure) {
   if (failure.error === 'too-many-codes')
     return data(answerTo(form, { couponCode: CHECK_COUPON_ERRORS[failure.error] }), { status })
   const isOfField = Object.keys(fieldErrors).length > 0
-  return data(answerTo(form, fieldErrors, isOfField ? null : message), { status })
+  const unfinished = failure.error === 'own-hold' ? failure.unfinished.publicId : undefined
+  return data({ ...answerTo(form, fieldErrors, isOfField ? null : message), unfinished }, { status })
 }
 
 const answerTo = (values: FormValues, fieldErrors: FieldErrors, message: string | null = null): FormAnswer => ({

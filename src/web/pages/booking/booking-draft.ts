@@ -68,8 +68,14 @@ export function findSubmittedBooking(courseId: number, form: HTMLFormElement): s
 }
 
 export function saveSubmittedBooking(courseId: number, form: HTMLFormElement, traineeId: string): void {
+  localStorage.setItem(UNFINISHED, traineeId)
   sessionStorage.setItem(keyOf(courseId), JSON.stringify({ details: JSON.stringify(formValues(form)), traineeId }))
 }
+
+const UNFINISHED = 'unfinished-booking'
+
+/** The last booking that this browser began and has not paid, also in another tab: the server says whether it still counts. */
+export const findUnfinishedBooking = (): string | null => localStorage.getItem(UNFINISHED)
 
 /** The next form is a new booking, even with the same values. What was typed stays for it, because nothing was paid. */
 export function clearSubmittedBooking(courseId: number): void {
@@ -79,5 +85,6 @@ export function clearSubmittedBooking(courseId: number): void {
 /** The booking is paid: the next form is a new booking and begins empty. */
 export function clearFinishedBooking(courseId: number): void {
   clearSubmittedBooking(courseId)
+  localStorage.removeItem(UNFINISHED)
   sessionStorage.removeItem(draftKeyOf(courseId))
 }

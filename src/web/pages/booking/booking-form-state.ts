@@ -7,6 +7,8 @@ export interface FormAnswer {
   coupon: Coupon | null
   fieldErrors: FieldErrors
   message: string | null
+  /** The booking of this browser that the message is about: the checkout to go on with. */
+  unfinished?: string
   /** Only the code was asked about: its answer is at its field, and the visitor stays there. */
   isOfCode: boolean
 }
@@ -14,7 +16,7 @@ export interface FormAnswer {
 /** Empty until something is done. */
 interface FormState {
   /** The last attempt to send the form from this page. */
-  sent?: { status: 'sending'; fieldErrors?: undefined; message?: undefined } | FailedForm
+  sent?: { status: 'sending'; fieldErrors?: undefined; message?: undefined; unfinished?: undefined } | FailedForm
   /** A code was applied after that. */
   appliedSince?: boolean
   /** Fields that were edited after their error. */
@@ -27,6 +29,7 @@ export interface FailedForm {
   status: 'failed'
   fieldErrors: FieldErrors
   message: string | null
+  unfinished?: string
 }
 
 /** Each dispatch says what is new. */

@@ -7,6 +7,7 @@ import type { Course } from '#domain/courses/course.ts'
 import { formatShownPrices } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { mayStillMove } from '#domain/students/move-until.ts'
 import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -18,10 +19,11 @@ import { LocalTimes, useLocalZone } from '../local-times.tsx'
 import { earlyBirdNote, runHeading } from '../run-labels.ts'
 import type { FormAnswer } from './booking-form-state.ts'
 import { ticketLines } from './booking-ticket.tsx'
+import { AnotherPlace } from './another-place.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { CouponField, PaymentChoice } from './payment-fields.tsx'
-import { useBookingForm } from './use-booking-form.ts'
+import { JOIN_WAITLIST, useBookingForm } from './use-booking-form.ts'
 
 interface BookingFormProps {
   course: Course
@@ -42,6 +44,10 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
   const { value, coupon, fieldErrors, sums, busy } = booking
   const { chosen, run, paymentType } = sums
   const isFull = run?.placesLeft === 0
+  // What was typed goes with the button, with scripts and without.
+  const next = isFull
+    ? { value: JOIN_WAITLIST, formAction: paths.joinWaitlist(run.courseId, run.label) }
+    : { value: 'book' }
   return (
     <BookingFrame
       heading={`Book ${course.name}`}
@@ -49,9 +55,18 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
       ticket={<FormTicket {...{ course, coupon, sums }} holdMinutes={shown.holdMinutes} />}
     >
       <FormProblems fieldErrors={booking.summaryErrors} attempt={booking.attempt} />
-      <Form method="post" className="form" noValidate ref={form} onSubmit={booking.submit} onInput={booking.clearError}>
+      {/* The waiting list's page has no script of the framework: its button loads a document. */}
+      <Form
+        method="post"
+        className="form"
+        noValidate
+        reloadDocument
+        ref={form}
+        onSubmit={booking.submit}
+        onInput={booking.clearError}
+      >
         {/* Enter in a field means this button, because it is the first of the form. */}
-        <button hidden name="intent" value="book" disabled={busy.sending} />
+        <button hidden name="intent" {...next} disabled={busy.sending} />
         <input type="hidden" name="idempotencyKey" value={shown.idempotencyKey} />
         <input type="hidden" name="readerZone" value={zone ?? ''} />
         <input type="hidden" name="shownPrices" value={formatShownPrices(course, runs, now)} />
@@ -60,6 +75,7 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
         <PaymentChoice
           full={sums.full}
           deposit={sums.deposit}
+          isDepositOffered={sums.isDepositOffered}
           dated={run !== null}
           defaultValue={paymentType}
           error={fieldErrors.typeofpayment}
@@ -72,20 +88,17 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
           busy={busy.applying}
           isAnswer={answer?.isOfCode ?? false}
         />
-        {isFull ? (
-          <ButtonLink href={paths.joinWaitlist(run.courseId, run.label)}>Join the waiting list</ButtonLink>
-        ) : (
-          <>
-            <BuyerFields {...{ runs, now, fieldErrors, value }} run={run} />
-            <Button name="intent" value="book" busy={busy.sending}>
-              Continue to payment
-            </Button>
-          </>
-        )}
+        <BuyerFields {...{ runs, now, fieldErrors, value }} run={run} />
+        <AnotherPlace error={fieldErrors.anotherPlace} ticked={value('anotherPlace') === 'yes'} />
+        <Button name="intent" {...next} busy={busy.sending}>
+          {isFull ? 'Join the waiting list' : 'Continue to payment'}
+        </Button>
         <p className="fine-print">
-          {!isFull && `You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
+          {isFull
+            ? 'You pay nothing until you get a place, at the price of that day. '
+            : `You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
           <span className="consumer-only">
-            {terms.nonRefundable} {freeMove} {terms.cancellation}
+            {terms.nonRefundable} {(!run || mayStillMove(run, now)) && freeMove} {terms.cancellation}
           </span>{' '}
           By booking you agree to our <a href={paths.terms}>terms</a>.
         </p>
@@ -134,12 +147,13 @@ function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
 const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode'].concat(
   'bookingFor',
   BUYER_FIELDS,
+  'anotherPlace',
 )
 
 interface FormProblemsProps {
   fieldErrors: FieldErrors
   /** Another with each attempt: the summary takes the focus once for each that failed. */
-  attempt: { message?: string | null } | null
+  attempt: { message?: string | null; unfinished?: string } | null
 }
 
 /** All problems, above the form and in the order of its fields. */
@@ -158,5 +172,14 @@ function FormProblems({ fieldErrors, attempt }: FormProblemsProps) {
     hasStarted.current = true
     if (wrong && !isTyping) summary.current?.focus()
   }, [attempt, wrong])
-  return <ErrorSummary problems={problems} ref={summary} />
+  return (
+    <>
+      <ErrorSummary problems={problems} ref={summary} />
+      {attempt?.unfinished && (
+        <p className="actions">
+          <ButtonLink href={paths.checkout(attempt.unfinished)}>Go on to payment</ButtonLink>
+        </p>
+      )}
+    </>
+  )
 }

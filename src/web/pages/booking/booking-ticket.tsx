@@ -3,6 +3,7 @@ import {
   type Booking,
   balanceOf,
   firstInstalment,
+  hasPaidBoth,
   type Instalment,
   type InstalmentPart,
 } from '#domain/bookings/booking.ts'
@@ -21,15 +22,17 @@ interface TicketSums {
   balance: { amount: Pence; dueAt: Date | null; label?: string } | null
   /** Which of the two is paid on this page. */
   paying?: InstalmentPart
+  /** What was paid in all, once nothing is left to pay: the sum that the ticket then has largest. */
+  paidInFull?: Pence | null
 }
 
 /** The amounts, the same on the form, at the checkout and on the confirmation. */
 export function ticketLines(sums: TicketSums, zone: string) {
-  const { price, discount, couponCode, first, balance, paying = 'first' } = sums
+  const { price, discount, couponCode, first, balance, paying = 'first', paidInFull = null } = sums
   return [
     { label: 'Course', value: formatPence(price) },
     ...(couponCode ? [{ label: `Code ${couponCode}`, value: `−${formatPence(discount)}` }] : []),
-    { label: first.label, value: formatPence(first.amount), strong: paying === 'first' },
+    { label: first.label, value: formatPence(first.amount), strong: paying === 'first' && paidInFull === null },
     ...(balance
       ? [
           {
@@ -39,6 +42,7 @@ export function ticketLines(sums: TicketSums, zone: string) {
           },
         ]
       : []),
+    ...(paidInFull === null ? [] : [{ label: 'Paid in full', value: formatPence(paidInFull), strong: true }]),
   ]
 }
 
@@ -57,11 +61,12 @@ const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
 }
 
 export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, paying }: BookingTicketProps) {
-  const { course, run, price, discount, couponCode, reference } = booking
+  const { course, run, price, discount, couponCode, reference, total } = booking
   const owed = balanceOf(booking)
   const label = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_LABELS[owed.state])
   const balance = owed && { ...owed, label: label ?? undefined }
   const first = { label: firstLabel, amount: firstInstalment(booking).amount }
+  const paidInFull = hasPaidBoth(booking) ? total : null
   return (
     <Ticket
       courseName={course.name}
@@ -69,7 +74,7 @@ export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, pay
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
-      lines={ticketLines({ price, discount, couponCode, first, balance, paying }, run.zone)}
+      lines={ticketLines({ price, discount, couponCode, first, balance, paying, paidInFull }, run.zone)}
       reference={reference}
       stamp={stamp}
       stampKind={stampKind}

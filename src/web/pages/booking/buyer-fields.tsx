@@ -13,8 +13,18 @@ interface BuyerFieldsProps {
   value: (name: string) => string
 }
 
-/** Who buys. What concerns only one of the two is shown by CSS, so that it follows the choice before scripts run. */
+/** Who buys, and for a date that starts soon the request to begin. */
 export function BuyerFields({ runs, run, now, fieldErrors, value }: BuyerFieldsProps) {
+  return (
+    <>
+      <BuyerChoice fieldErrors={fieldErrors} value={value} />
+      <ExpressRequest {...{ runs, run, now }} ticked={value('expressRequest') === 'on'} />
+    </>
+  )
+}
+
+/** Who buys. What concerns only one of the two is shown by CSS, so that it follows the choice before scripts run. */
+export function BuyerChoice({ fieldErrors, value }: Pick<BuyerFieldsProps, 'fieldErrors' | 'value'>) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: fieldErrors[name] })
   return (
     <>
@@ -41,7 +51,6 @@ export function BuyerFields({ runs, run, now, fieldErrors, value }: BuyerFieldsP
         <Field label="PO number (optional)" width="short" autoComplete="off" {...field('purchaseOrder')} />
         <p className="fine-print">{terms.business}</p>
       </fieldset>
-      <ExpressRequest {...{ runs, run, now }} ticked={value('expressRequest') === 'on'} />
     </>
   )
 }

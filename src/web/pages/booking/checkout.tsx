@@ -3,6 +3,7 @@ import { data, Form, type MetaArgs, redirect, useNavigation } from 'react-router
 import { freeMove } from '#content/courses/every-course.ts'
 import { cancellationTerms, site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { mayStillMove } from '#domain/students/move-until.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keepHold } from '#domain/bookings/seats.ts'
 import { findReadableVersion } from '#domain/content/terms.ts'
@@ -66,7 +67,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   }
   const { booking, now, card, termsPath } = loaderData
   if (booking.cancelledAt) return <BookingCancelled />
-  if (owesBalance(booking)) return <BalanceCheckout {...{ booking, card, termsPath }} />
+  if (owesBalance(booking)) return <BalanceCheckout {...{ booking, card, termsPath, now }} />
   if (!booking.seat.live) return <HoldExpired booking={booking} />
   const { outstanding: amount } = firstInstalment(booking)
   const firstLabel = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
@@ -79,7 +80,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
       <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} {booking.consumer && freeMove} <a href={termsPath}>Terms</a>
+        {cancellationTerms(booking)} {booking.consumer && mayStillMove(booking.run, now) && freeMove}{' '}
+        <a href={termsPath}>Terms</a>
       </p>
     </BookingFrame>
   )
@@ -89,10 +91,11 @@ interface BalanceCheckoutProps {
   booking: Booking
   card: { publishableKey: string; script: string | null; returnUrl: string }
   termsPath: string
+  now: Date
 }
 
 /** The same checkout for the balance, once the deposit is settled. */
-function BalanceCheckout({ booking, card, termsPath }: BalanceCheckoutProps) {
+function BalanceCheckout({ booking, card, termsPath, now }: BalanceCheckoutProps) {
   const { course, run } = booking
   useEffect(() => clearFinishedBooking(course.id), [course.id])
   const balance = balanceOf(booking)
@@ -107,7 +110,8 @@ function BalanceCheckout({ booking, card, termsPath }: BalanceCheckoutProps) {
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
       <p className="fine-print">
-        {cancellationTerms(booking)} {booking.consumer && freeMove} <a href={termsPath}>Terms</a>
+        {cancellationTerms(booking)} {booking.consumer && mayStillMove(booking.run, now) && freeMove}{' '}
+        <a href={termsPath}>Terms</a>
       </p>
     </BookingFrame>
   )

@@ -1,6 +1,6 @@
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
-import { balanceOf, type Booking, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
+import { balanceOf, type Booking, firstInstalment, hasPaidBoth, isSettled } from '#domain/bookings/booking.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -31,7 +31,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
   const coming = run.sessions.find(({ endsAt }) => endsAt > now) ?? getFirstSession(run)
   return (
     <BookingFrame
-      heading="Your place is booked"
+      heading={hasPaidBoth(booking) ? 'Paid in full' : 'Your place is booked'}
       summary={`${course.name}, ${formatDay(coming.startsAt, run.zone)}`}
       ticket={
         <BookingTicket
@@ -84,9 +84,15 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
             : 'we email your receipt and a calendar file with every session.'}
         </li>
         <li>
-          <strong>Any time:</strong> use the link in that email to set a password for{' '}
-          <a href={paths.myBookings}>My bookings</a>, where you can see your dates and documents, move to another date
-          or cancel. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
+          <strong>Any time:</strong> <a href={paths.myBookings}>My bookings</a> has your dates and documents, and there
+          you can move to another date or cancel.
+          {!hasPaidBoth(booking) && (
+            <>
+              {' '}
+              If you have no password yet, the link in that email sets one. Lost it?{' '}
+              <a href={paths.forgotPassword}>Email me the link</a>.
+            </>
+          )}
         </li>
         {lastDay && (
           <li>

@@ -1,7 +1,6 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice, samePrice } from '#domain/courses/place-price.ts'
-import { localHours } from '#domain/courses/local-hours.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -9,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLocalHours, useLocalZone } from '../local-times.tsx'
+import { useLocalHours } from '../local-times.tsx'
 import { formatRunOption } from '../run-labels.ts'
 
 interface DetailFieldsProps {
@@ -25,8 +24,7 @@ interface DetailFieldsProps {
 export function DetailFields({ course, runs, run, now, fieldErrors, value, onDate }: DetailFieldsProps) {
   const prices = runs.map((one) => placePrice(course, one, now))
   const isSame = prices.every((price) => samePrice(price, course))
-  const zone = useLocalZone()
-  const optionOf = (one: CourseRun) => formatRunOption(one, zone ? localHours(one, zone)?.words : undefined)
+  const wanted = value('trainingDate')
   const priceOf = (index: number) => (isSame ? '' : ` · ${formatPenceShort(prices[index]?.price ?? course.price)}`)
   return (
     <>
@@ -34,13 +32,14 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
       <SelectField
         label="Training date"
         name="trainingDate"
-        options={runs.map((one, index) => ({ value: one.label, label: optionOf(one) + priceOf(index) }))}
+        options={runs.map((one, index) => ({ value: one.label, label: formatRunOption(one) + priceOf(index) }))}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates just now'}
         defaultValue={value('trainingDate')}
         error={fieldErrors.trainingDate}
         onChange={(event) => onDate(event.currentTarget.value)}
       />
-      {run && <ChosenHours run={run} />}
+      {runs[0] && <ChosenHours run={run} other={runs[0]} />}
+      {wanted !== '' && !runs.some(({ label }) => label === wanted) && <DateGone label={wanted} />}
       <FullDates runs={runs} run={run} />
       <PersonFields
         value={value}
@@ -56,9 +55,22 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
   )
 }
 
-/** The hours of the chosen run on the visitor's own clock, and a warning if the clocks change during it. */
-function ChosenHours({ run }: { run: CourseRun }) {
-  const own = useLocalHours(run)
+/** The date that a link or an earlier form named. */
+function DateGone({ label }: { label: string }) {
+  return (
+    <Notice title={`${label} can’t be booked any more`}>
+      <p>Choose another date above. Nothing was booked.</p>
+    </Notice>
+  )
+}
+
+/**
+ * The hours of the chosen run on the visitor's own clock, and a warning if the clocks change during it. Until one is chosen
+ * a line keeps its room, so that the form does not move.
+ */
+function ChosenHours({ run, other }: { run: CourseRun | null; other: CourseRun }) {
+  const own = useLocalHours(run ?? other)
+  if (!run) return own && <p className="field-hint">Your own time is shown here once you choose a date.</p>
   const warning = own?.warning ?? (clockChangesDuring(run) ? 'The clocks change between these sessions.' : null)
   return (
     <>

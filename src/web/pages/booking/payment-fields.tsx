@@ -10,6 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 interface PaymentChoiceProps {
   full: Quote
   deposit: Quote
+  /** False for a date whose balance would be due at once. */
+  isDepositOffered: boolean
   /** False until a date is chosen: the day on which the balance falls due depends on it. */
   dated: boolean
   defaultValue: PaymentType
@@ -17,9 +19,19 @@ interface PaymentChoiceProps {
   onChange: (type: PaymentType) => void
 }
 
-export function PaymentChoice({ full, deposit, dated, defaultValue, error, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({
+  full,
+  deposit,
+  isDepositOffered,
+  dated,
+  defaultValue,
+  error,
+  onChange,
+}: PaymentChoiceProps) {
   return (
     <ChoiceCards
+      // Begins again with the choice that is left, or back with the one that was made.
+      key={String(isDepositOffered)}
       legend="How would you like to pay?"
       name="typeofpayment"
       defaultValue={defaultValue}
@@ -27,11 +39,19 @@ export function PaymentChoice({ full, deposit, dated, defaultValue, error, onCha
       onChange={(type) => onChange(type === 'Deposit' ? 'Deposit' : 'Full Payment')}
       options={[
         { value: 'Full Payment', label: 'Full Payment', text: `${formatPence(full.dueToday)} today` },
-        { value: 'Deposit', label: 'Deposit', text: depositText(deposit, dated) },
+        {
+          value: 'Deposit',
+          label: 'Deposit',
+          text: isDepositOffered ? depositText(deposit, dated) : DEPOSIT_TOO_LATE,
+          disabled: !isDepositOffered,
+        },
       ]}
     />
   )
 }
+
+/** Also on the waiting list's form. */
+export const DEPOSIT_TOO_LATE = 'Not for this date: 14 days before the start the whole price is due'
 
 function depositText({ dueToday, balance, balanceDueAt }: Quote, dated: boolean): string {
   const today = `${formatPence(dueToday)} today`

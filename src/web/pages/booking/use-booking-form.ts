@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
-import { type Coupon, type PaymentType, quote } from '#domain/coupons/pricing.ts'
+import { type Coupon, isDepositOffered, type PaymentType, quote } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
@@ -11,8 +11,17 @@ import { type Pence, toPounds } from '#domain/pence.ts'
 import { readCode } from '#domain/typed-code.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
-import { clearFinishedBooking, findSubmittedBooking, saveSubmittedBooking, useBookingDraft } from './booking-draft.ts'
+import {
+  clearFinishedBooking,
+  findSubmittedBooking,
+  findUnfinishedBooking,
+  saveSubmittedBooking,
+  useBookingDraft,
+} from './booking-draft.ts'
 import { changeForm, errorsOf, type FailedForm, type FormAnswer } from './booking-form-state.ts'
+
+/** The intent of the button that sends the form to the waiting list of a full date: the browser sends it by itself. */
+export const JOIN_WAITLIST = 'join'
 
 interface UseBookingFormInput {
   course: Course
@@ -61,11 +70,14 @@ export function useBookingForm(
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
+    const button = (event.nativeEvent as SubmitEvent).submitter // React's type does not say that it is one
+    const intent = button instanceof HTMLButtonElement ? button.value : ''
+    if (intent === JOIN_WAITLIST) return
     event.preventDefault()
     const element = event.currentTarget
     const data = new FormData(element)
-    const button = (event.nativeEvent as SubmitEvent).submitter // React's type does not say that it is one
-    if (button instanceof HTMLButtonElement && button.value === 'apply') return apply(data)
+    data.set('unfinished', findUnfinishedBooking() ?? '')
+    if (intent === 'apply') return apply(data)
     dispatch({ cleared: {} })
     const before = findSubmittedBooking(course.id, element)
     if (before) return location.assign(paths.checkout(before))
@@ -123,12 +135,14 @@ interface UseQuoteInput {
 /** What the form adds up to as it is filled in, by the same rule as the server's. */
 function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
   const [trainingDate, setTrainingDate] = useState(first.trainingDate)
-  const [paymentType, setPaymentType] = useState<PaymentType>(
+  const [wantedType, setPaymentType] = useState<PaymentType>(
     first.typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment',
   )
   const run = runs.find((one) => one.label === trainingDate) ?? null
   const { price, deposit, earlyUntil } = placePrice(course, run, now)
   const dated = run ?? runs[0]
+  const isOffered = !run || isDepositOffered(getFirstSession(run).startsAt, now)
+  const paymentType = isOffered ? wantedType : 'Full Payment'
   const sumFor = (type: PaymentType) =>
     quote({
       price,
@@ -142,6 +156,7 @@ function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
     run,
     earlyUntil,
     paymentType,
+    isDepositOffered: isOffered,
     setTrainingDate,
     setPaymentType,
     chosen: sumFor(paymentType),
@@ -179,6 +194,7 @@ async function submitBooking(
       status: 'failed',
       fieldErrors,
       message,
+      unfinished: reply.traineeId,
       isOutdated: status === 409 || 'trainingDate' in fieldErrors,
     }
   } catch {

@@ -27,7 +27,7 @@ export interface EnquiryFormProps {
   answer: EnquiryAnswer | null
 }
 
-const LABELS: Record<Exclude<EnquiryField, 'callAt'>, string> = {
+const LABELS: Partial<Record<EnquiryField, string>> = {
   name: 'Name',
   email: 'Email',
   contactNumber: 'Phone number',
@@ -64,12 +64,12 @@ export function EnquiryForm({ id, kind, course, addedCourses = [], postTo = '', 
       {ENQUIRY_FIELDS[kind].map((field) => {
         const error = state.fieldErrors[field]
         const onInput = () => clearError(field)
-        // The buttons for a call's time are beside the form, so that they need no script: call-section.tsx.
-        if (field === 'callAt')
+        // The programme and the buttons for a call's time are beside the form, and need no script: call-section.tsx.
+        if (!LABELS[field])
           return (
             error && (
               <p key={field} className="field-error">
-                <a href={`#${id}-callAt`}>{error}</a>
+                <a href={`#${id}-${field}`}>{error}</a>
               </p>
             )
           )

@@ -104,6 +104,7 @@ export const FIELD_LABELS: Record<string, string | null> = {
   postalAddress: 'Address',
   present: 'You were there',
   pricePence: 'Price',
+  programme: 'Programme',
   promisedAt: 'Written',
   publicId: null,
   publishName: 'Name to show with it',

@@ -3,6 +3,7 @@ import { site } from '#content/site.ts'
 import { CALL_MINUTES } from '#domain/enquiries/call-times.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import type { CallContent } from '#site-content/contact.ts'
+import { Field } from '#web/ui/field.tsx'
 import { useCompany } from '#web/layout/company.ts'
 import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { useEnquiryAnswer } from '../enquiries/enquiry-islands.tsx'
@@ -11,11 +12,13 @@ import { LocalTimes } from '../local-times.tsx'
 interface CallSectionProps {
   heading: string
   callTimes: string[]
+  /** The programme that the visitor came to ask about. */
+  programme?: string
   children: ReactNode
 }
 
 /** The business form under the given heading; "Get In Touch" links to it. */
-export function CallSection({ heading, callTimes, children }: CallSectionProps) {
+export function CallSection({ heading, callTimes, programme, children }: CallSectionProps) {
   const company = useCompany()
   return (
     <section className="call" id="book-call-section" aria-labelledby="call-title">
@@ -23,6 +26,7 @@ export function CallSection({ heading, callTimes, children }: CallSectionProps) 
       <p className="lead">{children}</p>
       <CallTimeField of="book-a-call" times={callTimes} />
       <h3>Your details</h3>
+      <ProgrammeField of="book-a-call" programme={programme} />
       <BookACallForm id="book-a-call" />
       <p className="aside">
         Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours atChosenTime />
@@ -99,6 +103,13 @@ function CallTimeField({ of, times }: { of: string; times: string[] }) {
       )}
     </fieldset>
   )
+}
+
+/** Beside its form, like the times: the form is an island. */
+function ProgrammeField({ of, programme }: { of: string; programme: string | undefined }) {
+  const answer = useEnquiryAnswer(of)
+  const asked = answer && !answer.sent ? answer.values.programme : programme
+  return asked && <Field id={`${of}-programme`} name="programme" form={of} label="Programme" defaultValue={asked} />
 }
 
 const DAYS_IN_SIGHT = 3

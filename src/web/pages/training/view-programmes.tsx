@@ -13,10 +13,12 @@ import programmesCss from './view-programmes.css?inline'
 
 export const handle = { css: programmesCss }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const [texts, call] = [await request.content(programmesDocument), await request.content(callDocument)]
-  return { texts, call, callTimes: await loadCallTimes(request.platform) }
+  const wanted = url.searchParams.get('programme')
+  const named = texts.tiers.flatMap(({ programmes }) => programmes).find(({ name }) => name === wanted)
+  return { texts, call, programme: named?.name, callTimes: await loadCallTimes(request.platform) }
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
@@ -25,7 +27,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
     path: paths.viewProgrammes,
   })
 
-export default function ViewProgrammes({ loaderData: { texts, call, callTimes } }: Route.ComponentProps) {
+export default function ViewProgrammes({ loaderData: { texts, call, programme, callTimes } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner section="viewProgrammes" heading={texts.heading} subheading={texts.subheading}>
@@ -45,7 +47,7 @@ export default function ViewProgrammes({ loaderData: { texts, call, callTimes } 
           <AboutTheCall call={call}>
             Booking for yourself? See <a href={paths.individualTraining}>the courses for individuals</a>.
           </AboutTheCall>
-          <CallSection heading={texts.call.heading} callTimes={callTimes}>
+          <CallSection heading={texts.call.heading} callTimes={callTimes} programme={programme}>
             {texts.call.text}
           </CallSection>
         </div>
@@ -117,7 +119,7 @@ function ProgrammeCard({
       </dl>
       <ul>
         <li>
-          <a href={paths.bookCallSection}>
+          <a href={paths.askAboutProgramme(name)}>
             Ask about this programme<span className="visually-hidden">: {name}</span>
           </a>
         </li>

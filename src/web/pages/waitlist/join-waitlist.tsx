@@ -1,9 +1,11 @@
 import { data, type MetaArgs } from 'react-router'
+import { CHECK_COUPON_ERRORS } from '#domain/coupons/messages.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
-import { joinWaitlist, waitlistFields } from '#domain/waitlist/join-waitlist.ts'
+import { type WaitlistDetails, waitlistDetails } from '#domain/bookings/trainee-details.ts'
+import { joinWaitlist, type JoinWaitlistError } from '#domain/waitlist/join-waitlist.ts'
 import { JOIN_WAITLIST_ERRORS } from '#domain/waitlist/messages.ts'
 import { countWaitlist, isTooLateToOffer } from '#domain/waitlist/waitlist.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -39,20 +41,49 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ state: 'full' as const, course, run, now, waiting, others: runs.filter(isBookable) })
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(requestContext)
-  const values = Object.fromEntries(await request.formData())
-  const rejected = (status: number, fieldErrors: FieldErrors, message: string | null = null) =>
-    data<JoinAnswer>({ values, fieldErrors, message, joined: null }, { status })
-  const details = readFields(waitlistFields, values)
-  if (!details.ok) return rejected(422, details.fieldErrors)
-  if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
-    return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
-  const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
-  const joined = await joinWaitlist(platform, input)
-  if (!joined.ok) return rejected(409, {}, JOIN_WAITLIST_ERRORS[joined.error])
-  return data<JoinAnswer>({ values, fieldErrors: {}, message: null, joined: { place: joined.place } })
+export async function action(args: Route.ActionArgs) {
+  const values = Object.fromEntries(await args.request.formData())
+  const details = readFields(waitlistDetails, values)
+  if (!details.ok) return rejected(values, 422, details.fieldErrors)
+  const joined = await join(args, details.data, values.anotherPlace)
+  if (joined.ok) return data<JoinAnswer>({ values, fieldErrors: {}, message: null, joined: { place: joined.place } })
+  const { status, fieldErrors = {}, message = null } = JOIN_FAILURES[joined.error]
+  return rejected(values, status, fieldErrors, message)
 }
+
+async function join({ params, request, context }: Route.ActionArgs, details: WaitlistDetails, anotherPlace: unknown) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
+    return { ok: false, error: 'too-often' } as const
+  if (details.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address })))
+    return { ok: false, error: 'too-many-codes' } as const
+  return joinWaitlist(platform, {
+    courseId: toCourseId(params.courseId),
+    label: labelIn(request),
+    details,
+    anotherPlace,
+  })
+}
+
+const JOIN_FAILURES: Record<
+  JoinWaitlistError | 'too-often' | 'too-many-codes',
+  { status: 409 | 422 | 429; fieldErrors?: FieldErrors; message?: string }
+> = {
+  'date-closed': { status: 409, message: JOIN_WAITLIST_ERRORS['date-closed'] },
+  'places-left': { status: 409, message: JOIN_WAITLIST_ERRORS['places-left'] },
+  'too-late': { status: 409, message: JOIN_WAITLIST_ERRORS['too-late'] },
+  'already-booked': { status: 409, fieldErrors: { anotherPlace: JOIN_WAITLIST_ERRORS['already-booked'] } },
+  'coupon-rejected': { status: 422, fieldErrors: { couponCode: JOIN_WAITLIST_ERRORS['coupon-rejected'] } },
+  'too-many-codes': { status: 429, fieldErrors: { couponCode: CHECK_COUPON_ERRORS['too-many-codes'] } },
+  'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.hour },
+}
+
+const rejected = (
+  values: Record<string, unknown>,
+  status: number,
+  fieldErrors: FieldErrors,
+  message: string | null = null,
+) => data<JoinAnswer>({ values, fieldErrors, message, joined: null }, { status })
 
 const labelIn = (request: Request): string => new URL(request.url).searchParams.get('date') ?? ''
 

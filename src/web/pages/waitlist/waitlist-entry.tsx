@@ -1,15 +1,19 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
+import { offerChanges } from '#domain/waitlist/offer-price.ts'
 import { findWaitlistEmail, findWaitlistEntry, OFFER_STANDS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
+import { BookingTicket } from '#web/pages/booking/booking-ticket.tsx'
 import { maskEmail } from '#web/pages/booking/confirmed.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -30,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { price } = placePrice(course, waiting.run, now)
   const offered = await listOfferedRuns(platform, { courseId: course.id })
   const email = maskEmail((await findWaitlistEmail(platform, { key: params.key })) ?? '')
-  return data({ waiting, email, price, others: offered.filter(isBookable), now })
+  const booking = waiting.offer && (await findBooking(platform, { publicId: waiting.offer.publicId }))
+  return data({ waiting, booking, email, price, others: offered.filter(isBookable), now })
 }
 
 /** Leaves the waiting list. It is a form, because mail programs may open every link in an email. */
@@ -57,12 +62,22 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
         <p>Check that you copied the whole address.</p>
       </MessagePage>
     )
-  const { waiting, price, others } = loaderData
+  const { waiting, booking, price, others } = loaderData
   return (
     <BookingFrame
       heading={HEADINGS[waiting.state]}
       summary={`${waiting.courseName}, ${formatRunDays(waiting.run)}`}
-      ticket={<WaitlistTicket waiting={waiting} price={price} />}
+      ticket={
+        booking && isHeld(waiting) ? (
+          <BookingTicket
+            booking={booking}
+            firstLabel={booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'}
+            stamp="Held for you"
+          />
+        ) : (
+          <WaitlistTicket waiting={waiting} price={price} />
+        )
+      }
     >
       <div className="prose">
         <WaitlistStatus {...loaderData} />
@@ -123,20 +138,22 @@ function WaitlistTicket({ waiting, price }: WaitlistTicketProps) {
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
       lines={[{ label: 'Price', value: formatPence(price), strong: true }]}
-      stamp={isHeld(waiting) ? 'Held for you' : state === 'waiting' ? 'Waiting' : undefined}
-      stampKind={isHeld(waiting) ? undefined : 'quiet'}
+      stamp={state === 'waiting' ? 'Waiting' : undefined}
+      stampKind="quiet"
     />
   )
 }
 
 interface WaitlistStatusProps {
   waiting: WaitlistEntry
+  /** The booking that holds the offered place. */
+  booking: Booking | null
   /** Masked. */
   email: string
   now: Date
 }
 
-function WaitlistStatus({ waiting, email, now }: WaitlistStatusProps) {
+function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
   const { state, place, offer, run, hadOffer } = waiting
   switch (state) {
     case 'waiting':
@@ -157,6 +174,7 @@ function WaitlistStatus({ waiting, email, now }: WaitlistStatusProps) {
           <p className="lead">
             We hold a place on {run.label} for you until {clockTime(offer.heldUntil, site.zone, now)} (UK time).
           </p>
+          {booking && changesOf(waiting, booking).map((change) => <p key={change}>{change}</p>)}
           <p className="actions">
             <ButtonLink href={paths.checkout(offer.publicId)}>Pay and take the place</ButtonLink>
           </p>
@@ -188,6 +206,9 @@ function WaitlistStatus({ waiting, email, now }: WaitlistStatusProps) {
       )
   }
 }
+
+const changesOf = ({ asked }: WaitlistEntry, offered: Booking): string[] =>
+  offerChanges({ shownPrice: asked.shownPrice, price: offered.price, asked, offered })
 
 function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
   return (

@@ -1,4 +1,4 @@
-import { quote } from '#domain/coupons/pricing.ts'
+import { isDepositOffered, quote } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice, type Price } from '#domain/courses/place-price.ts'
@@ -10,11 +10,15 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AnotherPlace } from '../booking/another-place.tsx'
+import { BuyerChoice } from '../booking/buyer-fields.tsx'
+import { DEPOSIT_TOO_LATE } from '../booking/payment-fields.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
 
 interface WaitlistFormProps {
@@ -44,7 +48,12 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
         { label: 'Waiting', value: ['No one yet', '1 person'][waiting] ?? `${waiting} people` },
         { label: 'Price', value: formatPence(price.price), strong: true },
       ]}
-      note={<p>You don’t pay anything until you get a place.</p>}
+      note={
+        <>
+          {price.earlyUntil && <p>{earlyBirdNote(price.earlyUntil)}.</p>}
+          <p>You don’t pay anything until you get a place. The price is then that of the day.</p>
+        </>
+      }
     />
   )
   return (
@@ -120,6 +129,7 @@ function Joined({ place, email }: { place: number | null; email: string }) {
 function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'waiting' | 'others'> & { price: Price }) {
   const errors = answer?.fieldErrors ?? {}
   const value = (name: string) => String(answer?.values[name] ?? '')
+  const mayPayDeposit = isDepositOffered(getFirstSession(run).startsAt, now)
   return (
     <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
@@ -132,13 +142,31 @@ function Form({ course, run, price, now, answer }: Omit<WaitlistFormProps, 'wait
       <ChoiceCards
         legend="How would you like to pay, if you get a place?"
         name="typeofpayment"
-        defaultValue={value('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment'}
+        defaultValue={mayPayDeposit && value('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment'}
         error={errors.typeofpayment}
         options={[
           { value: 'Full Payment', label: 'Full Payment', text: formatPence(price.price) },
-          { value: 'Deposit', label: 'Deposit', text: depositText(price, run, now) },
+          mayPayDeposit
+            ? { value: 'Deposit', label: 'Deposit', text: depositText(price, run, now) }
+            : { value: 'Deposit', label: 'Deposit', text: DEPOSIT_TOO_LATE, disabled: true },
         ]}
       />
+      <details className="coupon" open={value('couponCode') !== '' || errors.couponCode !== undefined}>
+        <summary>Have a code?</summary>
+        <Field
+          label="Coupon code"
+          name="couponCode"
+          hint="We take it off the price when you get a place, if it still counts then"
+          width="short"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={value('couponCode')}
+          error={errors.couponCode}
+        />
+      </details>
+      <BuyerChoice fieldErrors={errors} value={value} />
+      <AnotherPlace error={errors.anotherPlace} ticked={value('anotherPlace') === 'yes'} />
       <Button type="submit">Join the waiting list</Button>
     </form>
   )

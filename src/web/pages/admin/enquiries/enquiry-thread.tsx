@@ -39,9 +39,10 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
-  const { email, contactNumber, course, companyName, jobRole, companySize, callAt, receivedAt } = enquiry
+  const { email, contactNumber, course, companyName, jobRole, companySize, programme, callAt, receivedAt } = enquiry
   const rows = [
     ['Course', course],
+    ['Programme', programme],
     ['Company', companyName],
     ['Job role', jobRole],
     ['Company size', companySize],

@@ -10,6 +10,7 @@ import { AGREED_HOLD_DAYS, type Settlement } from '#domain/payments/settlement-d
 import { formatPence } from '#domain/pence.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { formatPlacesLeft } from '#web/pages/run-labels.ts'
+import { AnotherPlace } from '#web/pages/booking/another-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 
@@ -71,6 +72,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
       <SettlementFields field={field} values={values}>
         {summaryOf(typed, { courses, runs, now })}
       </SettlementFields>
+      <AnotherPlace error={field('anotherPlace').error} ticked={values.anotherPlace === 'yes'} />
       <Button name="intent" value="book">
         Book the place
       </Button>

@@ -70,7 +70,8 @@ async function book({ context, form }: Submission<Route.ActionArgs>) {
   if (!read.ok) return rejected(422, read.fieldErrors)
   const idempotencyKey = readIdempotencyKey(form)
   if (!run || !idempotencyKey) return rejected(422, {}, FORM_TOO_OLD)
-  const booking = { ...read.data, courseId: run.courseId, idempotencyKey, actor }
+  const { anotherPlace } = form
+  const booking = { ...read.data, courseId: run.courseId, idempotencyKey, actor, anotherPlace }
   const booked = await bookForTrainee(platform, booking)
   if (!booked.ok) return rejected(...messagesOf(booked.error))
   return redirect(nextPage(booked, booking), 303)

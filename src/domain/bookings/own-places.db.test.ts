@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { aRun } from '../../../tests/support/runs.ts'
+import { bookFromForm } from './book.ts'
+import { bookFormMessages } from './messages.ts'
+
+const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 20 7946 0123' }
+
+const send = (
+  platform: TestPlatform,
+  trainingDate: string,
+  fields: Record<string, string> = {},
+  stated: Record<string, unknown> = {},
+) =>
+  bookFromForm(platform, {
+    courseId: 1,
+    fields: { ...person, trainingDate, ...fields },
+    idempotencyKey: null,
+    stated,
+    address: '127.0.0.1',
+  })
+
+const ASKS = { anotherPlace: 'ask' }
+
+test('a form that can ask is asked about a second place of one address, however it is written, and books it when ticked', async () => {
+  const platform = await aPlatform()
+  const { label } = await aRun(platform)
+  expect(await send(platform, label, {}, ASKS)).toMatchObject({ ok: true })
+  const again = await send(platform, label, { email: 'AMARA@Example.com' }, ASKS)
+  expect(again).toEqual({ ok: false, error: 'already-booked' })
+  if (!again.ok)
+    expect(bookFormMessages(again)).toMatchObject({
+      status: 409,
+      fieldErrors: { anotherPlace: expect.stringMatching(/already has a place on this date. Book another/) },
+    })
+  expect(await send(platform, label, { email: 'other@example.com' }, ASKS)).toMatchObject({ ok: true })
+  expect(await send(platform, label, {}, { anotherPlace: 'yes' })).toMatchObject({ ok: true })
+})
+
+test('a call that does not say that it can ask books a second place as before', async () => {
+  const platform = await aPlatform()
+  const { label } = await aRun(platform)
+  expect(await send(platform, label)).toMatchObject({ ok: true })
+  expect(await send(platform, label)).toMatchObject({ ok: true })
+})
+
+test('the last place and the last use of a code that one’s own unfinished booking has lead back to it, in that browser only', async () => {
+  const platform = await aPlatform()
+  const { id, label } = await aRun(platform)
+  const other = await aRun(platform, {}, ['2031-08-02'])
+  await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', id).execute()
+  await platform.db.updateTable('coupon').set({ useLimit: 1 }).execute()
+  const own = await send(platform, label, { couponCode: 'DISCOUNT50' })
+  if (!own.ok) throw new Error('expected the first to be booked')
+  const unfinished = own.publicId
+  const lastPlace = await send(platform, label, {}, { unfinished })
+  expect(lastPlace).toMatchObject({ ok: false, error: 'own-hold', unfinished: { publicId: unfinished, label } })
+  const lastUse = await send(platform, other.label, { couponCode: 'discount50' }, { unfinished })
+  expect(lastUse).toMatchObject({ ok: false, error: 'own-hold' })
+  if (!lastUse.ok) expect(bookFormMessages(lastUse).message).toContain('We’re holding its place until')
+  expect(await send(platform, label), 'the address alone leads nowhere').toEqual({ ok: false, error: 'run-full' })
+  expect(await send(platform, other.label, { couponCode: 'DISCOUNT50' })).toMatchObject({ error: 'coupon-rejected' })
+  expect(await send(platform, label, {}, { unfinished: '0'.repeat(32) })).toMatchObject({ error: 'run-full' })
+})
