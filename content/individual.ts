@@ -51,7 +51,7 @@ export const whichRole: { heading: string; text: string; questions: RoleQuestion
       ],
     },
     {
-      question: 'What would you least like to give up?',
+      question: 'Which of these would you miss most?',
       answers: [
         { courseId: 2, text: 'Getting the details right.' },
         { courseId: 4, text: 'Knowing exactly where everything stands.' },

@@ -100,7 +100,7 @@ export const tiers: Tier[] = [
         length: '2 days',
         fromPounds: 4800,
         prerequisites: 'Experience in a Scrum or Kanban team',
-        outcome: 'Plan, deliver and review as part of a train',
+        outcome: 'Plan, deliver and review as part of an Agile Release Train',
       },
       {
         name: 'SAFe Scrum Master',
@@ -120,7 +120,7 @@ export const programmePriceNote =
 /** What is said around the programmes. */
 export const programmesPage = {
   heading: 'Programmes for teams',
-  subheading: 'Nine programmes in three tiers. Each is taught live and online, to one team or to several in turn.',
+  subheading: 'Nine programmes in three tiers. Each is taught live and online, to one team or several.',
   lead: 'Start at your team’s level.',
   call: {
     heading: "Can't find the right course",

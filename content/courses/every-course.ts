@@ -15,7 +15,7 @@ export const youGet =
 export const prerequisites = `No experience needed. You’ll need good working English, a computer, one evening and ${projectHours.from} to ${projectHours.to} hours more a week for three months.`
 
 export const liveDays =
-  'All the modules below, taught live and practised in a small group. Being there earns your certificate of attendance.'
+  'All the modules below, taught live and practised in a small group. Attend every live day and the certificate is yours.'
 
 export const everyWeek = `Each week there’s one live evening, ${liveEvening.day} ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of project work when it suits you.`
 

@@ -7,7 +7,7 @@ export const productOwner: CourseContent = {
     'Learn to decide what is built next, and why. Eight modules, three months of online training and work experience included. See dates and places.',
   banner: {
     heading: 'Product Owner Training',
-    subheading: 'Decide what is built next, and be able to say why. Live, online, with no IT background needed.',
+    subheading: 'Decide what gets built next, and say why. Live, online, with no IT background needed.',
   },
   becomes: 'A Product Owner who has owned a real backlog and can explain every choice in it',
   forWhom: 'People who know their customers, and want a say in what gets built',

@@ -11,7 +11,7 @@ test('a comment is accepted, and the answer says that it is waiting for approval
   const { app } = await buildBlogApi()
   const response = await app.request('/comments', json(comment))
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ message: expect.stringContaining('is held until one of us has read it') })
+  expect(await response.json()).toEqual({ message: expect.stringContaining('We read every comment first') })
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 

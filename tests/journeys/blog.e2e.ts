@@ -8,7 +8,7 @@ import { decideOn } from '../support/articles.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { expect, type Site, test } from '../support/site.ts'
 
-const HELD = /Your comment is held until one of us has read it/
+const HELD = /We read every comment first/
 
 test('pictures alternate between left and right', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })

@@ -23,8 +23,7 @@ export type CommentField = (typeof COMMENT_FIELDS)[number]
 export type CommentFields = Record<CommentField, string>
 
 /** The answer to every comment, also one that was taken for spam. */
-export const COMMENT_HELD_MESSAGE =
-  'Thank you. Your comment is held until one of us has read it. It is not on the page yet; once approved, it appears here.'
+export const COMMENT_HELD_MESSAGE = 'Thank you. We read every comment first; yours appears here once it is approved.'
 
 const MAX_LENGTH: Record<CommentField, number> = { name: 80, email: 254, text: 3000 }
 

@@ -4,14 +4,7 @@ import { paths } from '#web/paths.ts'
 import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, PictureFrame, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
-import {
-  CardAndWayBack,
-  Coupon,
-  HourClock,
-  SteppingStones,
-  TickedTicket,
-  TierSteps,
-} from './banner-pictures/offers.tsx'
+import { CardAndWayBack, Coupon, HourClock, SteppingStones, BlankTicket, TierSteps } from './banner-pictures/offers.tsx'
 
 /** The sections with their own picture. HomePage2 is the specification's name for the way of the individual. */
 type BannerSection =
@@ -47,7 +40,7 @@ const PICTURE: Record<BannerSection, ComponentType> = {
   viewProgrammes: TierSteps,
   taster: HourClock,
   halfPrice: Coupon,
-  confirmation: TickedTicket,
+  confirmation: BlankTicket,
   failure: CardAndWayBack,
 }
 

@@ -1,7 +1,8 @@
 import { askForNextTaster } from '#content/promotions.ts'
 import type { ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
 import { Marquee } from '#web/ui/marquee.tsx'
 
@@ -11,7 +12,7 @@ interface PromotionStripProps {
   nextStart?: string
 }
 
-/** At most two short texts: the promotion with the next taster, and when the next course starts. */
+/** At most two short texts: the promotion with the day of the next taster, whose page has its hours by every clock, and when the next course starts. */
 export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripProps) {
   if (!promotion.shown && !nextStart) return null
   return (
@@ -19,7 +20,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
       <p className="wrap">
         {promotion.shown && (
           <span>
-            {`${promotion.text}${taster ? `, ${unbroken(formatTasterStart(taster))}` : ''} `}
+            {`${promotion.text}${taster ? `, ${formatDay(taster.startsAt, taster.zone).replace(/ \d{4}$/, '')}` : ''} `}
             <a href={promotion.link}>{labelOf(promotion, taster)}</a>
           </span>
         )}
@@ -32,9 +33,6 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
     </aside>
   )
 }
-
-/** "Thu 3 Dec, 18:30 GMT": the time and its zone stay on one line. */
-const unbroken = (start: string): string => start.replace(/ (?=\S+$)/, '\u00a0')
 
 /** No one can save a place in a taster that has no date. */
 function labelOf({ link, label }: Settings['promotion'], taster: PromotionStripProps['taster']): string {

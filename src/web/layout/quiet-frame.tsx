@@ -47,7 +47,7 @@ export function QuietFrame({ currentPath, testMode, menu, callBack, withLogout =
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter links={menu} callBack={callBack} light />
+      <SiteFooter testMode={testMode} links={menu} callBack={callBack} light />
     </>
   )
 }

@@ -13,15 +13,21 @@ export interface FooterLinks {
 
 const deliveredLinks: FooterLinks = { footerLinks, socialLinks }
 
+/** Whether a link leads to a page of ours and not to the start page of a network, as the delivered ones do. */
+export const leadsToProfile = ({ link }: ContentLink): boolean => new URL(link).pathname !== '/'
+
 interface SiteFooterProps {
+  /** While nothing is sold for real, sample links are shown too. */
+  testMode: boolean
   links?: FooterLinks
   callBack?: ReactNode
   /** Without the picture, under a short page. */
   light?: boolean
 }
 
-export function SiteFooter({ links = deliveredLinks, callBack, light = false }: SiteFooterProps) {
+export function SiteFooter({ testMode, links = deliveredLinks, callBack, light = false }: SiteFooterProps) {
   const company = useCompany()
+  const networks = links.socialLinks.filter((link) => testMode || leadsToProfile(link))
   return (
     <footer className={light ? 'site-footer site-footer-light' : 'site-footer'}>
       {!light && (
@@ -50,7 +56,7 @@ export function SiteFooter({ links = deliveredLinks, callBack, light = false }: 
       </div>
       <div className="wrap site-footer-end">
         <p>{company.copyright}</p>
-        {links.socialLinks.length > 0 && <Links links={links.socialLinks} />}
+        {networks.length > 0 && <Links links={networks} />}
         <LegalLinks />
         <p className="with-scripts">
           <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>

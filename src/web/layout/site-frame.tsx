@@ -45,7 +45,7 @@ export function SiteFrame({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter links={menu} callBack={callBack} light={lightFooter} />
+      <SiteFooter testMode={testMode} links={menu} callBack={callBack} light={lightFooter} />
     </>
   )
 }

@@ -69,14 +69,14 @@ function MenuRow({ item, currentPath }: { item: MenuItem; currentPath: string })
   const isLogin = canonical(item.link) === canonical(paths.login)
   return (
     <>
-      <li className={isLogin ? 'if-out' : undefined}>
-        <MenuLink {...item} currentPath={currentPath} />
-      </li>
       {isLogin && (
         <li className="if-in">
           <MenuLink label="My bookings" link={paths.myBookings} currentPath={currentPath} />
         </li>
       )}
+      <li>
+        <MenuLink {...item} currentPath={currentPath} />
+      </li>
     </>
   )
 }

@@ -44,7 +44,7 @@ const toDataset = (run: Times) => ({
       return [from, until === from ? '' : until, sessionHours(session, run.zone).inFull].join('/')
     })
     .join('|'),
-  'data-move': haveSameHours(run) ? `. ${HOURS_MOVE}` : '',
+  'data-move': run.sessions.length > 1 ? (haveSameHours(run) ? `. ${HOURS_MOVE}` : '') : undefined,
 })
 
 /** "2026-12-05T10:00Z" */

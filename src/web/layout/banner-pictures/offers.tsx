@@ -118,10 +118,10 @@ export function Coupon() {
   )
 }
 
-/** After paying: a ticket with the bands of a course, and a tick. */
-export function TickedTicket() {
+/** A ticket with the bands of a course, without a stamp: nothing is known of its payment. */
+export function BlankTicket() {
   return (
-    <PictureFrame title="A ticket with a tick on it.">
+    <PictureFrame title="A ticket that has no stamp yet.">
       <path className="band-3" d="m128 78 412-42 22 224-412 42z" />
       <path className="pic-surface pic-edge" d="M100 50H540V128a14 14 0 0 0 0 28V284H100V156a14 14 0 0 0 0-28z" />
       <path className="band-2" d="M100.7 112C200 108 320 96 539 66V128H100.7z" />
@@ -130,8 +130,6 @@ export function TickedTicket() {
       <path className="pic-line pic-dashed" d="M114 142H526" />
       <path className="pic-bar" d="M132 184H300" />
       <path className="pic-text" d="M132 214H260M132 236H330M132 258H228" />
-      <circle className="pic-sun" cx="452" cy="216" r="46" />
-      <path className="pic-sign pic-on-sun" d="m430 216 16 18 28-36" />
     </PictureFrame>
   )
 }

@@ -15,6 +15,7 @@ import { MessagePage } from '#web/layout/message-page.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/checkout'
 import { clearFinishedBooking, clearSubmittedBooking } from './booking-draft.ts'
 import { BookingCancelled } from './booking-status-messages.tsx'
@@ -148,6 +149,7 @@ function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; no
         <button className="link-button" type="submit">
           I need more time
         </button>
+        <LocalTimes run={{ sessions: [{ startsAt: heldUntil, endsAt: heldUntil }], zone }} />
       </p>
       <p className="coupon-result" role="status">
         {askedAt !== null && !isAsking && (askedAt === until ? alreadyHeld(until) : `Now held until ${until}.`)}

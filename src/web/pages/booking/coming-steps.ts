@@ -8,6 +8,8 @@ interface ComingStep {
   /** "Sat 5 Dec 2026", "Now" */
   when: string
   text: string
+  /** What it is about, for the reader's own clock. */
+  session?: { sessions: [CourseSession]; zone: string }
 }
 
 interface ComingStepsInput {
@@ -29,12 +31,17 @@ export function listComingSteps({ run, weeks, withTrainers, now }: ComingStepsIn
     steps.push(joiningLink(run, now), {
       when: dayOf(session, run.zone, now),
       text: `${startOf('session', session, session === getFirstSession(run), run.zone, now)}, live online${withTrainers}.`,
+      session: { sessions: [session], zone: run.zone },
     })
   if (evening) {
     const isFirst = evening.week === 1
     const start = startOf('live evening', evening, isFirst, PROGRAMME_ZONE, now)
     const rest = isFirst ? ', the first of twelve weeks of project work' : ''
-    steps.push({ when: dayOf(evening, PROGRAMME_ZONE, now), text: `${start}${rest}.` })
+    steps.push({
+      when: dayOf(evening, PROGRAMME_ZONE, now),
+      text: `${start}${rest}.`,
+      session: { sessions: [evening], zone: PROGRAMME_ZONE },
+    })
   }
   return steps
 }

@@ -16,11 +16,11 @@ import { BookingCancelled, PaymentPending } from './booking-status-messages.tsx'
 import bookingCss from './booking.css?inline'
 import { Confirmed, maskEmail } from './confirmed.tsx'
 
-/** What the address claims proves nothing: the provider is asked about the payment. Without a reference it only thanks. */
+/** What the address claims proves nothing: the provider is asked about the payment. Without a reference it claims nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference')
-  if (publicId === null) return data({ state: 'thanks' as const })
+  if (publicId === null) return data({ state: 'no-reference' as const })
   const booking = await findBooking(own.platform, { publicId })
   if (!booking) return data({ state: 'unknown' as const }, { status: 404 })
   if (booking.cancelledAt) return data({ state: 'cancelled' as const })
@@ -64,11 +64,22 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   switch (loaderData.state) {
-    case 'thanks':
+    case 'no-reference':
       return (
-        <PageBanner section="confirmation" heading="Booking confirmation" subheading={THANKS}>
+        <PageBanner
+          section="confirmation"
+          heading="Booking confirmation"
+          subheading="Looking for a booking? This address has no reference, so it can’t tell which one you mean."
+        >
+          <p>
+            After a payment it says: “{THANKS}” If you have just paid, the link in that email leads to your booking, and
+            so does My bookings.
+          </p>
           <p className="actions">
-            <ButtonLink href={paths.home}>Back to the home page</ButtonLink>
+            <ButtonLink href={paths.myBookings}>My bookings</ButtonLink>
+            <ButtonLink kind="quiet" href={paths.contact}>
+              Contact us
+            </ButtonLink>
           </p>
         </PageBanner>
       )

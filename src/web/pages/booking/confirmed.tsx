@@ -9,6 +9,7 @@ import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { LocalTimes } from '../local-times.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { listComingSteps } from './coming-steps.ts'
 
@@ -107,9 +108,10 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
             <a href={paths.checkout(publicId)}>pay the balance now</a>.
           </li>
         )}
-        {coming.map(({ when, text }) => (
+        {coming.map(({ when, text, session }) => (
           <li key={text}>
             <strong>{when}:</strong> {text}
+            {session && <LocalTimes run={session} />}
           </li>
         ))}
       </ol>

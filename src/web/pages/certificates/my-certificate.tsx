@@ -94,6 +94,9 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
   const isValid = certificate.status.state === 'valid'
   return (
     <article className="wrap section certificate-page">
+      <p>
+        <a href={paths.myBookings}>My bookings</a>
+      </p>
       <h1>Your certificate</h1>
       <FlashMessage messages={FLASH_MESSAGES} />
       {isValid && <p className="lead">Well done, {firstNameOf(certificate.holderName)}.</p>}

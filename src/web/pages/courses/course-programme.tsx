@@ -3,6 +3,7 @@ import type { Programme as ProgrammeContent, ProgrammeWeek } from '#content/cour
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { hasWinterBreak, PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
+import { LocalTimes } from '../local-times.tsx'
 import type { CourseData } from './load-course.ts'
 
 interface ProgrammeProps {
@@ -66,12 +67,18 @@ interface WeekProps {
   evening: CourseSession | undefined
 }
 
+/** With the beginning of its evening by the reader's clock; how long they are is said above. */
 function Week({ number, week, evening }: WeekProps) {
   return (
     <li>
       <div className="timeline-when">
         <p>{`Week ${number}`}</p>
-        {evening && <p>{formatDay(evening.startsAt, PROGRAMME_ZONE)}</p>}
+        {evening && (
+          <p>
+            {formatDay(evening.startsAt, PROGRAMME_ZONE)}
+            <LocalTimes run={{ sessions: [{ ...evening, endsAt: evening.startsAt }], zone: PROGRAMME_ZONE }} />
+          </p>
+        )}
       </div>
       <div>
         <h3>{week.topic}</h3>

@@ -37,7 +37,7 @@ const useReplyWithin = () => useRouteLoaderData<typeof loader>('root')?.replyWit
 /** The sentence about when we answer, for those who may write or call. */
 export function AnswerTimes() {
   const company = useCompany()
-  return `We answer messages within ${useReplyWithin()}, and the phone ${company.callHours}.`
+  return `Messages: answered within ${useReplyWithin()}. Phone: ${company.callHours}.`
 }
 
 export function CallHours({ atChosenTime = false }: { atChosenTime?: boolean }) {

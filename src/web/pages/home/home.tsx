@@ -21,6 +21,7 @@ import { storiesDocument } from '#site-content/stories.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
+import { leadsToProfile } from '#web/layout/site-footer.tsx'
 import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
@@ -34,8 +35,8 @@ import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { tasterAction } from './taster-sign-up.ts'
 import { UpcomingDates, type UpcomingRun } from './upcoming-dates.tsx'
 
-/** Some six dates of each course: later ones are on the booking form. */
-const UPCOMING_LIMIT = 12
+/** The filter says “All dates”: more than this many would be too long a page, and later ones are on the booking form. */
+const UPCOMING_LIMIT = 40
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, content } = context.get(requestContext)
@@ -179,7 +180,7 @@ function homeStructuredData(
         postalCode: postcode,
         addressCountry: 'GB',
       },
-      sameAs: socialLinks.map(({ link }) => link).filter((link) => new URL(link).pathname !== '/'),
+      sameAs: socialLinks.filter(leadsToProfile).map(({ link }) => link),
     },
     {
       '@type': 'WebSite',

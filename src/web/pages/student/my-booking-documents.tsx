@@ -61,7 +61,7 @@ export function PayBy({ booking, now }: { booking: MyBooking; now: Date }) {
     <Notice kind={isOverdue ? 'warn' : 'info'}>
       <p>
         {isOverdue ? `${sum} was due on ${due}.` : `${sum} is due by ${due}.`}{' '}
-        <a href={paths.checkout(booking.publicId)}>{isOverdue ? 'Pay it now' : 'Pay it'}</a>
+        <a href={paths.checkout(booking.publicId)}>Pay now</a>
       </p>
     </Notice>
   )

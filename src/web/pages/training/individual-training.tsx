@@ -24,7 +24,7 @@ import type { Route } from './+types/individual-training'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
 import individualCss from './individual-training.css?inline'
 import { IntroductionVideo, videoObject } from './introduction-video.tsx'
-import { readRoleAnswers, WhichRole } from './which-role.tsx'
+import { hasAskedForRole, readRoleAnswers, WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
 
@@ -32,14 +32,15 @@ export const handle = { css: individualCss }
 export async function loader({ request: { url }, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const texts = await request.content(individualDocument)
-  const answers = readRoleAnswers(new URL(url).searchParams, texts.whichRole.questions.length)
+  const query = new URL(url).searchParams
+  const answers = readRoleAnswers(query, texts.whichRole.questions.length)
   const [starts, taster, tasterWords, people] = await Promise.all([
     loadCourseStarts(request, texts.courses),
     findNextTaster(request.platform),
     request.content(tasterDocument),
     request.content(storiesDocument),
   ])
-  return { texts, answers, starts, taster, tasterWords, story: people.testimonials[0] }
+  return { texts, answers, asked: hasAskedForRole(query), starts, taster, tasterWords, story: people.testimonials[0] }
 }
 
 /** As many names as a search engine shows. */
@@ -61,14 +62,14 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function IndividualTraining({
-  loaderData: { texts, answers, starts, taster, tasterWords, story },
+  loaderData: { texts, answers, asked, starts, taster, tasterWords, story },
 }: Route.ComponentProps) {
   return (
     <>
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo />
       <Courses starts={starts} />
-      <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} />
+      <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} asked={asked} />
       <BenefitsCarousel benefits={texts.benefits} />
       {story && (
         <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />

@@ -3,9 +3,14 @@ import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const nameOf = (question: number): string => `role-${question + 1}`
+
+const ASKED = 'show'
+
+export const hasAskedForRole = (query: URLSearchParams): boolean => query.has(ASKED)
 
 /** The number of the course that each question was answered with; null without an answer. The query may be anything. */
 export const readRoleAnswers = (query: URLSearchParams, questions: number): (number | null)[] =>
@@ -24,15 +29,20 @@ export function mostChosen<Start extends { course: { id: number } }>(
 interface WhichRoleProps extends Pick<IndividualContent, 'whichRole'> {
   starts: CourseStart[]
   answers: (number | null)[]
+  /** Whether the button was pressed. */
+  asked: boolean
 }
 
 /** A few questions, each with an answer for every role; the page comes back with the role that most answers point to. */
-export function WhichRole({ whichRole, starts, answers }: WhichRoleProps) {
+export function WhichRole({ whichRole, starts, answers, asked }: WhichRoleProps) {
   return (
     <section className="section section-surface" aria-labelledby="role-title">
       <div className="wrap">
         <h2 id="role-title">{whichRole.heading}</h2>
         <p className="lead">{whichRole.text}</p>
+        {asked && answers.every((answer) => answer === null) && (
+          <ErrorSummary problems={[{ id: nameOf(0), text: 'Choose an answer to at least one question.' }]} />
+        )}
         <Role found={mostChosen(starts, answers)} />
         <form action={`${paths.individualTraining}#role-title`}>
           <div className="role-questions">
@@ -49,7 +59,9 @@ export function WhichRole({ whichRole, starts, answers }: WhichRoleProps) {
             ))}
           </div>
           <p className="actions">
-            <Button>Show my role</Button>
+            <Button name={ASKED} value="yes">
+              Show my role
+            </Button>
           </p>
         </form>
       </div>
