@@ -24,9 +24,9 @@ export function CallSection({ heading, callTimes, programme, children }: CallSec
     <section className="call" id="book-call-section" aria-labelledby="call-title">
       <h2 id="call-title">{heading}</h2>
       <p className="lead">{children}</p>
+      <ProgrammeField of="book-a-call" programme={programme} />
       <CallTimeField of="book-a-call" times={callTimes} />
       <h3>Your details</h3>
-      <ProgrammeField of="book-a-call" programme={programme} />
       <BookACallForm id="book-a-call" />
       <p className="aside">
         Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours atChosenTime />
