@@ -32,7 +32,7 @@ test('an owner adds a fifth course and publishes it, and a visitor finds it in t
   await page.getByRole('button', { name: 'Publish this course' }).click()
   const missing = page.getByRole('status').filter({ hasText: 'Not published yet' })
   await expect(missing.getByRole('link', { name: 'Price' })).toBeVisible()
-  await page.getByText('Change the price…').click()
+  await page.getByText('Set the price…').click()
   await page.getByLabel('Price (£)', { exact: true }).fill('900')
   await page.getByLabel('Deposit (£)').fill('200')
   await page.getByRole('button', { name: 'Save the price' }).click()

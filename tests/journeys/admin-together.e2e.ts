@@ -94,8 +94,8 @@ test('selected bookings are refunded once: the sum is shown and has to be typed,
   await page.getByLabel('Type £3,000.00 to confirm').fill('3000')
   expect(await submitAtOnce(page, 'Refund £3,000.00')).toEqual([200, 200, 200])
   await press(page, 'Refund £3,000.00')
-  await expect(page.getByText('Done: 2 of 2.')).toBeVisible()
-  await expect(rows(page)).toHaveText([/Rita.*Done.*A refund of £1,500.00 is on its way/, /Rolf.*Done/])
+  await expect(page.getByText('Asked: 2 of 2.')).toBeVisible()
+  await expect(rows(page)).toHaveText([/Rita.*Asked.*A refund of £1,500.00 is asked for/, /Rolf.*Asked/])
   expect(await site.emailsTo(`rita@${word}.example.com`, 2)).toHaveLength(2)
   const { rows: refunds } = await site.database.query(
     `select refund.id from refund join payment_attempt on payment_attempt.id = attempt_id

@@ -198,7 +198,7 @@ async function addCourse(page: Page, name: string): Promise<number> {
   await page.getByRole('button', { name: 'Add as a draft' }).click()
   await expect(page.getByText('Added as a draft.')).toBeVisible()
   const record = new URL(page.url()).pathname
-  await page.getByText('Change the price…').click()
+  await page.getByText('Set the price…').click()
   await fillPrice(page, { price: '900', deposit: '200' })
   await page.getByRole('link', { name: 'Edit the texts' }).click()
   await expect(page.getByRole('button', { name: 'Save draft', exact: true }), 'all fields are there').toBeVisible()
