@@ -20,8 +20,8 @@ export function Text({ style = {}, children }: TextProps) {
   const typed = parts.filter((part) => typeof part === 'string').join('')
   if (isPrintedBy(own, typed)) return <PlainText style={style}>{children}</PlainText>
   const isShaped = fontRuns(typed, own).some(({ family }) => !isSiteFamily(family))
-  // Other scripts reach further up and down than the site's fonts.
-  const height = isShaped ? [{ lineHeight: 1.6 }] : []
+  // Other scripts reach further up and down than the site's fonts. What has no size of its own has the page's wide lines.
+  const height = isShaped && styles.some(({ fontSize }) => fontSize) ? [{ lineHeight: 1.8 }] : []
   const direction = startsRightToLeft(typed) ? [{ direction: 'rtl', textAlign: 'left' } as const] : []
   return (
     <PlainText style={[...styles, ...height, ...direction]}>
