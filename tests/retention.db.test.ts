@@ -50,6 +50,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal' | 'profile'> = {
   'article_comment.name': ['unpublishedComments'],
   'booking.email': ['paidBookings', 'unpaidBookings'],
   'booking.full_name': ['paidBookings', 'unpaidBookings'],
+  'booking.printed_name': ['paidBookings', 'unpaidBookings'],
   'booking.phone_number': ['paidBookings', 'unpaidBookings'],
   'booking.reader_zone': ['paidBookings', 'unpaidBookings'],
   'booking.sort_name': ['paidBookings', 'unpaidBookings'],

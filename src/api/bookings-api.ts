@@ -139,6 +139,10 @@ const getCourse = createRoute({
 /** As programs see it: `traineeDetails` of the domain reads it, with a message for each field. */
 const traineeDetailsBody = z.object({
   fullName: z.string().max(200),
+  printedName: z.string().max(200).optional().openapi({
+    description:
+      'How to print a name with letters that our documents lack. Given, even empty, such a name is rejected without it',
+  }),
   email: z.email().max(254),
   phoneNumber: z.string().openapi({
     description: 'Digits; spaces, hyphens, brackets and one leading + are dropped',

@@ -124,7 +124,7 @@ export async function loadBookingDocumentData(
   if (!booking) throw new Error(`expected booking ${bookingId}`)
   const person = await db
     .selectFrom('booking')
-    .select(['fullName', 'email', 'readerZone'])
+    .select(({ fn }) => [fn.coalesce('printedName', 'fullName').as('fullName'), 'email', 'readerZone'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const run = await db

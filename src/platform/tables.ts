@@ -172,6 +172,7 @@ export interface Booking {
   paymentType: PaymentType;
   phoneNumber: string;
   pricePence: number;
+  printedName: string | null;
   publicId: string;
   readerZone: string | null;
   reference: string;

@@ -10,6 +10,8 @@ export interface Attendee {
   bookingId: string
   reference: string
   fullName: string
+  /** The name on the certificate: that of the booking, or how its owner wants it printed. */
+  printedName: string
   marks: Mark[]
 }
 
@@ -50,10 +52,11 @@ const attendeeQuery = (db: Database | Tx) =>
   db
     .selectFrom('booking')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom, fn }) => [
       'booking.id as bookingId',
       'booking.reference',
       'booking.fullName',
+      fn.coalesce('booking.printedName', 'booking.fullName').as('printedName'),
       jsonArrayFrom(
         selectFrom('attendance')
           .select(['startsAt', 'present', 'how', 'recordedAt', 'version'])

@@ -49,7 +49,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
     if (isNameFixed && !reason) return { ok: false, error: 'reason-missing' }
     await tx
       .updateTable('booking')
-      .set({ ...person, version: version + 1 })
+      .set({ ...person, ...(wrong.includes('fullName') && { printedName: null }), version: version + 1 })
       .where('id', '=', bookingId)
       .execute()
     const corrected = Object.fromEntries(

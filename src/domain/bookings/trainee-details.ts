@@ -24,6 +24,8 @@ export const BOOKING_FIELD_ERRORS = {
 /** The specification's fields of the booking form, and the request to start within fourteen days. */
 const formFields = z.object({
   fullName: text({ required: BOOKING_FIELD_ERRORS.fullName, most: 200 }),
+  /** Absent where no form asks: how to print a name with letters that no font of the documents has. */
+  printedName: text({ most: 200 }).optional(),
   email: emailField(BOOKING_FIELD_ERRORS.email),
   phoneNumber: text({ required: BOOKING_FIELD_ERRORS.phoneNumber, most: 40 })
     .transform(toPhoneDigits)

@@ -6,6 +6,7 @@ import type { Price } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
+import { unprintable } from '#domain/documents/printable.ts'
 import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -25,7 +26,7 @@ interface NewBooking {
   price: Price
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
-    Partial<Pick<TraineeDetails, 'readerZone' | 'buyer' | 'expressRequest'>>
+    Partial<Pick<TraineeDetails, 'printedName' | 'readerZone' | 'buyer' | 'expressRequest'>>
   termsVersion: string
   submission: Submission | null
   hold: { minutes: number; isAgreed?: boolean } | { agreedUntil: Date }
@@ -94,6 +95,7 @@ async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submi
       reference: randomReference('TA'),
       runId: run.id,
       fullName: details.fullName,
+      printedName: unprintable(details.fullName).length > 0 ? details.printedName || null : null,
       email: details.email,
       phoneNumber: details.phoneNumber,
       readerZone: details.readerZone,

@@ -211,8 +211,8 @@ const earnedQuery = (tx: Tx) =>
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .innerJoin('run', 'run.id', 'booking.runId')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(({ selectFrom }) => [
-      'booking.fullName',
+    .select(({ selectFrom, fn }) => [
+      fn.coalesce('booking.printedName', 'booking.fullName').as('fullName'),
       'course.name as courseName',
       ...RUN_COLUMNS,
       runSessions(),

@@ -73,7 +73,7 @@ export async function reissueCertificate(
     const { bookingId } = old
     const { fullName } = await tx
       .selectFrom('booking')
-      .select('fullName')
+      .select(({ fn }) => fn.coalesce('printedName', 'fullName').as('fullName'))
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
     if (fullName === old.holderName) return { ok: false, error: 'same-name' }

@@ -71,7 +71,7 @@ export async function storeSnapshot(
     update document set snapshot = written.snapshot || ${own}::jsonb
     from (
       select document.id, jsonb_build_object(
-        'reference', booking.reference, 'fullName', booking.full_name, 'email', booking.email,
+        'reference', booking.reference, 'fullName', coalesce(booking.printed_name, booking.full_name), 'email', booking.email,
         'courseName', course.name, 'runLabel', run.label, 'zone', run.zone,
         'sessions', (
           select coalesce(jsonb_agg(jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at), '[]')

@@ -65,7 +65,7 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
   ),
   paid as (update payment_attempt set paid_reference = null where booking_id in (select id from over)),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
-  update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
+  update booking set full_name = ${ERASED}, printed_name = null, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
     idempotency_key = null, submission_digest = null
   where id in (select id from over)`
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -6,10 +7,12 @@ interface PersonFieldsProps {
   errors: FieldErrors
   hints: { fullName?: string; email: string; phone: string }
   phoneLabel: string
+  /** Where a name that our documents cannot print is asked for again. */
+  printed?: ReactNode
 }
 
 /** Who books a place or waits for one. */
-export function PersonFields({ value, errors, hints, phoneLabel }: PersonFieldsProps) {
+export function PersonFields({ value, errors, hints, phoneLabel, printed }: PersonFieldsProps) {
   return (
     <>
       <Field
@@ -20,6 +23,7 @@ export function PersonFields({ value, errors, hints, phoneLabel }: PersonFieldsP
         error={errors.fullName}
         hint={hints.fullName}
       />
+      {printed}
       <Field
         label="Email address"
         name="email"

@@ -30,7 +30,7 @@ const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeo
 )
 
 /** A tick is part of what was sent, and never restored: it is a declaration. */
-const SENT_FIELDS = [...SAVED_FIELDS, 'expressRequest']
+const SENT_FIELDS = [...SAVED_FIELDS, 'printedName', 'expressRequest']
 
 function formValues(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)

@@ -144,7 +144,7 @@ function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
   )
 }
 
-const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode'].concat(
+const ORDER = ['trainingDate', 'fullName', 'printedName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode'].concat(
   'bookingFor',
   BUYER_FIELDS,
   'anotherPlace',

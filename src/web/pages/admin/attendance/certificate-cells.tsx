@@ -75,10 +75,10 @@ interface ValidCertificateProps {
 
 export function ValidCertificate({
   certificate: { id, number, publicId, issuedAt, holderName },
-  attendee: { fullName },
+  attendee: { printedName },
   mayWrite,
 }: ValidCertificateProps) {
-  const isRenamed = holderName !== null && holderName !== fullName
+  const isRenamed = holderName !== null && holderName !== printedName
   return (
     <div className="certificate-cell">
       <span>
@@ -90,7 +90,7 @@ export function ValidCertificate({
           <input type="hidden" name="certificateId" value={id} />
           <span>It says {holderName}.</span>
           <button className="link-button" name="intent" value="reissue">
-            Issue again as {fullName}
+            Issue again as {printedName}
           </button>
         </form>
       )}
