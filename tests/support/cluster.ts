@@ -10,6 +10,9 @@ const TEMPLATE = 'tideway_template'
 /** A real PostgreSQL without fsync, and the template: migrated, seeded, with the queue's and the sandbox's tables. */
 export async function startTestCluster(dataDir: string) {
   const cluster = await startEmbeddedPostgres({ dataDir, fsync: false })
+  // The site's role may neither make databases nor switch triggers off; the tests do both.
+  const owner = cluster.url.replace('//tideway@', '//postgres@')
+  await onCluster(owner, 'alter role tideway createdb', 'grant set on parameter session_replication_role to tideway')
   await onCluster(cluster.url, `create database ${TEMPLATE}`)
   const url = addressOf(cluster.url, TEMPLATE)
   await migrate({ url })

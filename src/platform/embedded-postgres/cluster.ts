@@ -3,6 +3,7 @@ import { chown, lstat, mkdtemp, readdir, readlink, realpath, rename, rm, stat, s
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type PostgresSetup, runAs } from './os-user.ts'
+import { INITIAL_ROLE } from './roles.ts'
 
 interface ClusterInput extends PostgresSetup {
   dataDir: string
@@ -63,7 +64,7 @@ async function createCluster(input: ClusterInput, clusterDir: string) {
   const partial = await mkdtemp(`${clusterDir}.new-`)
   const { uid, gid } = input.user
   if (uid !== process.getuid?.()) await chown(partial, uid, gid)
-  const choices = ['-U', 'tideway', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions']
+  const choices = [...INITIAL_ROLE, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions']
   // PostgreSQL's own C.UTF-8: the same order and letter cases on every system.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const sync = input.fsync ? [] : ['--no-sync']

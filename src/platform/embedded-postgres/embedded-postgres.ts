@@ -5,7 +5,8 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, lockDataDir } from './cluster.ts'
 import { stopOrphanPostmaster } from './orphan-postmaster.ts'
 import { chooseOsUser } from './os-user.ts'
-import { makeSocketDir, type Postmaster, type PostmasterOptions, startPostmaster, urlOf } from './postmaster.ts'
+import { makeSocketDir, type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
+import { urlOf } from './roles.ts'
 
 /** A PostgreSQL that this process runs. `url` names its unix socket and stays the same when it is restarted. */
 interface EmbeddedPostgres {

@@ -21,8 +21,8 @@ export interface PostgresSetup {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it in a user namespace or as another user.
- * @throws one line where neither is possible.
+ * PostgreSQL refuses to run as root, so root runs it as another user; in a user namespace only where that one cannot reach
+ * the folders, because there it could still read what root may. @throws one line where neither is possible.
  */
 export async function chooseOsUser(input: {
   binaries: Binaries
@@ -33,15 +33,24 @@ export async function chooseOsUser(input: {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1, prefix: stopWithParentPrefix() }
   if (self.uid !== 0) return { user: self, binaries, homeDir: dataDir }
 
+  const others = ['postgres', 'nobody'].flatMap((name) => {
+    const other = findUser(name)
+    return other ? [{ ...other, prefix: self.prefix }] : []
+  })
+  const reaching = others.find((user) => canRun(user, binaries) && canEnter(user, dataDir))
+  if (reaching) return { user: reaching, binaries, homeDir: dataDir }
+
   // setpriv comes after unshare, because entering a namespace clears what it sets.
   const namespaced = { ...self, prefix: ['unshare', '--user', '--map-user=1', '--map-group=1', ...self.prefix] }
-  if (canRun(namespaced, binaries) && canWrite(namespaced, dataDir))
+  if (canRun(namespaced, binaries) && canWrite(namespaced, dataDir)) {
+    input.log(
+      `PostgreSQL runs in a user namespace of root: no other user can reach it and ${dataDir}. Start as another user.`,
+    )
     return { user: namespaced, binaries, homeDir: dataDir }
-
-  for (const name of ['postgres', 'nobody']) {
-    const other = findUser(name)
-    if (other) return prepareFor({ ...other, prefix: self.prefix }, input)
   }
+
+  const [other] = others
+  if (other) return prepareFor(other, input)
   throw new Error(
     'PostgreSQL does not run as root and no other user is here. Start as another user or set DATABASE_URL.',
   )

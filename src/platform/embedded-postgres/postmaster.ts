@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { fingerprint } from '#platform/crypto.ts'
 import { nameCluster } from './orphan-postmaster.ts'
+import { ensureSiteDatabase, urlOf } from './roles.ts'
 import { endOf, type OsUser, type PostgresSetup, spawnAs } from './os-user.ts'
 
 export interface PostmasterOptions extends PostgresSetup {
@@ -46,16 +46,12 @@ export async function startPostmaster(input: PostmasterOptions): Promise<Postmas
   const early = await Promise.race([ready.promise, ended])
   if (early) throw new Error(early)
   try {
-    await ensureDatabase(input.socketDir)
+    await ensureSiteDatabase(input.socketDir)
   } catch (error) {
     await stop()
     throw error
   }
   return { ended, stop }
-}
-
-export function urlOf(socketDir: string, database: string): string {
-  return `postgres://tideway@/${database}?host=${encodeURIComponent(socketDir)}&port=5432`
 }
 
 /** The socket directory is line 5 of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
@@ -71,14 +67,17 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
 /** A unix socket's path holds about 104 bytes, including `/.s.PGSQL.5432` and its `.lock`. */
 const MAX_PATH_BYTES = 85
 
-/** Creates an empty folder that only PostgreSQL's user can enter: the socket asks for no password. */
+/** Creates an empty folder that only PostgreSQL's user and we can enter: the socket asks for no password. */
 export async function makeSocketDir(input: { user: OsUser; homeDir: string; clusterDir: string }): Promise<string> {
-  const { uid, gid } = input.user
+  const { uid } = input.user
   const path = chooseSocketDir(input)
   await rm(path, { recursive: true, force: true })
   await mkdir(path, { mode: 0o700 }) // throws where another user has put something there in the meantime
-  await chmod(path, 0o700)
-  if (uid !== process.getuid?.()) await chown(path, uid, gid)
+  if (uid === process.getuid?.()) await chmod(path, 0o700)
+  else {
+    await chown(path, uid, process.getgid?.() ?? -1)
+    await chmod(path, 0o770)
+  }
   return path
 }
 
@@ -117,27 +116,4 @@ const THROW_AWAY = {
   io_method: 'sync',
   jit: 'off',
   plan_cache_mode: 'force_generic_plan',
-}
-
-async function ensureDatabase(socketDir: string) {
-  try {
-    await query(urlOf(socketDir, 'tideway'), 'select 1')
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)) throw error
-    await query(urlOf(socketDir, 'postgres'), 'create database tideway')
-  }
-}
-
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html */
-const NO_SUCH_DATABASE = '3D000'
-
-async function query(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {}) // the query or the connection below reports it
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
