@@ -32,6 +32,10 @@ export interface Files {
   /** null where there is no such file. */
   size(name: string): Promise<number | null>
   rename(name: string, to: string): Promise<void>
+  /** Those with this extension, with their sizes and when they were last written. */
+  list(extension: string): Promise<{ name: string; size: number; writtenAt: Date }[]>
+  /** Whether the disk has room for so many bytes more. */
+  hasRoomFor(bytes: number): Promise<boolean>
   /** Removes those with this extension that were last written before a moment; returns how many. */
   removeOlder(extension: string, before: Date): Promise<number>
 }
@@ -82,6 +86,15 @@ export function openFiles(folder: string): Files {
     },
     size: (name) => sizeOf(pathOf(name)),
     rename: (name, to) => rename(pathOf(name), pathOf(to)),
+    async list(extension) {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`.${extension}`))
+      const found = await Promise.all(names.map(async (name) => ({ name, stats: await statOf(join(folder, name)) })))
+      return found.flatMap(({ name, stats }) => (stats ? [{ name, size: stats.size, writtenAt: stats.mtime }] : []))
+    },
+    async hasRoomFor(bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return hasRoom(folder, bytes + LEFT_FOR_DATABASE_BYTES)
+    },
     removeOlder: (extension, before) => removeOlder(folder, before, `.${extension}`),
   }
 }
@@ -98,9 +111,11 @@ export async function removeOlder(folder: string, before: Date, ending = ''): Pr
   return removed
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+const sizeOf = async (path: string): Promise<number | null> => (await statOf(path))?.size ?? null
+
+async function statOf(path: string) {
   try {
-    return (await stat(path)).size
+    return await stat(path)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
@@ -119,6 +134,9 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 
 /** With less than this the database soon cannot write. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
+/** What files leave to the database, which must go on when they cannot. */
+const LEFT_FOR_DATABASE_BYTES = 8 * LEAST_FREE_BYTES
 
 /** Whether so many bytes are free on the disk of a folder, without those that only root may use. */
 export async function hasRoom(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<boolean> {

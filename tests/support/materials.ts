@@ -19,7 +19,7 @@ export const materialInput = (of: MaterialOwner | NewMaterialOwner) => ({
 
 /** A file that was added to a date or a course. Returns its id. */
 export async function aMaterial(
-  platform: Pick<Platform, 'db' | 'materials'>,
+  platform: Pick<Platform, 'db' | 'materials' | 'clock'>,
   of: MaterialOwner | NewMaterialOwner,
 ): Promise<string> {
   const added = await addMaterialPart(platform, materialInput(of))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
+import { aZip, officeParts } from '../../../tests/support/archives.ts'
 import { A_PDF, materialInput } from '../../../tests/support/materials.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import {
@@ -68,20 +69,19 @@ test('D9 a file is taken for what its content is, and never for its name', async
       size,
       offset: 0,
     })
-  const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join(' ')}`, 'latin1')
   const wrong: [string, Buffer][] = [
     ['page.pdf', Buffer.from('<html><script>alert(1)</script>')],
     ['page.html', Buffer.from('<html>')],
-    ['slides.zip', zip('a.txt')],
-    ['slides.pptx', zip('[Content_Types].xml', 'word/document.xml')],
-    ['macros.docx', zip('[Content_Types].xml', 'word/vbaProject.bin')],
+    ['slides.zip', aZip({ 'a.txt': 'x' })],
+    ['slides.pptx', aZip(officeParts('word/'))],
+    ['macros.docx', aZip(officeParts('word/', { 'word/vbaProject.bin': 'x' }))],
     ['film.mp4', A_PDF],
     ['no-ending', A_PDF],
     ['x.constructor', A_PDF],
   ]
   for (const [name, bytes] of wrong) expect(await add(name, bytes), name).toEqual({ ok: false, error: 'wrong-type' })
   expect(await add('a.pdf', A_PDF, 101 * 1024 * 1024)).toEqual({ ok: false, error: 'too-large' })
-  expect(await add('slides.pptx', zip('[Content_Types].xml', 'ppt/presentation.xml'))).toEqual({ ok: true, done: true })
+  expect(await add('slides.pptx', aZip(officeParts('ppt/')))).toEqual({ ok: true, done: true })
   await platform.db
     .updateTable('material')
     .set({ sizeBytes: 500 * 1024 * 1024 - 100 })
@@ -89,12 +89,77 @@ test('D9 a file is taken for what its content is, and never for its name', async
   expect(await add('a.pdf', A_PDF, 1024 * 1024)).toEqual({ ok: false, error: 'no-room' })
 })
 
+const MB = 1024 * 1024
+
+test('of eight files at once with room for one, one is stored', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const of = { runId: booking.run.id }
+  await addMaterialPart(platform, materialInput(of))
+  await platform.db
+    .updateTable('material')
+    .set({ sizeBytes: 500 * MB - A_PDF.length })
+    .execute()
+  const all = Array.from({ length: 8 }, (_, n) =>
+    addMaterialPart(platform, { ...materialInput(of), actor: `staff:colleague${n}` }),
+  )
+  const added = await Promise.all(all)
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(added.filter(({ ok }) => !ok)).toEqual(Array(7).fill({ ok: false, error: 'no-room' }))
+})
+
+test('an account has two uploads open at once, what has arrived of them counts, and one that broke off makes way', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const of = { runId: booking.run.id }
+  const begin = (on = platform, actor: 'staff:maya' | 'staff:bo' = 'staff:maya') =>
+    addMaterialPart(on, { ...materialInput(of), actor, size: 10 * MB, bytes: A_PDF })
+  expect(await Promise.all([begin(), begin(), begin(), begin()])).toEqual(
+    expect.arrayContaining([
+      { ok: true, done: false },
+      { ok: false, error: 'too-many-uploads' },
+    ]),
+  )
+  expect(await platform.materials.list('part')).toHaveLength(2)
+  expect(await begin(platform, 'staff:bo'), 'a colleague has their own').toMatchObject({ ok: true })
+  const later = at(platform, new Date(Date.now() + 11 * 60_000))
+  expect(await begin(later)).toMatchObject({ ok: true })
+  await addMaterialPart(platform, { ...materialInput({ courseId: 1 }), actor: 'staff:zed' })
+  await platform.db
+    .insertInto('material')
+    .values({
+      ...of,
+      title: 'Others',
+      file: `${'0'.repeat(32)}.material`,
+      downloadName: 'a.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 490 * MB,
+      visibleFrom: new Date(0),
+    })
+    .execute()
+  expect(await begin(platform, 'staff:bo'), 'what has arrived counts').toEqual({ ok: false, error: 'no-room' })
+})
+
+test('a part whose place or size is no number is rejected', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const input = materialInput({ runId: booking.run.id })
+  for (const wrong of [{ offset: NaN }, { offset: 0.5 }, { size: NaN }, { offset: Infinity }, { size: -0.5 }])
+    expect(await addMaterialPart(platform, { ...input, ...wrong })).toEqual({ ok: false, error: 'wrong-part' })
+})
+
 test('a recording is an https address, and nothing is seen before its day', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const add = (url: string, visibleFrom = new Date(0)) =>
     addRecording(platform, { ...materialInput({ runId: booking.run.id, visibleFrom }), url })
-  for (const url of ['', 'video', 'http://video.example/1', 'javascript:alert(1)'])
+  for (const url of [
+    '',
+    'video',
+    'http://video.example/1',
+    'javascript:alert(1)',
+    'https://ann:secret@video.example/1',
+  ])
     expect(await add(url), url).toEqual({ ok: false, error: 'no-address' })
   expect(await add(URL, new Date('2999-01-01'))).toMatchObject({ ok: true })
   expect(await listOwnMaterials(platform, { bookingId: booking.id })).toEqual([])

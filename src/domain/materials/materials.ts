@@ -1,17 +1,16 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
-import { randomId, sha256 } from '#platform/crypto.ts'
-import type { Database } from '#platform/database.ts'
+import { randomId } from '#platform/crypto.ts'
+import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { MaterialShownFrom } from '#platform/tables.ts'
 import { findUnknownOwner, isOf, isOwnerId, type MaterialOwner, subjectOf } from './material-owner.ts'
-import { END_BYTES, findMaterialType } from './material-type.ts'
+import { findMaterialType } from './material-type.ts'
+import { findUploadFault, MAX_OWNER_BYTES, PART, partName, usedBytes } from './uploads.ts'
 
 const MB = 1024 * 1024
 const MAX_FILE_BYTES = 100 * MB
-/** All files of one date, or of one course, together. */
-const MAX_OWNER_BYTES = 500 * MB
 /** A file comes in parts, because a request may last for some seconds only. */
 export const MAX_PART_BYTES = 4 * MB
 
@@ -48,6 +47,8 @@ export type MaterialError =
   | 'no-session'
   | 'too-large'
   | 'no-room'
+  | 'too-many-uploads'
+  | 'disk-full'
   | 'wrong-part'
   | 'wrong-type'
 
@@ -73,32 +74,52 @@ interface MaterialPart extends NewMaterial {
   bytes: Uint8Array
 }
 
-/** The extension of a file that is still being uploaded. */
-const PART = 'part'
-
-type Store = Pick<Platform, 'db' | 'materials'>
+type Store = Pick<Platform, 'db' | 'materials' | 'clock'>
 
 /** Takes the next part of a file. With the last one the file is checked by its content, and then is there for trainees. */
 export async function addMaterialPart(platform: Store, input: MaterialPart): Promise<Added> {
-  const { actor, of, offset, bytes, size, name } = input
+  const { of, offset, bytes, size, name } = input
+  const { materials } = platform
   const error = await findFault(platform, input)
   if (error) return { ok: false, error }
-  // By who sends it: no one can write into another's file.
-  const part = `${sha256(`${actor}/${subjectOf(of)}/${input.uploadId}`).slice(0, 32)}.${PART}`
-  if (!(await platform.materials.writeAt(part, offset, bytes))) return { ok: false, error: 'wrong-part' }
+  const part = partName(input)
+  const written = await writePart(platform, input, part)
+  if (written) return { ok: false, error: written }
   if (offset + bytes.length < size) return { ok: true, done: false }
-  const head = await platform.materials.readRange(part, 0, Math.min(size, END_BYTES) - 1)
-  const tail = await platform.materials.readRange(part, Math.max(0, size - END_BYTES), size - 1)
-  const isWhole = (await platform.materials.size(part)) === size
-  const mediaType = isWhole ? findMaterialType(name, { head, tail }) : null
+  const isWhole = (await materials.size(part)) === size
+  const read = (first: number, last: number) => materials.readRange(part, first, last)
+  const mediaType = isWhole ? await findMaterialType(name, { size, read }) : null
   if (!mediaType) {
     await platform.materials.remove(part)
     return { ok: false, error: isWhole ? 'wrong-type' : 'wrong-part' }
   }
   const file = `${randomId()}.material`
-  await platform.materials.rename(part, file)
-  await insert(platform, input, { file, downloadName: safeName(name), mediaType, sizeBytes: size })
-  return { ok: true, done: true }
+  await materials.rename(part, file)
+  const content = { file, downloadName: safeName(name), mediaType, sizeBytes: size }
+  const added = await platform.db.transaction().execute(async (tx) => {
+    // Others may have filled the room since this upload began.
+    await takeAdvisoryLock(tx, `materials/${subjectOf(of)}`)
+    if ((await usedBytes(tx, of)) + size > MAX_OWNER_BYTES) return false
+    await insert(tx, input, content)
+    return true
+  })
+  if (added) return { ok: true, done: true }
+  await materials.remove(file)
+  return { ok: false, error: 'no-room' }
+}
+
+/** Writes a part. With the first one the upload begins: one at a time, so that those that begin at once are counted too. */
+async function writePart(platform: Store, input: MaterialPart, part: string): Promise<MaterialError | null> {
+  const { offset, bytes, of, actor } = input
+  const { materials } = platform
+  if (!(await materials.hasRoomFor(bytes.length))) return 'disk-full'
+  if (offset > 0) return (await materials.writeAt(part, offset, bytes)) ? null : 'wrong-part'
+  return platform.db.transaction().execute(async (tx) => {
+    for (const lock of [`materials/${subjectOf(of)}`, `uploads/${actor}`]) await takeAdvisoryLock(tx, lock)
+    const fault = await findUploadFault({ ...platform, db: tx }, input)
+    if (fault) return fault
+    return (await materials.writeAt(part, 0, bytes)) ? null : 'wrong-part'
+  })
 }
 
 /** Longer than any upload takes. */
@@ -119,17 +140,11 @@ async function findFault({ db }: Store, input: MaterialPart): Promise<MaterialEr
   const { of, size, offset, bytes } = input
   const wrong = wrongNew(input)
   if (wrong) return wrong
+  if (!Number.isSafeInteger(size) || !Number.isSafeInteger(offset)) return 'wrong-part'
   if (!(size > 0 && size <= MAX_FILE_BYTES)) return 'too-large'
   if (bytes.length === 0 || bytes.length > MAX_PART_BYTES || offset < 0 || offset + bytes.length > size)
     return 'wrong-part'
-  const unknown = await findUnknownOwner(db, of)
-  if (unknown) return unknown
-  const { used } = await db
-    .selectFrom('material')
-    .select(({ fn }) => fn.sum<string | null>('sizeBytes').as('used'))
-    .where(isOf(of))
-    .executeTakeFirstOrThrow()
-  return Number(used ?? 0) + size > MAX_OWNER_BYTES ? 'no-room' : null
+  return findUnknownOwner(db, of)
 }
 
 const wrongNew = ({ title, of }: NewMaterial): MaterialError | null => {
@@ -153,13 +168,20 @@ export async function addRecording(platform: Store, typed: NewRecording): Promis
   const input = { ...typed, title: typed.title || (sessionStartsAt ? 'Recording' : '') }
   const wrong = wrongNew(input)
   if (wrong) return { ok: false, error: wrong }
-  if (!URL.canParse(input.url) || new URL(input.url).protocol !== 'https:') return { ok: false, error: 'no-address' }
+  if (!isPublicAddress(input.url)) return { ok: false, error: 'no-address' }
   const unknown = await findUnknownOwner(platform.db, input.of)
   if (unknown) return { ok: false, error: unknown }
   if (sessionStartsAt && !(await hasSession(platform.db, input.of, sessionStartsAt)))
     return { ok: false, error: 'no-session' }
-  await insert(platform, input, { recordingUrl: new URL(input.url).href, sessionStartsAt })
+  const recordingUrl = new URL(input.url).href
+  await platform.db.transaction().execute((tx) => insert(tx, input, { recordingUrl, sessionStartsAt }))
   return { ok: true, done: true }
+}
+
+/** Over https, and without a name and a password: every trainee would read them. */
+function isPublicAddress(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === ''
 }
 
 async function hasSession(db: Database, of: MaterialOwner, startsAt: Date): Promise<boolean> {
@@ -169,17 +191,15 @@ async function hasSession(db: Database, of: MaterialOwner, startsAt: Date): Prom
 }
 
 async function insert(
-  { db }: Store,
+  tx: Tx,
   { actor, of, title }: NewMaterial,
   content: MaterialFile | { recordingUrl: string; sessionStartsAt: Date | null },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('material')
-      .values({ ...of, title: tidyText(title), ...content })
-      .execute()
-    await recordAudit(tx, { actor, action: 'material-added', subject: subjectOf(of), details: { title } })
-  })
+  await tx
+    .insertInto('material')
+    .values({ ...of, title: tidyText(title), ...content })
+    .execute()
+  await recordAudit(tx, { actor, action: 'material-added', subject: subjectOf(of), details: { title } })
 }
 
 interface WhichMaterial {

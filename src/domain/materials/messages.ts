@@ -16,6 +16,8 @@ export const MATERIAL_ERRORS: Record<MaterialError, string> = {
   'no-session': 'This date has no such session any more. Please choose again.',
   'too-large': 'A file may be up to 100 MB.',
   'no-room': 'The files of one date, or of one course, may be up to 500 MB together.',
+  'too-many-uploads': 'Two of your files are being uploaded already. Please wait until one of them has arrived.',
+  'disk-full': 'The server has no room left for files. Please tell whoever runs it.',
   'wrong-part': 'The upload was interrupted. Please try again.',
   'wrong-type': `We take ${MATERIAL_ENDINGS.join(', ').toUpperCase()}, and this file is a different type.`,
 }
