@@ -15,6 +15,8 @@ export interface RouteRow {
   policy: Policy
   /** Listed in the sitemap: a public page at its one canonical address. */
   sitemap?: true
+  /** The names in the query that a page for anyone reads. It never sees another: src/middleware/page-query.ts. */
+  reads?: readonly string[]
   /** `none`: the address opens something personal, so no other site may learn it. Otherwise other sites see the origin. */
   referrer?: 'none'
   /** What the Content-Security-Policy allows in addition, or less: src/middleware/security-headers.ts. */

@@ -9,7 +9,7 @@ import { findNextPriceMoment } from './domain/courses/list-prices.ts'
 import { createHttpServer, drain, ensurePortIsFree, listen } from './http-server.ts'
 import { createJobHandlers, publishDueTexts, SCHEDULE } from './jobs/schedule.ts'
 import { watchMoments } from './jobs/watch-moments.ts'
-import { createPageCache } from './middleware/page-cache.ts'
+import { createPageCache, type PageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { listenToChannel, type OpenDatabaseInput } from './platform/database.ts'
@@ -29,6 +29,8 @@ const STOP_WITHIN_MS = 10_000
 /** The process: opens the site, prints its address, and stops it on a signal. */
 export async function runServer(input: {
   createFakeProvider: CreateFakePaymentProvider
+  /** Null: pages are rendered for each reader. Left out: they are cached, except in development. */
+  pages?: PageCache | null
   wrapForDevelopment?: WrapApp
 }): Promise<void> {
   const config = readConfig(process.env)
@@ -95,6 +97,8 @@ export interface OpenSiteInput {
   queue?: Queue
   /** Opens the connections to the database in place of pg's own class. */
   Client?: OpenDatabaseInput['Client']
+  /** Null: pages are rendered for each reader. Left out: they are cached, except in development. */
+  pages?: PageCache | null
   wrapForDevelopment?: WrapApp
 }
 
@@ -112,7 +116,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const isReady = async () => taking && loop.lagMs() <= LONGEST_LAG_MS && (await open.isReady())
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
   const scripts = wrapForDevelopment ? DEVELOPMENT_SCRIPTS : await findScripts('build/client')
-  const pages = wrapForDevelopment ? null : createPageCache()
+  const { pages = wrapForDevelopment ? null : createPageCache() } = input
   const prices = watchMoments(open.platform, {
     of: 'prices',
     findNext: () => findNextPriceMoment(open.platform),

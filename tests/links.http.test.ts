@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PAGE_POLICIES } from '../src/web/access-policies.ts'
 import { addressOf } from './support/calls.ts'
 import { aFullSite, type FullSite } from './support/full-site.ts'
-import { uncached, inTurns } from './support/hostile-client.ts'
+import { queried, inTurns } from './support/hostile-client.ts'
 
 interface Page {
   status: number
@@ -34,7 +34,7 @@ function aReader(site: FullSite) {
   return (path: string): Promise<Page> => {
     const reading =
       read.get(shapeOf(path)) ??
-      fetch(addressOf(site.server) + (/\.\w+$/.test(path) ? path : uncached(path)), {
+      fetch(addressOf(site.server) + (/\.\w+$/.test(path) ? path : queried(path)), {
         redirect: 'manual',
         headers: { cookie },
       }).then(async (answer) => ({

@@ -40,7 +40,11 @@ test('a cached page is served before the framework with the same answer, and log
   const etag = rendered.headers.etag ?? ''
   expect(await ask('/faq', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
   expect(renders()).toBe(1)
-  expect((await ask('/faq?x=1')).text, 'with a query it is not cached').toBe('render 2')
+  for (const query of ['?x=1', '?utm_source=mail&fbclid=1', '?', '?reply'])
+    expect((await ask(`/faq${query}`)).text, 'what the page does not read').toBe('render 1')
+  expect((await ask('/%66aq?x=1')).text).toBe('render 1')
+  expect((await ask('/blogs?q=sprint')).text, 'what it reads').toBe('render 2')
+  expect((await ask('/blogs?q=sprint')).text, 'is rendered each time').toBe('render 3')
   expect((await ask('/faq', { method: 'POST' })).text, 'nor for any other method').not.toBe('render 1')
 })
 

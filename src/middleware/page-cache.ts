@@ -4,6 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { concerns, type Topic } from '#platform/recorded-reads.ts'
 import { type CachedPage, cacheFile, recompress, respond, sendTo, toCachedPage } from './cached-page.ts'
 import type { AppEnv } from './http-context.ts'
+import { keyOf, withoutUnread } from './page-query.ts'
 import { createPageRefresh, findLastUse } from './page-refresh.ts'
 import { isOfficeBrowser } from './session-cookies.ts'
 
@@ -11,24 +12,6 @@ const MAX_AGE_MS = 60_000
 const MAX_PAGES = 500
 /** A page that has not changed for this long is compressed again, as small as possible. */
 const RECOMPRESS_AFTER_MS = 10_000
-
-/**
- * One key for all spellings of an address: a page is found with any of its letters percent-encoded, and in any letter case;
- * API calls only in their own.
- */
-function keyOf(path: string): string {
-  const plain = path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path
-  return /\/api\/|\.json$/i.test(plain) ? plain : plain.toLowerCase()
-}
-
-/** What would separate parts of an address stays encoded: /a%2Fb is not /a/b. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment).replaceAll(/[/?#%]/g, encodeURIComponent)
-  } catch {
-    return segment // no text: no page has such an address
-  }
-}
 
 export interface PageCache {
   /** Stores rendered pages with all their headers, and answers with them. */
@@ -59,8 +42,11 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   let isFrozen = false
 
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    const url = new URL(c.req.url)
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || url.search !== '') return next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const address = withoutUnread(c.req.url)
+    if (address !== c.req.url) c.req.raw = new Request(address, { method: c.req.method, headers: c.req.raw.headers })
+    const url = new URL(address)
+    if (url.search !== '') return next()
     const key = keyOf(url.pathname)
     const fresh = findFresh(key)
     if (fresh) return respond(c.req.raw, fresh)
@@ -130,11 +116,12 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const { method, url = '', headers } = request
       const isRead = method === 'GET' || method === 'HEAD'
       const file = headers.range ? undefined : files.get(url)
-      const cached = isRead ? (file ?? (url.includes('?') ? undefined : findFresh(keyOf(url)))) : undefined
+      const page = isRead && !file ? withoutUnread(url) : '?'
+      const cached = isRead ? (file ?? (page.includes('?') ? undefined : findFresh(keyOf(page)))) : undefined
       if (!cached) return next(request, response)
       const requestId = crypto.randomUUID()
       const status = sendTo(cached, request, response, requestId)
-      log.info('request', { requestId, method, path: url, status, ms: 0 })
+      log.info('request', { requestId, method, path: url.split('?', 1)[0], status, ms: 0 })
     },
     renderBy: refresh.renderBy,
     invalidate(topic) {

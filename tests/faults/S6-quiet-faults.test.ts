@@ -42,7 +42,7 @@ test('S6 for each of fifty server errors a visitor gets a message with an error 
     '/course/1',
     addresses['/checkout/:traineeId'] ?? '',
     addresses['/waitingList/:key'] ?? '',
-    '/userstory?fresh=1',
+    '/userstory?reply=1',
     '/welcome.data',
   ]
   const sent = [

@@ -8,7 +8,7 @@ import { aPaidBooking } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { readCsv } from '../support/csv.ts'
 import { anEnquiry } from '../support/enquiries.ts'
-import { sendTo, uncached } from '../support/hostile-client.ts'
+import { sendTo, queried } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { HOSTILE_NAME, liveMarkupIn } from '../support/hostile-texts.ts'
 import { anEmailContext, sentMails } from '../support/mails.ts'
@@ -48,7 +48,7 @@ test('D1 one hostile text, stored in every kind of record, is never live markup:
     .select('id')
     .where('kind', '=', 'booking-confirmation')
     .executeTakeFirstOrThrow()
-  const get = (path: string) => sendTo(site, { method: 'GET', path: uncached(path), headers: { cookie } })
+  const get = (path: string) => sendTo(site, { method: 'GET', path: queried(path), headers: { cookie } })
 
   const pages = [
     '/userstory',

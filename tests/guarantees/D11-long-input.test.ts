@@ -41,7 +41,7 @@ const VERDICTS: Record<string, Verdict> = {
   tasterRequestFields: rejects,
   waitlistDetails: rejects,
   invitation: rejects,
-  newAccountFields: rejects,
+  newColleagueFields: rejects,
   helpItemFields: rejects,
   note: rejects,
   email: rejects,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
-import { sendTo, uncached } from '../support/hostile-client.ts'
+import { sendTo, queried } from '../support/hostile-client.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { scriptsIn } from '../support/html.ts'
 
@@ -9,7 +9,7 @@ const PAGES = ['/scrumMaster', '/course/1', '/individualTraining', '/']
 test('D2 no hostile name of a course ends a script of a page: structured data has it as it was typed', async () => {
   const { platform, server } = await aFullSite()
   const read = (path: string) =>
-    sendTo(server, { method: 'GET', path: uncached(path) }).then(({ text }) => scriptsIn(text))
+    sendTo(server, { method: 'GET', path: queried(path) }).then(({ text }) => scriptsIn(text))
   const plain = await Promise.all(PAGES.map(read))
   // Sixty texts in one name: what ends a script is counted wherever it occurs.
   const name = HOSTILE_TEXTS.join(' ').replaceAll('\0', ' ')

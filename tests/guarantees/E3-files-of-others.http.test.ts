@@ -9,7 +9,7 @@ import { anAccount, aSignInOf } from '../support/people.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aFullSite } from '../support/full-site.ts'
-import { inTurns, sendTo, uncached } from '../support/hostile-client.ts'
+import { inTurns, sendTo, queried } from '../support/hostile-client.ts'
 
 const opened = oncePerFile(() => aFullSite())
 
@@ -29,7 +29,7 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
   )
   const paths = guarded.flatMap(([pattern]) => {
     const [path = '', query] = (addresses[pattern] ?? '').split('?')
-    return [uncached(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
+    return [queried(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
   })
   const calls = ['/student/api/v2/profile/image', '/student/api/v2/helpFaq/getHelpFaqData', '/student/api/v2/token']
   const answers = await inTurns([...paths, ...calls], async (path) => ({

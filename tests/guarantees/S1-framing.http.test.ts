@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
-import { uncached, sendTo } from '../support/hostile-client.ts'
+import { queried, sendTo } from '../support/hostile-client.ts'
 
 /** Whether a browser would show this answer in the frame of another site: by the policy if there is one, else by the older header. */
 function isFramable(headers: Headers): boolean {
@@ -17,10 +17,10 @@ test('S1 no page, file, call or error of ours shows in another site’s frame, a
   const headers = { cookie: `${cookies.office}; ${cookies.student}` }
   const get = (path: string) => sendTo(server, { method: 'GET', path, headers })
   const answers = [
-    await get(uncached('/')),
+    await get(queried('/')),
     await get('/faq'),
     await get('/faq'), // the second is the cached one
-    await get(uncached('/course/1')),
+    await get(queried('/course/1')),
     await get(addresses['/checkout/:traineeId'] ?? ''),
     await get('/welcome'),
     await get('/trainees'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CALL_POLICIES, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aDatabase } from '../support/database.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
-import { uncached, inTurns, type Sent, sendTo } from '../support/hostile-client.ts'
+import { queried, inTurns, type Sent, sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { scoreOf } from '../support/observatory.ts'
 import { sendRaw } from '../support/raw-request.ts'
@@ -38,7 +38,7 @@ async function walk({ server, addresses, cookies, platform }: FullSite): Promise
   const pages: Asked[] = Object.entries(PAGE_POLICIES).flatMap(([pattern, policy]) => {
     const path = addresses[pattern] ?? ''
     // Two of the cacheable pages come from the cache; the others are rendered for this request.
-    const asked = policy === 'anyone' && path !== '/' && path !== '/faq' ? uncached(path) : path
+    const asked = policy === 'anyone' && path !== '/' && path !== '/faq' ? queried(path) : path
     const senders = policy === 'anyone' ? [''] : ['', cookie]
     return senders.map((sent) => {
       const own = sent === '' ? { pattern } : {}

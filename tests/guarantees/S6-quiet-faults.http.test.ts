@@ -20,7 +20,7 @@ const NEEDED_BY: Record<string, string[]> = {
   session: ['/course/1', '/myBookings'],
   coupon: ['/showcoupon'],
   enquiry: ['/showcontact', '/mainapp/api/v1/contact'],
-  article_comment: ['/showcomments', '/userstory?fresh=1', '/blog/api/v1/comments'],
+  article_comment: ['/showcomments', '/userstory?reply=1', '/blog/api/v1/comments'],
   mail: ['/mails'],
   audit: ['/audit'],
   document: ['/documents'],

@@ -2,7 +2,7 @@ import { SLUGS } from '../../src/domain/blog/slugs.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { FullSite } from './full-site.ts'
 import { formsIn } from './forms-in.ts'
-import { uncached, sendTo } from './hostile-client.ts'
+import { queried, sendTo } from './hostile-client.ts'
 
 export interface FoundForm {
   path: string
@@ -43,7 +43,7 @@ export async function everyForm({ server, addresses, cookies }: FullSite): Promi
     // The articles have the same forms.
     if (SLUGS.slice(1).some((slug) => pattern === `/${slug}`)) continue
     const cookie = policy === 'student' || typeof policy === 'object' ? bothCookies : ''
-    const page = await sendTo(server, { method: 'GET', path: uncached(address), headers: { cookie } })
+    const page = await sendTo(server, { method: 'GET', path: queried(address), headers: { cookie } })
     for (const { action, values } of formsIn(page.text)) {
       const path = action?.replace(/[?&]fresh=1/, '') ?? address
       const everywhere = 'feedback' in values || 'enquiryForm' in values

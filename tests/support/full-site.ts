@@ -45,7 +45,10 @@ const LOGO = `${PICTURE_KEY}-240x80-a`
 export const TRAINEE = 'amara@example.com'
 
 /** A site on which there is one of everything, so that each page has something to show and to change. */
-export async function aFullSite(env: Record<string, string> = {}, input: { jobs?: boolean } = {}): Promise<FullSite> {
+export async function aFullSite(
+  env: Record<string, string> = {},
+  input: { jobs?: boolean; cached?: boolean } = {},
+): Promise<FullSite> {
   const platform = await aPlatform()
   // Its start stores the articles, which are commented on below.
   const server = await aSite({ databaseUrl: platform.url, env, ...input })

@@ -12,8 +12,8 @@ export interface Sent {
 /** A new client address, so that no rate limit hides the answer. */
 const anAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** An address whose page is not cached, so that no time is spent on the best compression. */
-export const uncached = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}fresh=1`
+/** The address as a campaign links to it, with a name that no page reads: the same page. */
+export const queried = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}fresh=1`
 
 /** What is set where each request is to come from another address. */
 export const FROM_EVERYWHERE = { TRUSTED_PROXIES: '127.0.0.1' }

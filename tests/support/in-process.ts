@@ -15,6 +15,8 @@ interface SiteInput {
   databaseUrl: string
   env?: Record<string, string>
   jobs?: boolean
+  /** False: each page shows at once what has changed. */
+  cached?: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export async function openInProcess(input: SiteInput): Promise<RunningSite & { c
     write: (line) => (output += line),
     queue: input.jobs ? undefined : await aSendingQueue(),
     Client: WarmClient,
+    ...(input.cached === false && { pages: null }),
   })
   await site.listen()
   let closing: Promise<void> | undefined

@@ -4,10 +4,10 @@ import { aSite } from './in-process.ts'
 import { aPlatform } from './platform.ts'
 import { aCookie } from './people.ts'
 
-/** The built site, with functions that read its office pages and post to them as staff. */
+/** The built site without its page cache, with functions that read its office pages and post to them as staff. */
 export async function anOffice() {
   const platform = await aPlatform()
-  const site = await aSite({ databaseUrl: platform.url })
+  const site = await aSite({ databaseUrl: platform.url, cached: false })
   const cookies = new Map<Role, string>()
   const cookieOf = async (role: Role) => {
     const cookie = cookies.get(role) ?? (await aCookie(platform, role))

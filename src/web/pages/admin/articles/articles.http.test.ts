@@ -43,24 +43,24 @@ test('an article is begun, drafted, previewed, published, moved and taken off th
   expect(html).toContain(`<link rel="canonical" href="${site.url}/blogs/what-a-sprint-goal-is-for"`)
   expect(html).toContain('A Sprint Goal is a <strong>promise</strong> to each other.')
   expect(html).not.toMatch(/ style="|<script[^>]* src=/)
-  for (const path of ['/blogs?now', '/blogs?q=promise', '/sitemap.xml', '/blogs/feed.xml', '/blogs/feed.json'])
+  for (const path of ['/blogs', '/blogs?q=promise', '/sitemap.xml', '/blogs/feed.xml', '/blogs/feed.json'])
     expect(await (await visit(path)).text(), path).toContain('/blogs/what-a-sprint-goal-is-for')
 
   expect((await post('staff', address, { slug: 'Sprint-Goals', intent: 'rename' })).status).toBe(303)
-  const moved = await visit('/blogs/what-a-sprint-goal-is-for?now')
+  const moved = await visit('/blogs/what-a-sprint-goal-is-for')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blogs/sprint-goals'])
-  expect((await visit('/blogs/sprint-goals?now')).status).toBe(200)
+  expect((await visit('/blogs/sprint-goals')).status).toBe(200)
   expect((await post('staff', address, { slug: 'userstory', intent: 'rename' })).status).toBe(422)
 
   expect((await post('staff', address, { day: '2031-02-30', intent: 'date' })).text).toContain('Please enter a date.')
   expect((await post('read-only', address, { day: '2024-03-01', intent: 'date' })).status).toBe(403)
   expect((await post('staff', address, { day: '2024-03-01', intent: 'date' })).status).toBe(303)
-  expect(await (await visit('/blogs/sprint-goals?now')).text()).toContain('"datePublished":"2024-03-01')
+  expect(await (await visit('/blogs/sprint-goals')).text()).toContain('"datePublished":"2024-03-01')
   expect((await read('staff', address)).text).toMatch(/Published (<!-- -->)?Fri 1 Mar 2024/)
 
   expect((await post('staff', address, { version: '2', intent: 'unpublish' })).status).toBe(303)
-  expect((await visit('/blogs/sprint-goals?now')).status).toBe(404)
-  expect(await (await visit('/blogs?now')).text()).not.toContain('sprint-goals')
+  expect((await visit('/blogs/sprint-goals')).status).toBe(404)
+  expect(await (await visit('/blogs')).text()).not.toContain('sprint-goals')
   expect((await read('staff', address)).text).toContain('A Sprint Goal is a **promise**')
 })
 
@@ -126,7 +126,7 @@ test('read-only colleagues see articles and change none, and a title with the sa
 
 test('an article that the product comes with is changed, moved, and has its address and its text back', async () => {
   const { site, read, post } = await anOffice()
-  const visit = async (path: string) => (await fetch(`${site.url}${path}?now`)).text()
+  const visit = async (path: string) => (await fetch(`${site.url}${path}`)).text()
   const address = '/articles/6'
   const before = await visit('/implementscrum')
   const list = await read('staff', '/articles')
@@ -148,7 +148,7 @@ test('an article that the product comes with is changed, moved, and has its addr
   for (const path of ['/blogs', '/blogs/feed.xml']) expect(await visit(path), path).toContain('Scrum in a kitchen')
 
   expect((await post('staff', address, { slug: 'kitchen', intent: 'rename' })).status).toBe(303)
-  const moved = await fetch(`${site.url}/implementscrum?now`, { redirect: 'manual' })
+  const moved = await fetch(`${site.url}/implementscrum`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blogs/kitchen'])
   const there = await visit('/blogs/kitchen')
   expect(there).toContain('<h2 id="first-is-it-that-kind-of-work">')
@@ -157,7 +157,7 @@ test('an article that the product comes with is changed, moved, and has its addr
   expect((await post('staff', address, { slug: 'implementscrum', intent: 'rename' })).status).toBe(303)
 
   expect((await post('staff', address, { version: '1', intent: 'unpublish' })).status).toBe(303)
-  expect((await fetch(`${site.url}/implementscrum?now`)).status).toBe(404)
+  expect((await fetch(`${site.url}/implementscrum`)).status).toBe(404)
   for (const path of ['/blogs', '/blogs/feed.xml', '/sitemap.xml'])
     expect(await visit(path)).not.toContain('implementscrum')
   expect((await read('staff', address)).text).toContain('>Off the site<')
@@ -169,7 +169,7 @@ test('an article that the product comes with is changed, moved, and has its addr
 
 test('staff choose the course that an article ends with, and a picture of theirs for its cover', async () => {
   const { platform, site, read, post } = await anOffice()
-  const visit = async (path: string) => (await fetch(`${site.url}${path}?now`)).text()
+  const visit = async (path: string) => (await fetch(`${site.url}${path}`)).text()
   const bytes = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#0b6466' } })
     .jpeg()
     .toBuffer()
