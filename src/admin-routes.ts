@@ -116,7 +116,7 @@ export const ADMIN_PAGES: Record<keyof typeof ADMIN_PATHS, RouteRow> = {
   audit: { file: 'admin/activity/activity-log.tsx', policy: LOOK },
   exportAudit: { file: 'admin/activity/export-activity.ts', policy: STAFF, answers: 'file' },
   reports: { file: 'admin/reports/reports.tsx', policy: LOOK },
-  exportReport: { file: 'admin/reports/export-report.ts', policy: LOOK, answers: 'file' },
+  exportReport: { file: 'admin/reports/export-report.ts', policy: STAFF, answers: 'file' },
   documents: { file: 'admin/documents/documents.tsx', policy: LOOK },
   exportDocuments: { file: 'admin/documents/export-documents.ts', policy: STAFF, answers: 'file' },
   document: { file: 'admin/documents/document-pdf.ts', policy: LOOK, answers: 'file' },

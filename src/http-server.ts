@@ -8,10 +8,19 @@ const DRAIN_TIMEOUT_MS = 5000
 export function createHttpServer(listener: RequestListener): Server {
   const timeouts = { headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }
   // Node looks for clients over time only every thirty seconds by default.
-  const server = createServer({ ...timeouts, connectionsCheckingInterval: 1000 }, listener)
+  const server = createServer({ ...timeouts, connectionsCheckingInterval: 1000 }, withOneHost(listener))
   server.maxConnections = 5000
   return server
 }
+
+/** Two Host headers are rejected, as RFC 9112 (section 3.2) asks: a proxy may have gone by the other one. */
+const withOneHost =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const names = request.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
+    if (names.length <= 1) return listener(request, response)
+    response.writeHead(400, { connection: 'close', 'content-type': 'text/plain' }).end('One Host header, please.')
+  }
 
 /** @throws SettingsError when HOST and PORT cannot be used. */
 export async function listen(server: TcpServer, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {

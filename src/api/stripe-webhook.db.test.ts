@@ -43,6 +43,16 @@ test('an event of any type for a paid intent confirms its booking, once, however
   expect(await platform.db.selectFrom('mail').select('id').execute()).toHaveLength(1)
 })
 
+test('an event that is stamped ten minutes ago or ahead is rejected, and one of four minutes ahead is taken', async () => {
+  const platform = await aPlatform()
+  const { intentId } = await aStartedPayment(platform)
+  const now = Math.floor(Date.now() / 1000)
+  const statuses = []
+  for (const minutes of [-10, 10, 24 * 60, -4, 4])
+    statuses.push(await deliver(platform, anEvent(intentId), { at: now + minutes * 60 }))
+  expect(statuses).toEqual([400, 400, 400, 200, 200])
+})
+
 test('an event that claims a success which the provider does not confirm changes nothing', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)

@@ -193,10 +193,17 @@ function throwRejected(error: unknown): never {
   throw error
 }
 
+/** The library rejects what was signed longer ago than this; what is signed so far ahead could be kept and sent later. */
+const WEBHOOK_TOLERANCE_S = 300
+
+const isSignedAhead = (signature: string): boolean =>
+  Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) > Date.now() / 1000 + WEBHOOK_TOLERANCE_S
+
 function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature: string): WebhookEvent | null {
+  if (isSignedAhead(signature)) return null
   for (const secret of secrets) {
     try {
-      return toEvent(stripe.webhooks.constructEvent(rawBody, signature, secret))
+      return toEvent(stripe.webhooks.constructEvent(rawBody, signature, secret, WEBHOOK_TOLERANCE_S))
     } catch {
       // Signed with another secret, or not an event: the next secret may fit.
     }

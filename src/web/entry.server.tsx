@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#platform/database.ts'
 import { redactPath } from '#platform/log.ts'
 import { PUBLIC_HEADER } from '../middleware/http-context.ts'
 import type { PageHandle } from './page-handle.ts'
-import { DatabaseAwayContext, NonceContext, PostedContext } from './render-context.ts'
+import { DatabaseAwayContext, InlineContext, NonceContext, PostedContext } from './render-context.ts'
 import { requestContext } from './request-context.ts'
 
 const RENDER_TIMEOUT_MS = 5000
@@ -33,13 +33,16 @@ export default async function handleRequest(
   const nonce = reading ? undefined : own
   let answered = away && status >= 500 ? 503 : status
   if (answered === 503) headers.set('retry-after', '5')
+  const inline = new Set<string>()
   const page = (
     <NonceContext value={nonce}>
-      <DatabaseAwayContext value={answered === 503}>
-        <PostedContext value={{ typed, refused, isAnswer: request.method === 'POST' }}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </PostedContext>
-      </DatabaseAwayContext>
+      <InlineContext value={inline}>
+        <DatabaseAwayContext value={answered === 503}>
+          <PostedContext value={{ typed, refused, isAnswer: request.method === 'POST' }}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </PostedContext>
+        </DatabaseAwayContext>
+      </InlineContext>
     </NonceContext>
   )
   const stream = await renderToReadableStream(page, {
@@ -54,7 +57,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!reading) return new Response(stream, { status: answered, headers })
   const html = await new Response(stream).text()
-  if (answered === 200) headers.set(PUBLIC_HEADER, hashesOf(html))
+  if (answered === 200) headers.set(PUBLIC_HEADER, hashesOf(inline))
   return new Response(html, { status: answered, headers })
 }
 
@@ -66,11 +69,19 @@ function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): bo
   )
 }
 
-/** The hashes of a cached page's inline scripts and style, for its Content-Security-Policy: it has no nonce. */
-function hashesOf(html: string): string {
-  const inline = html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)
+/**
+ * The hashes of a cached page's inline scripts and style, for its Content-Security-Policy: it has no nonce. Of those that we
+ * put there, and never of what stands in the page: a script that someone smuggled in is not allowed.
+ */
+function hashesOf(inline: ReadonlySet<string>): string {
   return [...inline]
-    .map(([, kind, text = '']) => `${kind}:'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map((one) => {
+      const [kind = ''] = one.split(':', 1)
+      const digest = createHash('sha256')
+        .update(one.slice(kind.length + 1))
+        .digest('base64')
+      return `${kind}:'sha256-${digest}'`
+    })
     .join(' ')
 }
 

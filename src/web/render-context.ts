@@ -3,6 +3,9 @@ import { createContext } from 'react'
 /** The nonce by which the Content-Security-Policy allows this answer's inline style and scripts. Set on the server only. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
+/** Collects the inline styles and scripts of ours as they are rendered, each as `style:…` or `script:…`. On the server only. */
+export const InlineContext = createContext<Set<string> | null>(null)
+
 /** The fields of a posted form, in order and without passwords. */
 export type PostedFields = [name: string, value: string][]
 

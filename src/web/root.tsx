@@ -28,7 +28,7 @@ import typedScript from './layout/typed-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
-import { DatabaseAwayContext, NonceContext, PostedContext, ReadingContext } from './render-context.ts'
+import { DatabaseAwayContext, InlineContext, NonceContext, PostedContext, ReadingContext } from './render-context.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import siteCss from './styles/site.css?inline'
 import { PATHS } from '../routes.ts'
@@ -120,6 +120,7 @@ const storing = (token: string): string => `try{localStorage.userToken=${JSON.st
 
 /** A script or style of ours, without any input of a visitor. In the browser it stays as the server sent it. */
 function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string; nonce: string | undefined }) {
+  use(InlineContext)?.add(`${Tag}:${text}`)
   return <Tag nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
@@ -212,7 +213,11 @@ export function ErrorBoundary() {
       lightFooter
     >
       <title>Sorry</title>
-      {refused ? <Refused {...refused} /> : errorPage(status, { reference: root?.requestId, typed })}
+      {refused ? (
+        <Refused {...refused} />
+      ) : (
+        errorPage(status, { reference: root?.requestId, typed, seconds: secondsIn(error) })
+      )}
     </SiteFrame>
   )
 }
@@ -220,6 +225,10 @@ export function ErrorBoundary() {
 /** What auth-middleware.ts sends with its 403; any other error has none. */
 const readOfficeFrame = (sent: unknown): OfficeFrameData | null =>
   typeof sent === 'object' && sent !== null && 'viewer' in sent ? (sent as OfficeFrameData) : null // only it sends a viewer
+
+/** What limit-attempts.ts sends with its 429. */
+const secondsIn = (error: unknown): number | undefined =>
+  isRouteErrorResponse(error) && error.status === 429 ? (error.data as { seconds?: number } | null)?.seconds : undefined
 
 /** The two font families that every page shows at once. */
 const preloadedFonts = ['/fonts/familjen-grotesk.woff2', '/fonts/atkinson-hyperlegible-next.woff2']

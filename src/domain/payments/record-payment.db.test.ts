@@ -201,12 +201,14 @@ test('a card payment of more than is still owed goes back', async () => {
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a day that is yet to come, an unknown and a settled sum are rejected', async () => {
+test('a day that is yet to come or long gone, an unknown and a settled sum are rejected', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const unpaid = await aBooking(platform)
   expect(await record(platform, booking, 100)).toEqual({ ok: false, error: 'not-due' })
   expect(await record(platform, unpaid, 100, { receivedOn: '2999-01-01' })).toMatchObject({ error: 'received-later' })
+  for (const receivedOn of ['0001-01-01', '1026-01-05', '2001-01-05'])
+    expect(await record(platform, unpaid, 100, { receivedOn })).toMatchObject({ error: 'received-earlier' })
   expect(await record(platform, unpaid, 100, { instalmentId: crypto.randomUUID() })).toMatchObject({
     error: 'unknown-instalment',
   })

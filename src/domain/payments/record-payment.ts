@@ -36,6 +36,7 @@ type RecordPaymentError = Extract<
   | 'not-a-sum'
   | 'more-than-owed'
   | 'received-later'
+  | 'received-earlier'
   | 'press-changed'
   | 'not-due'
   | 'first-sum-due'
@@ -84,6 +85,9 @@ async function findSubmission(
   return isSame ? { ok: true, bookingId, confirmed: false } : { ok: false, error: 'press-changed' }
 }
 
+/** No account of ours reaches further back: an earlier day is a slip of the keyboard. */
+const LONGEST_AGO_DAYS = 3653
+
 /** Null when the payment may be recorded. */
 function checkPayment(
   { clock }: Pick<Platform, 'clock'>,
@@ -91,8 +95,9 @@ function checkPayment(
   { instalmentId, amount, receivedOn }: RecordPaymentInput,
 ): RecordPaymentResult | null {
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
-  if (daysBetween(clock.now(), new Date(`${receivedOn}T12:00:00Z`), site.zone) > 0)
-    return { ok: false, error: 'received-later' }
+  const daysAhead = daysBetween(clock.now(), new Date(`${receivedOn}T12:00:00Z`), site.zone)
+  if (daysAhead > 0) return { ok: false, error: 'received-later' }
+  if (daysAhead < -LONGEST_AGO_DAYS) return { ok: false, error: 'received-earlier' }
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
   if (instalment?.state !== 'due' || !isAllowed(booking, 'record-payment')) return { ok: false, error: 'not-due' }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inTime } from '#domain/result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -87,6 +88,8 @@ interface FailureProps {
   reference?: string
   /** The posted form's fields, so that its sender can send it again without typing. */
   typed?: [name: string, value: string][]
+  /** Until a limit lets the next attempt pass. */
+  seconds?: number
 }
 
 function ProblemWithService({ reference, typed }: FailureProps) {
@@ -103,11 +106,14 @@ function ProblemWithService({ reference, typed }: FailureProps) {
   )
 }
 
-/** For pages with a rate limit: the limits end within ten minutes. */
-function TooManyRequests({ typed }: FailureProps) {
+/** For pages with a rate limit. `seconds` is what limit-attempts.ts sends. */
+function TooManyRequests({ typed, seconds = 600 }: FailureProps) {
   return (
     <MessagePage heading="Too many attempts" actions={[{ label: 'Contact us', href: paths.contact }]}>
-      <p>Please wait ten minutes and try again. You won’t lose anything.</p>
+      <p>
+        This was opened too often from your connection, by you or by others who share it. Please try again{' '}
+        {inTime(seconds)}. You won’t lose anything.
+      </p>
       <SendAgain typed={typed} />
       <Telephone />
     </MessagePage>
@@ -173,14 +179,14 @@ export function AdminPageNotFound() {
 }
 
 /** By its status. Any status that is not named here is a fault of ours: its page has only the request's id. */
-export function errorPage(status: number, { reference, typed }: FailureProps): ReactNode {
+export function errorPage(status: number, { reference, typed, seconds }: FailureProps): ReactNode {
   switch (status) {
     case 403:
       return <NotAllowedForRole />
     case 404:
       return <PageNotFound />
     case 429:
-      return <TooManyRequests typed={typed} />
+      return <TooManyRequests typed={typed} seconds={seconds} />
     case 503:
       return <ServiceUnavailable reference={reference} typed={typed} />
     default:

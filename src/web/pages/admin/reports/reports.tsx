@@ -45,13 +45,13 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = officeContext(context)
+  const { platform, mayWrite } = officeContext(context)
   const now = platform.clock.now()
   const asked = readReport(Object.fromEntries(url.searchParams), now)
-  return { report: await loadReport(platform, asked), later: hasLater(asked, now) }
+  return { report: await loadReport(platform, asked), later: hasLater(asked, now), mayWrite }
 }
 
-export default function Reports({ loaderData: { report, later } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { report, later, mayWrite } }: Route.ComponentProps) {
   const { name, period } = report
   const { search } = useLocation()
   const { title, says } = REPORT_LABELS[name]
@@ -60,9 +60,11 @@ export default function Reports({ loaderData: { report, later } }: Route.Compone
       heading="Reports"
       summary={REPORTS[name].dated ? `${title}, ${periodLabel(period)}` : title}
       actions={
-        <ButtonLink kind="quiet" small href={`${paths.admin.exportReport}${search}`} download="">
-          Download CSV
-        </ButtonLink>
+        mayWrite && (
+          <ButtonLink kind="quiet" small href={`${paths.admin.exportReport}${search}`} download="">
+            Download CSV
+          </ButtonLink>
+        )
       }
     >
       <ListTabs

@@ -58,6 +58,7 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'more-than-left': 'refund',
   'more-than-owed': 'amount',
   'received-later': 'receivedOn',
+  'received-earlier': 'receivedOn',
   'unknown-run': 'toRunId',
   'same-run': 'toRunId',
   'other-course': 'toRunId',
