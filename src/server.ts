@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { createApi, UPLOAD_PATH } from './api/api.ts'
 import { health, metrics } from './api/monitoring.ts'
@@ -5,8 +6,11 @@ import { maxBodySize } from './middleware/body-limit.ts'
 import { errorPages } from './middleware/error-pages.ts'
 import { type AppEnv, clientAddress, reject, requestLog } from './middleware/http-context.ts'
 import { MAX_PART_BYTES } from './domain/materials/materials.ts'
+import { getCompany } from './domain/content/company.ts'
+import { tooManyFromHere } from './domain/result.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import { isFilePart, onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
+import { limitReading } from './middleware/reading-limit.ts'
 import { isOfficeBrowser } from './middleware/session-cookies.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { findCardOrigins, securityHeaders } from './middleware/security-headers.ts'
@@ -49,7 +53,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
   )
   app.route('/', health(isReady, platform.stripe))
   app.route('/', metrics({ platform, config, own: processMetrics }))
-  app.use(clientAddress(config.trustedProxies))
+  app.use(clientAddress(config.trustedProxies, platform.log))
   if (files) app.use(files)
   app.use(errorPages((c, refusal) => renderRefusal(c, { platform, config, scripts }, refusal)))
   app.use(limitBody)
@@ -60,6 +64,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
   app.route('/', calls)
   app.use(withoutTrailingSlash)
   app.use(onlyPageRequests)
+  app.use(limitReading(async (seconds) => tooManyFromHere({ seconds }, await getCompany(platform))))
   app.all('*', (c) => renderPage(c, { platform, config, scripts }))
   ensurePolicies({ pages: pagePatterns(), calls: app.routes })
   app.onError(handleError(platform.log))
@@ -93,6 +98,10 @@ function limitOf(c: Context<AppEnv>): MiddlewareHandler<AppEnv> {
 const handleError =
   (log: Log): ErrorHandler<AppEnv> =>
   (error, c) => {
+    if (hasHungUp(c)) {
+      log.info('client_gone', { path: redactPath(c.req.path) })
+      return c.body(null, 400)
+    }
     log.error('request_failed', { error, path: redactPath(c.req.path) })
     if (!isDatabaseUnavailable(error))
       return reject(
@@ -103,3 +112,9 @@ const handleError =
     c.header('retry-after', '5')
     return reject(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
   }
+
+/** Whether the client closed the connection before all of its request had arrived: nobody is there to read an answer. */
+function hasHungUp(c: Context<AppEnv>): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings> // none where a test asks without a connection
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
+}

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CANCELLATION_DAYS } from '../src/domain/withdrawal-period.ts'
 import { START_PAYMENT_ERRORS } from '../src/domain/payments/messages.ts'
-import { DECLINE_LIMIT, HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
+import { DECLINE_LIMIT } from '../src/domain/bookings/abuse-checks.ts'
+import { HOLD_LIMITS } from '../src/domain/bookings/hold-limits.ts'
 import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'
 import { BOOK_ERRORS } from '../src/domain/bookings/messages.ts'
 import {
@@ -40,7 +41,7 @@ const statusesOf = (errors: Record<string, { status: number }>) =>
   Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))
 
 test('a-booking.md has every reason why a booking or a payment is rejected, with its status', () => {
-  expect(statusesIn(bookingErrors)).toEqual({ ...statusesOf(BOOK_ERRORS), 'price-changed': 409 })
+  expect(statusesIn(bookingErrors)).toEqual({ ...statusesOf(BOOK_ERRORS), 'price-changed': 409, 'network-holds': 409 })
   expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_ERRORS), 'price-changed': 409 })
 })
 
@@ -108,7 +109,15 @@ const tasterDaysAhead = amountIn('src/domain/tasters/taster-rule.ts', /LEAST_DAY
 const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
   amountIn('src/http-server.ts', pattern),
 )
-const words: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 12: 'twelve', 14: 'fourteenth' }
+const words: Record<number, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  12: 'twelve',
+  14: 'fourteenth',
+  20: 'twenty',
+}
 const holdMinutes = SETTINGS.hold.delivered.minutes
 
 const STATED: [document: string, text: string][] = [
@@ -132,6 +141,8 @@ const STATED: [document: string, text: string][] = [
   ['docs/rules/places.md', `is held ${OFFER_STANDS.replace(' UK time on', ' of')} in London`],
   ['docs/rules/places.md', `at most ${words[HOLD_LIMITS.email]} places that are not paid for under one e-mail`],
   ['docs/rules/places.md', `and ${words[HOLD_LIMITS.address]} from one network address`],
+  ['docs/rules/places.md', `${words[HOLD_LIMITS.withCoupon]} where they were booked with a coupon`],
+  ['docs/rules/places.md', `${words[HOLD_LIMITS.around]} times as many`],
   ['docs/rules/places.md', `by itself after ${UNPLACED_REFUND_HOURS} hours`],
   ['docs/rules/payment-states.md', `refund by itself after ${UNPLACED_REFUND_HOURS} hours`],
   ['docs/rules/after-paying.md', `until ${MOVE_UNTIL_HOURS} hours before its first session`],

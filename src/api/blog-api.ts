@@ -4,10 +4,10 @@ import { COMMENT_HELD_MESSAGE, readComment } from '#domain/blog/comment.ts'
 import { FEEDBACK_ERRORS } from '#domain/blog/messages.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { ratedMessage } from '#domain/blog/rating.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyAttempts } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt } from '#platform/rate-limits.ts'
 import { type AppEnv, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
 import {
   bodyFields,
@@ -31,8 +31,8 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppE
     const input = bodyFields.parse(read.body)
     const { fieldErrors } = readComment(input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
-    if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
+    const refused = await refuseAttempt(platform, { limit: 'post-comment', address: c.var.address })
+    if (refused) return reject(c, 429, tooManyAttempts(refused))
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
     if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE }, 200)
     if (posted.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, posted.fieldErrors)
@@ -43,8 +43,8 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppE
   api.openapi(sendRating, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
-    if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
+    const refused = await refuseAttempt(platform, { limit: 'rate-article', address: c.var.address })
+    if (refused) return reject(c, 429, tooManyAttempts(refused))
     const { article, stars, remember } = bodyFields.parse(read.body)
     const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })

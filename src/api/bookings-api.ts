@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type BookFormFailure, bookFromForm } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
+import { type Company, getCompany } from '#domain/content/company.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, samePrice } from '#domain/courses/place-price.ts'
@@ -51,7 +52,7 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
       stated,
       address: c.var.address,
     })
-    if (!booked.ok) return rejectBooking(c, booked)
+    if (!booked.ok) return rejectBooking(c, booked, await getCompany(platform))
     const message = booked.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'
       : 'Your place is held. Please pay to confirm it.'
@@ -93,8 +94,8 @@ const describeCourse = (course: Course, runs: readonly CourseRun[], now: Date) =
   })),
 })
 
-function rejectBooking(c: Context<AppEnv>, failure: BookFormFailure) {
-  const { status, message, fieldErrors } = bookFormMessages(failure)
+function rejectBooking(c: Context<AppEnv>, failure: BookFormFailure, company: Company) {
+  const { status, message, fieldErrors } = bookFormMessages(failure, company)
   if (failure.error === 'own-hold') return c.json({ error: message ?? '', traineeId: failure.unfinished.publicId }, 409)
   return reject(c, status, message ?? WRONG_FIELDS, Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined)
 }

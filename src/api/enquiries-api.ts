@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { getCompany } from '#domain/content/company.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
 import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
-import { enquiryReceivedMessage, receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { enquiryReceivedMessage } from '#domain/enquiries/receive-enquiry.ts'
+import { receiveEnquiryFrom } from '#domain/enquiries/visitor-enquiry.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
 import {
   bodyFields,
@@ -31,9 +32,9 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
     if (!kind) return reject(c, 422, WRONG_FIELDS, { userType: USER_TYPE_MISSING })
     const { fieldErrors } = readEnquiry(kind, input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
-    if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address: c.var.address })))
-      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
-    const received = await receiveEnquiry(platform, { kind, input })
+    const received = await receiveEnquiryFrom(platform, { kind, input, address: c.var.address })
+    if (!received.ok && received.error === 'too-many-tries')
+      return reject(c, 429, tooManyFromHere(received, await getCompany(platform)))
     if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
     const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received.callAt)
     const { reference, callAt } = received

@@ -1,11 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { SIGN_IN_ERRORS } from '#domain/students/messages.ts'
+import { SIGN_IN_ERRORS, signInMessage } from '#domain/students/messages.ts'
 import {
   createStudentToken,
   findStudentByToken,
   signInStudent,
-  type StudentSignInResult,
   verifyStudentTwoFactor,
 } from '#domain/students/student-login.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -70,7 +69,7 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
     const before = readSessionToken(c.req.raw, publicUrl, 'student')
     const made = await signInStudent(platform, { email, password, address: c.var.address, browser, known, before })
     if (!made.ok && made.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, made.fieldErrors)
-    if (!made.ok) return rejectLogin(c, made.error)
+    if (!made.ok) return rejectLogin(c, made)
     if (!made.half) return giveToken(c, { ...made, remember })
     c.header('set-cookie', sessionCookie(made.cookie, publicUrl, 'student', remember))
     return c.json({ codeNeeded: true as const }, 200)
@@ -81,8 +80,9 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
     if ('rejected' in read) return read.rejected
     const { code, remember } = loginInput.parse(read.body)
     const cookie = readSessionToken(c.req.raw, publicUrl, 'student') ?? ''
-    const made = await verifyStudentTwoFactor(platform, { cookie, code })
-    return made.ok ? giveToken(c, { ...made, remember }) : rejectLogin(c, made.error)
+    const known = readKnownBrowser(c.req.raw, publicUrl, 'student')
+    const made = await verifyStudentTwoFactor(platform, { cookie, code, known })
+    return made.ok ? giveToken(c, { ...made, remember }) : rejectLogin(c, made)
   })
 
   async function giveToken(
@@ -97,10 +97,8 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
   return api
 }
 
-type LoginError = Exclude<Extract<StudentSignInResult, { ok: false }>['error'], 'wrong-fields'>
-
-function rejectLogin(c: Context, error: LoginError) {
-  const { status, message } = SIGN_IN_ERRORS[error]
+function rejectLogin(c: Context, failure: Parameters<typeof signInMessage>[0]) {
+  const { status, message } = signInMessage(failure)
   return reject(c, status, message)
 }
 

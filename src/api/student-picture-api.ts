@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { PICTURE_ERRORS, PICTURE_MISSING } from '#domain/result.ts'
+import { PICTURE_ERRORS, PICTURE_MISSING, tooManyAttempts } from '#domain/result.ts'
 import { findPicture, removePicture, storePicture } from '#domain/students/student-picture.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt } from '#platform/rate-limits.ts'
 import { reject } from '../middleware/http-context.ts'
 import { jsonResponse, problem, requestBody } from './json.ts'
 import { type StudentEnv, withoutToken, withToken } from './student-login-api.ts'
@@ -31,7 +31,8 @@ export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
     const characteristic = readCharacteristic(form.get('characteristic'))
     if (!characteristic) return reject(c, 422, 'The field characteristic must be a JSON object.')
     const limit = { limit: 'store-picture', of: c.var.student.accountId } as const
-    if (!(await isWithinLimit(platform, limit))) return reject(c, 429, 'Please wait an hour before the next picture.')
+    const refused = await refuseAttempt(platform, limit)
+    if (refused) return reject(c, 429, tooManyAttempts(refused))
     const bytes = new Uint8Array(await file.arrayBuffer())
     const stored = await storePicture(platform, { accountId: c.var.student.accountId, bytes, characteristic })
     if (stored.ok) return c.json({ message: 'Your picture is stored.' }, 200)

@@ -1,4 +1,5 @@
 import type { PictureError } from '#platform/pictures.ts'
+import type { TooMany } from '#platform/rate-limits.ts'
 
 /**
  * What a command answers: what it did, or the code of an expected failure. Each module's `messages.ts` has the text for
@@ -43,9 +44,23 @@ export const PICTURE_ERRORS: Record<PictureError, string> = {
   'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
 }
 
-/** The message of a rate limit, by how long it takes until the next attempt. */
-export const TOO_MANY_ATTEMPTS = {
-  minutes: 'That was tried too often. Please wait a few minutes and try again.',
-  quarterHour: 'That was tried too often. Please wait a quarter of an hour.',
-  hour: 'That was tried too often. Please wait an hour and try again.',
-} as const
+/** Of a rate limit, with the time until the next attempt: others may have used it up, so it is not the reader's fault. */
+export const tooManyAttempts = ({ seconds }: Pick<TooMany, 'seconds'>): string =>
+  `That was tried too often. Please try again ${inTime(seconds)}.`
+
+/** The same for visitors, with a way on that needs no waiting. */
+export const tooManyFromHere = (refused: Pick<TooMany, 'seconds'>, { phone }: { phone: { shown: string } }): string =>
+  `That was tried too often from your connection, by you or by others who share it. Please try again ${inTime(refused.seconds)}, or call us on ${phone.shown}.`
+
+/** Rounded up, so that it is never too early: "in 47 minutes". */
+export function inTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}
+
+/** The words of a failure: of a limit with its time, of all others from the module's table. */
+export const messageOf = <Code extends string>(
+  messages: Record<Code, string>,
+  failure: { error: Code } | TooMany,
+): string => ('seconds' in failure ? tooManyAttempts(failure) : messages[failure.error])

@@ -3,6 +3,8 @@ import type { Context, TypedResponse } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { type Log, redactPath, withRequestId } from '#platform/log.ts'
+import { isLoopbackAddress, parseAddress } from '#platform/network-address.ts'
+import { answerWithin } from '#platform/rate-limits.ts'
 import type { Topic } from '#platform/recorded-reads.ts'
 
 /** What the middleware tells every handler about a request. */
@@ -90,7 +92,8 @@ export function visitorCookie(visitor: string, publicUrl: string, remember: bool
 
 /**
  * Gives each request its id, which its log lines, jobs and response carry, and logs it when it is answered. Query strings
- * are not logged, because they may hold secrets; redactPath removes those of paths.
+ * are not logged, because they may hold secrets; redactPath removes those of paths. Whoever is refused by a limit is told
+ * when to come back.
  */
 export const requestLog = (log: Log) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -98,26 +101,34 @@ export const requestLog = (log: Log) =>
     c.set('requestId', requestId)
     const startedAt = performance.now()
     await withRequestId(requestId, async () => {
-      await next()
+      const wait = await answerWithin(next)
+      if (c.res.status === 429 && wait > 0) c.res.headers.set('retry-after', String(wait))
       c.res.headers.set('x-request-id', requestId)
       const ms = Math.round(performance.now() - startedAt)
       log.info('request', { method: c.req.method, path: redactPath(c.req.path), status: c.res.status, ms })
     })
   })
 
-/** Sets the visitor's address. X-Forwarded-For counts only from a trusted proxy: its last entry that is not a proxy itself. */
-export const clientAddress = (trustedProxies: string[]) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * Sets the visitor's address. X-Forwarded-For counts only from a trusted proxy: its last entry that is not a proxy itself.
+ * Where that is no address, the proxy's own counts: what stands before it may be the visitor's own invention.
+ */
+export function clientAddress(trustedProxies: string[], log?: Log) {
+  const trusted = new Set(trustedProxies.map(plain))
+  let isWarned = false
+  return createMiddleware<AppEnv>(async (c, next) => {
     const peer = plain(getConnInfo(c).remote.address ?? 'unknown')
-    const forwarded = (c.req.header('x-forwarded-for') ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
-    const trusted = new Set(trustedProxies)
+    const header = c.req.header('x-forwarded-for') ?? ''
+    const forwarded = header.split(',').flatMap((one) => (one.trim() ? [plain(one)] : []))
     const foreign = trusted.has(peer) ? forwarded.findLast((one) => !trusted.has(one)) : undefined
-    c.set('address', foreign ?? peer)
+    c.set('address', (foreign && parseAddress(foreign)) ?? peer)
+    if (!isWarned && forwarded.length > 0 && trusted.size === 0 && isLoopbackAddress(peer)) {
+      isWarned = true
+      log?.warn('unnamed_proxy', { address: peer })
+    }
     await next()
   })
+}
 
-/** An IPv6 socket shows an IPv4 address as ::ffff:203.0.113.7. */
-const plain = (address: string): string => address.replace(/^::ffff:/, '')
+/** One spelling for each address, without the port that some proxies write; other text as it is. */
+const plain = (written: string): string => parseAddress(written) ?? written.trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackAddress, limitKeyOf } from './network-address.ts'
+import { isLoopbackAddress, limitKeyOf, networksOf } from './network-address.ts'
 
 test('F8 every address of one IPv6 network of 64 bits has one key, and the network beside it has another', () => {
   const spellings = [
@@ -18,6 +18,12 @@ test('F8 an IPv4 address has its own key, however it is written', () => {
   for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7'])
     expect(limitKeyOf(address)).toBe('203.0.113.7')
   expect(limitKeyOf('203.0.113.8')).toBe('203.0.113.8')
+})
+
+test('F8 around an IPv6 network there is its /48, around an IPv4 address nothing: its neighbours are other people', () => {
+  expect(networksOf('2001:db8:1:7::1')).toEqual(['2001:db8:1:7::/64', '2001:db8:1::/48'])
+  expect(networksOf('[2001:db8:1:8::9]:443')).toEqual(['2001:db8:1:8::/64', '2001:db8:1::/48'])
+  expect(networksOf('203.0.113.7:80')).toEqual(['203.0.113.7'])
 })
 
 test('what is no address is its own key', () => {

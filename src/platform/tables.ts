@@ -644,6 +644,7 @@ export interface Seat {
   agreedUntil: Timestamp | null;
   bookingId: string;
   changedAt: Generated<Timestamp>;
+  heldAround: string | null;
   heldFrom: string | null;
   heldUntil: Timestamp;
   id: Generated<string>;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type AppEnv, clientAddress } from '../../src/middleware/http-context.ts'
+import { createLog } from '../../src/platform/log.ts'
 
 const PEER = '192.0.2.10'
 const PROXY = '10.0.0.1'
@@ -46,6 +47,52 @@ test('F5 of the addresses a trusted proxy sends the last that is not our own cou
   expect(await from(`${INNER}, ${PROXY}`)).toBe(PROXY)
   expect(await from('203.0.113.9', `::ffff:${PROXY}`)).toBe('203.0.113.9')
   expect(await addressOf({ peer: PROXY, headers: { 'x-real-ip': '1.1.1.1' }, trusted: [PROXY] })).toBe(PROXY)
+})
+
+test.each([
+  ['203.0.113.9:50412', '203.0.113.9'],
+  ['1.1.1.1, 203.0.113.9:1 , 10.0.0.2:443', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:DB8:0::1]', '2001:db8::1'],
+  ['for="[2001:db8::1]:443"', '2001:db8::1'],
+  ['"203.0.113.9"', '203.0.113.9'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['203.0.113.9, ::ffff:10.0.0.2', '203.0.113.9'],
+])('F5 of what a proxy writes, %s is one visitor, whatever their port', async (forwarded, address) => {
+  expect(await addressOf({ peer: PROXY, headers: { 'x-forwarded-for': forwarded }, trusted: [PROXY, INNER] })).toBe(
+    address,
+  )
+})
+
+test.each([
+  'unknown',
+  '_hidden',
+  '203.0.113.9.example',
+  '1.1.1.1, rubbish',
+  '203.0.113.999',
+  '[2001:db8::1',
+  '"',
+  '203.0.113.9:x',
+])('F5 where %s is no address, the proxy’s own counts, and nothing that stands before it', async (forwarded) => {
+  const headers = { 'x-forwarded-for': forwarded }
+  expect(await addressOf({ peer: PROXY, headers, trusted: [PROXY, INNER] })).toBe(PROXY)
+})
+
+test('F5 a proxy on this machine that is not named is warned of once', async () => {
+  const warned: string[] = []
+  const log = { ...createLog(() => {}), warn: (event: string) => void warned.push(event) }
+  const app = new Hono<AppEnv>()
+  app.use(clientAddress([], log))
+  app.all('*', (c) => c.text(c.var.address))
+  const ask = (remoteAddress: string, headers: Record<string, string>) =>
+    app.request('/', { headers }, { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } })
+  await ask('127.0.0.1', {})
+  await ask(PEER, { 'x-forwarded-for': '203.0.113.9' })
+  expect(warned).toEqual([])
+  for (let n = 0; n < 3; n += 1) await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })
+  expect(warned).toEqual(['unnamed_proxy'])
 })
 
 test('F5 twin: if every client were trusted like a proxy, the same headers would change its address', async () => {

@@ -56,7 +56,7 @@ const ACTS: Record<string, Act> = {
     path: '/forgotPassword',
     headers: FORM,
     fields: (n) => ({ email: `ann${n}@example.com`, idempotencyKey: String(n).padStart(32, '0') }),
-    most: 10,
+    most: 60,
     served: 200,
     rejected: 429,
   },
@@ -71,7 +71,7 @@ const ACTS: Record<string, Act> = {
       course: 'Scrum Master',
       message: `Message ${n}`,
     }),
-    most: 5,
+    most: 40,
     served: 200,
     rejected: 429,
   },
@@ -79,7 +79,8 @@ const ACTS: Record<string, Act> = {
 const cases = Object.entries(ACTS)
 
 const inOneNetwork = (n: number) => `2001:db8:0:7:${(n * 211).toString(16)}::${n.toString(16)}`
-const inItsOwnNetwork = (n: number) => `2001:db8:0:${n.toString(16)}::1`
+const inItsOwnNetwork = (n: number) => `2001:db8:${n.toString(16)}::1`
+const besideEachOther = (n: number) => `2001:db8:ffff:${n.toString(16)}::1`
 
 const opened = oncePerFile(async () => {
   const platform = await aPlatform()
@@ -93,12 +94,22 @@ test.each(cases)(
     const statuses: number[] = []
     for (let n = 1; n <= act.most + 2; n += 1) statuses.push(await attempt(act, n, inOneNetwork(n)))
     expect(statuses).toEqual([...Array<number>(act.most).fill(act.served), act.rejected, act.rejected])
-    expect(await attempt(act, 99, '2001:db8:0:8::1')).toBe(act.served)
+    expect(await attempt(act, 999, '2001:db8:0:8::1')).toBe(act.served)
+  },
+)
+
+test.each(cases.filter(([, { most }]) => most <= 10))(
+  'F8 %s: who moves on through the 65,536 networks around their own is stopped after some times as many',
+  async (name, act) => {
+    const most = name === 'passwords guessed' ? act.most * 2 : act.most * 4
+    const statuses: number[] = []
+    for (let n = 201; n <= 201 + most; n += 1) statuses.push(await attempt(act, n, besideEachOther(n)))
+    expect(statuses).toEqual([...Array<number>(most).fill(act.served), act.rejected])
   },
 )
 
 test.each(cases)('F8 twin, %s: counted by their whole addresses all of them would be served', async (_, act) => {
-  for (let n = 101; n <= 102 + act.most; n += 1) expect(await attempt(act, n, inItsOwnNetwork(n))).toBe(act.served)
+  for (let n = 1001; n <= 1002 + act.most; n += 1) expect(await attempt(act, n, inItsOwnNetwork(n))).toBe(act.served)
 })
 
 async function attempt({ path, headers, fields }: Act, n: number, from: string): Promise<number> {

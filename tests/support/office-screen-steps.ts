@@ -122,6 +122,7 @@ export const OFFICE_STEPS: Record<string, Step[]> = {
     {
       name: 'a calendar address',
       open: async (page) => {
+        await page.getByLabel('Current password, for the calendar').fill(OFFICE_PASSWORD)
         await press(page, 'Make a calendar address')
         await expect(page.getByText('it is shown only this once')).toBeVisible()
       },

@@ -10,7 +10,7 @@ import { ENQUIRY_FIELDS, readEnquiry } from '../../src/domain/enquiries/enquiry.
 import { redactLinkTokens } from '../../src/domain/emails/email-content.ts'
 import { isId } from '../../src/domain/pagination.ts'
 import { invitation } from '../../src/domain/accounts/invitations.ts'
-import { newAccountFields } from '../../src/domain/accounts/sign-up.ts'
+import { newColleagueFields } from '../../src/domain/accounts/sign-up.ts'
 import { passwordError } from '../../src/domain/accounts/password-policy.ts'
 import { isCouponCode } from '../../src/domain/coupon-code.ts'
 import { tidyLines, tidyText, toPhoneDigits } from '../../src/domain/text.ts'
@@ -65,7 +65,7 @@ export const READERS: Record<string, Read> = {
   tasterRequestFields: schema(tasterRequestFields),
   waitlistDetails: schema(waitlistDetails),
   invitation: schema(invitation),
-  newAccountFields: schema(newAccountFields, ['name', 'username', 'password']),
+  newColleagueFields: schema(newColleagueFields, ['name', 'username', 'password']),
   helpItemFields: schema(helpItemFields),
   note: schema(noteForm),
   email: schema(staffEmailForm),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
 /** What an account may do. Each office role includes those before it; a trainer opens the dates that they teach, and no more. */
@@ -47,4 +48,22 @@ export const staffActor = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.
 /** One change at a time of what belongs to an account: its second factors, views and calendar address. */
 export async function lockAccount(tx: Tx, { accountId }: Pick<Viewer, 'accountId'>): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+/**
+ * Whether the viewer still has a role. Asked again inside a lock: whoever waited for it may have lost the role meanwhile, or
+ * the account. It then stays as it is until the end of the transaction.
+ */
+export async function stillHasRole(
+  tx: Tx,
+  { viewer, role }: { viewer: Pick<Viewer, 'accountId'>; role: OfficeRole },
+): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select(sql<Role>`role`.as('role'))
+    .where('id', '=', viewer.accountId)
+    .where('closedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return account !== undefined && hasRole(account.role, role)
 }

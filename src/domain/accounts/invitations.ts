@@ -7,10 +7,10 @@ import type { Page } from '#domain/pagination.ts'
 import { emailField } from '#domain/form-fields.ts'
 import { atMost, escapeLike, tidyText } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
-import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
-import { isOffice, type Role } from './account.ts'
+import { isOffice, type Role, stillHasRole, type Viewer } from './account.ts'
 
 export const SIGN_UP_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
 export type SignUpLinkState = (typeof SIGN_UP_LINK_STATES)[number]
@@ -36,31 +36,51 @@ export async function createSignUpToken(platform: { db: Database | Tx }, input: 
  * Emails a sign-up link, which works once within 72 hours. With an idempotency key, one submission makes one link, whose id
  * is that key.
  */
-export async function createSignUpLink(
+export async function createSignUpLink(platform: Platform, input: NewSignUpLink): Promise<{ linkId: string }> {
+  return platform.db.transaction().execute((tx) => makeLink(platform, tx, input))
+}
+
+/** The same for a colleague: only an owner, who still is one at that moment. */
+export async function inviteColleague(
   platform: Platform,
-  input: { invitation: Invitation; actor: Actor; idempotencyKey?: string },
-): Promise<{ linkId: string }> {
-  const { invitation, actor, idempotencyKey } = input
-  const { role, email } = invitation
-  return platform.db.transaction().execute(async (tx) => {
-    if (idempotencyKey) await takeAdvisoryLock(tx, idempotencyKey)
-    const before = idempotencyKey ? await findEarlierLink(tx, idempotencyKey) : undefined
-    if (before && isSame(before, invitation)) return { linkId: before.id }
-    const { id } = await tx
-      .insertInto('signUpLink')
-      // An old page that was submitted again for another person makes another link.
-      .values({ ...invitation, madeBy: actor, ...(idempotencyKey && !before && { id: idempotencyKey }) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await enqueueEmail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', details: { signUpLinkId: id } })
-    await recordAudit(tx, {
-      actor,
-      action: 'link-made',
-      subject: `sign-up-link/${id}`,
-      details: { role, ...(isOffice(role) && { email }) },
-    })
-    return { linkId: id }
+  { viewer, ...input }: NewSignUpLink & { viewer: Viewer },
+): Promise<{ ok: true; linkId: string } | { ok: false; error: 'not-owner' }> {
+  return inTransaction(platform.db, async (tx) => {
+    await takeAdvisoryLock(tx, 'colleagues')
+    if (!(await stillHasRole(tx, { viewer, role: 'owner' }))) return { ok: false, error: 'not-owner' } as const
+    return { ok: true, ...(await makeLink(platform, tx, input)) } as const
   })
+}
+
+interface NewSignUpLink {
+  invitation: Invitation
+  actor: Actor
+  idempotencyKey?: string
+}
+
+async function makeLink(
+  { queue }: Pick<Platform, 'queue'>,
+  tx: Tx,
+  { invitation, actor, idempotencyKey }: NewSignUpLink,
+): Promise<{ linkId: string }> {
+  const { role, email } = invitation
+  if (idempotencyKey) await takeAdvisoryLock(tx, idempotencyKey)
+  const before = idempotencyKey ? await findEarlierLink(tx, idempotencyKey) : undefined
+  if (before && isSame(before, invitation)) return { linkId: before.id }
+  const { id } = await tx
+    .insertInto('signUpLink')
+    // An old page that was submitted again for another person makes another link.
+    .values({ ...invitation, madeBy: actor, ...(idempotencyKey && !before && { id: idempotencyKey }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueueEmail(tx, queue, { key: `sign-up/${id}`, kind: 'sign-up', details: { signUpLinkId: id } })
+  await recordAudit(tx, {
+    actor,
+    action: 'link-made',
+    subject: `sign-up-link/${id}`,
+    details: { role, ...(isOffice(role) && { email }) },
+  })
+  return { linkId: id }
 }
 
 const findEarlierLink = (tx: Tx, idempotencyKey: string) =>
@@ -139,6 +159,7 @@ export async function inviteStudent(tx: Tx, input: { name: string; email: string
   const account = await tx
     .selectFrom('account')
     .select('id')
+    .where('role', '=', 'student')
     .where(({ fn }) => fn('lower', ['username']), '=', input.email.toLowerCase())
     .executeTakeFirst()
   if (account) return null

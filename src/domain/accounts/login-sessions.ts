@@ -61,8 +61,12 @@ export async function listLoginSessions(
   return rows.map((row) => ({ ...row, own: row.id === input.viewer.loginSessionId }))
 }
 
-/** Ends every session of an account, or all but `but`: a new password alone would leave a thief logged in. */
+/**
+ * Ends every session of an account, or all but `but`: a new password alone would leave a thief logged in. With all of them
+ * the calendar address ends, which opens without one.
+ */
 export async function signOutEverywhere(tx: Tx, input: { accountId: string; but?: string }): Promise<void> {
+  if (!input.but) await endCalendarAddress(tx, input.accountId)
   const all = endSessions(tx, input.accountId)
   await (input.but ? all.where('id', '!=', input.but) : all).execute()
 }
@@ -73,6 +77,7 @@ export async function endLoginSessions(
   { viewer, loginSessionId }: { viewer: Viewer; loginSessionId: string | 'all-others' },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
+    if (loginSessionId === 'all-others') await endCalendarAddress(tx, viewer.accountId)
     const all = endSessions(tx, viewer.accountId)
     const { numUpdatedRows } = await (
       loginSessionId === 'all-others'
@@ -88,6 +93,14 @@ export async function endLoginSessions(
     })
   })
 }
+
+const endCalendarAddress = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('calendarFeed')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .execute()
 
 const endSessions = (tx: Tx, accountId: string) =>
   tx

@@ -1,12 +1,11 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { limitKeyOf } from '#platform/network-address.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit, uncountAttempt } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany, uncountAttempt } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
-import { isOffice, type Role } from './account.ts'
+import type { Role } from './account.ts'
 import { insertLoginSession, signOut } from './login-sessions.ts'
 
 export interface SignInInput {
@@ -24,7 +23,7 @@ export interface SignInInput {
 
 type SignInResult =
   /** `half`: the second factor is still needed; see `verifyTwoFactor`. */
-  { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' | 'too-many-tries' }
+  { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' } | TooMany
 
 /** Compared for an unknown name, so that it takes as long as a wrong password. */
 const unknownPasswordHash = hashPassword('nobody has this password')
@@ -35,8 +34,16 @@ const unknownPasswordHash = hashPassword('nobody has this password')
  */
 export async function signIn(platform: Platform, input: SignInInput): Promise<SignInResult> {
   const account = await findAccount(platform, input)
-  const attempt = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
-  if (!(await isLoginAttemptAllowed(platform, attempt))) return { ok: false, error: 'too-many-tries' }
+  // Counted under one name, however it was typed.
+  const attempt = {
+    username: account?.username ?? input.username,
+    address: input.address,
+    known: input.known,
+    accountId: account?.id,
+  }
+  const limits = await limitsOf(platform, attempt)
+  const refused = await refuseAttempt(platform, ...limits)
+  if (refused) return refused
   // The hash is empty where no password was ever set. The check then takes as long, and rejects every password.
   const stored = account?.passwordHash || (await unknownPasswordHash)
   const isRight = await isPassword(input.password, stored)
@@ -44,7 +51,8 @@ export async function signIn(platform: Platform, input: SignInInput): Promise<Si
     platform.log.warn('sign_in_rejected', { to: input.to, address: input.address })
     return { ok: false, error: 'wrong' }
   }
-  await giveLoginAttemptBack(platform, attempt)
+  // A correct password does not count as an attempt.
+  for (const limit of limits) await uncountAttempt(platform, limit)
   const { token, half } = await platform.db.transaction().execute((tx) => beginLoginSession(tx, { ...input, account }))
   if (!half) platform.log.info('signed_in', { account: account.id, with: 'one factor', address: input.address })
   return { ok: true, token, half, accountId: account.id }
@@ -87,14 +95,24 @@ export async function hasSecondFactor(db: Database | Tx, { accountId }: { accoun
   return (await one.executeTakeFirst()) !== undefined
 }
 
+/** By its username; a colleague's also by an email address that only they have. The same work for every name. */
 async function findAccount(platform: Platform, { username, to }: SignInInput) {
-  const account = await platform.db
+  const name = username.toLowerCase()
+  const named = await platform.db
     .selectFrom('account')
     .select(['id', 'username', 'role', 'passwordHash'])
-    .where(({ fn }) => fn('lower', ['username']), '=', username.toLowerCase())
+    .where('role', to === 'office' ? '!=' : '=', 'student')
     .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return account && isOffice(account.role) === (to === 'office') ? account : null
+    .where(({ eb, fn, or }) =>
+      or(
+        (to === 'office' ? (['username', 'email'] as const) : (['username'] as const)).map((column) =>
+          eb(fn('lower', [column]), '=', name),
+        ),
+      ),
+    )
+    .execute()
+  const byName = named.find((one) => one.username.toLowerCase() === name)
+  return byName ?? (named.length === 1 ? named[0] : undefined)
 }
 
 /** Records a completed login of staff in the audit log; logins of students are not recorded. */
@@ -115,20 +133,10 @@ interface LoginAttempt {
 }
 
 /**
- * Whether one more password may be tried. A browser that the account knows has its own limit. Any other has those of its
+ * What one more password counts against. A browser that the account knows has its own limit. Any other has those of its
  * address for all names, one for this name from this address, and one for this name from everywhere. In this order: what
  * an address may not try any more does not count against the name.
  */
-async function isLoginAttemptAllowed(platform: Platform, attempt: LoginAttempt): Promise<boolean> {
-  for (const limit of await limitsOf(platform, attempt)) if (!(await isWithinLimit(platform, limit))) return false
-  return true
-}
-
-/** A correct password does not count as an attempt. */
-async function giveLoginAttemptBack(platform: Platform, attempt: LoginAttempt): Promise<void> {
-  for (const limit of await limitsOf(platform, attempt)) await uncountAttempt(platform, limit)
-}
-
 async function limitsOf(platform: Platform, { username, address, known, accountId }: LoginAttempt) {
   const name = sha256(username.toLowerCase())
   const mark = await knownMark(platform, { known, accountId })
@@ -137,7 +145,7 @@ async function limitsOf(platform: Platform, { username, address, known, accountI
     { limit: 'sign-in-from', address } as const,
     { limit: 'sign-in-from-again', address } as const,
     { limit: 'sign-in-from-on-and-on', address } as const,
-    { limit: 'sign-in-here', of: `${name}/${limitKeyOf(address)}` } as const,
+    { limit: 'sign-in-here', of: name, address } as const,
     { limit: 'sign-in-name', of: name } as const,
   ]
 }
@@ -153,7 +161,7 @@ export async function markKnownBrowser(platform: { db: Database }, input: { acco
 }
 
 /** The mark of a browser that the account knows; null for any other. */
-async function knownMark(
+export async function knownMark(
   platform: { db: Database },
   input: { known: string | null; accountId: string | undefined },
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { changedMeanwhile, type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { changedMeanwhile, type CommandError } from '#domain/result.ts'
 import { atMost } from '#domain/text.ts'
 import type { signIn } from './login.ts'
 import type { sendColleagueReset } from './office-links.ts'
@@ -11,16 +11,23 @@ import type { disableTwoFactor, enableTwoFactor } from './two-factor.ts'
 import type { verifyTwoFactor } from './verify-two-factor.ts'
 
 /** An unknown username and a wrong password get the same message, so that neither can be found out. */
-export const LOGIN_ERRORS: Record<CommandError<typeof signIn | typeof logInWithPasskey>, string> = {
+export const LOGIN_ERRORS: Record<Exclude<CommandError<typeof signIn | typeof logInWithPasskey>, TooOften>, string> = {
   wrong: 'Username or password is wrong.',
   'not-verified': 'This passkey was not accepted. Try again, or log in with your password.',
-  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} Or have a link to log in emailed to you: that works straight away.`,
 }
 
+/** After the message of the limit. */
+export const LINK_INSTEAD = 'Or have a link to log in emailed to you: that works straight away.'
+
+/** A limit's message has its time: \`messageOf\`. */
+type TooOften = 'too-many-tries'
+
 /** At the second step of logging in, with a code. */
-export const SECOND_FACTOR_ERRORS: Record<Exclude<CommandError<typeof verifyTwoFactor>, 'not-begun'>, string> = {
+export const SECOND_FACTOR_ERRORS: Record<
+  Exclude<CommandError<typeof verifyTwoFactor>, 'not-begun' | TooOften>,
+  string
+> = {
   'wrong-code': 'That code is wrong or was already used. Wait for the next one in your app.',
-  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
 
 /** At the fields of the forms to log in. */
@@ -35,20 +42,27 @@ export const LOGIN_TOO_LONG_AGO = 'Please log in again: that took too long.'
 
 export const SECOND_PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
 
+/** Of an owner whose role a colleague changed at that moment. */
+export const NO_LONGER_OWNER = 'A colleague has just changed your role: only owners can do this.'
+
 export const USERNAME_TAKEN = 'This username is taken. If it is yours, log in instead.'
 
 const WRONG_PASSWORD = 'That isn’t your password.'
 const TWO_FACTOR_REQUIRED = 'Everyone in the office needs two-factor. Set up another one first.'
 
-export const PASSWORD_ERRORS: Record<Exclude<CommandError<typeof changePassword>, 'poor-password'>, string> = {
+export const PASSWORD_ERRORS: Record<
+  Exclude<CommandError<typeof changePassword>, 'poor-password' | TooOften>,
+  string
+> = {
   'wrong-password': WRONG_PASSWORD,
-  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
 
 /** While an authenticator app is set up or removed. */
-export const TWO_FACTOR_ERRORS: Record<CommandError<typeof enableTwoFactor | typeof disableTwoFactor>, string> = {
+export const TWO_FACTOR_ERRORS: Record<
+  Exclude<CommandError<typeof enableTwoFactor | typeof disableTwoFactor>, TooOften>,
+  string
+> = {
   'wrong-code': 'That code is wrong or has expired. Wait for the next one.',
-  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
   'wrong-password': WRONG_PASSWORD,
   'password-too-short': 'Your password is too short to use without codes. Change it first.',
   required: TWO_FACTOR_REQUIRED,
@@ -56,9 +70,8 @@ export const TWO_FACTOR_ERRORS: Record<CommandError<typeof enableTwoFactor | typ
 
 type PasskeyCommand = typeof startPasskey | typeof addPasskey | typeof removePasskey
 
-export const PASSKEY_ERRORS: Record<CommandError<PasskeyCommand>, string> = {
+export const PASSKEY_ERRORS: Record<Exclude<CommandError<PasskeyCommand>, TooOften>, string> = {
   'wrong-password': WRONG_PASSWORD,
-  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
   'not-verified': 'The passkey could not be saved. Please add it again, within five minutes.',
   'unknown-passkey': 'This passkey has already been removed.',
   required: TWO_FACTOR_REQUIRED,
@@ -70,10 +83,13 @@ export const NAME_ERRORS: Record<CommandError<typeof changeOwnName>, string> = {
 }
 
 /** What an owner is shown who changes a colleague's account. */
-export const TEAM_ERRORS: Record<CommandError<typeof updateTeamMember | typeof sendColleagueReset>, string> = {
+export const TEAM_ERRORS: Record<
+  Exclude<CommandError<typeof updateTeamMember | typeof sendColleagueReset>, TooOften>,
+  string
+> = {
   'unknown-account': 'There is no such account.',
   'changed-meanwhile': changedMeanwhile('account'),
   'last-owner': 'This is the last owner. Make another colleague an owner first.',
-  'too-many-tries': TOO_MANY_ATTEMPTS.hour,
   yourself: 'You can’t change your own role. Ask another owner.',
+  'not-owner': NO_LONGER_OWNER,
 }

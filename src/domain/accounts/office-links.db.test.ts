@@ -111,15 +111,15 @@ test('F1 twin: without the count by account a colleague gets as many as are aske
   expect(await mailKinds(platform)).toHaveLength(5)
 })
 
-test('F1 a name is asked for three times an hour, known or not; an address asks ten times', async () => {
+test('F1 a name is asked for three times an hour, known or not; an address asks sixty times', async () => {
   const platform = await aPlatform()
   const ask = (name: string, address: string) =>
     requestOfficeLink(platform, { wants: 'login', name, address, idempotencyKey: crypto.randomUUID() })
   for (let n = 1; n <= 3; n += 1) expect(await ask('stranger', `192.0.2.${n}`)).toEqual({ ok: true })
-  expect(await ask('Stranger', '192.0.2.9')).toEqual({ ok: false, error: 'too-many-tries' })
-  for (let n = 1; n <= 10; n += 1) expect(await ask(`name ${n}`, '198.51.100.1')).toEqual({ ok: true })
-  expect(await ask('name 11', '198.51.100.1')).toEqual({ ok: false, error: 'too-many-tries' })
-  expect(await ask('name 12', '198.51.100.2')).toEqual({ ok: true })
+  expect(await ask('Stranger', '192.0.2.9')).toMatchObject({ ok: false, error: 'too-many-tries' })
+  for (let n = 1; n <= 60; n += 1) expect(await ask(`name ${n}`, '198.51.100.1')).toEqual({ ok: true })
+  expect(await ask('name 61', '198.51.100.1')).toMatchObject({ ok: false, error: 'too-many-tries' })
+  expect(await ask('name 62', '198.51.100.2')).toEqual({ ok: true })
 })
 
 test('E10 while strangers’ guesses have used up a name, its owner gets in from a new browser by the emailed link', async () => {
@@ -127,7 +127,7 @@ test('E10 while strangers’ guesses have used up a name, its owner gets in from
   await anAccount(platform)
   for (let guess = 0; guess < 100; guess += 1)
     await isWithinLimit(platform, { limit: 'sign-in-name', of: sha256('maya') })
-  expect(await signIn(platform, aTry())).toEqual({ ok: false, error: 'too-many-tries' })
+  expect(await signIn(platform, aTry())).toMatchObject({ ok: false, error: 'too-many-tries' })
   const loggedIn = await logInByOfficeLink(platform, { ...here, key: await loginKey(platform) })
   if (!loggedIn.ok) throw new Error(loggedIn.error)
   expect(await findViewer(platform, loggedIn)).toMatchObject({ username: 'maya', role: 'owner' })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { sha256 } from '#platform/crypto.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
-import { type OfficeRole, staffActor, type Viewer } from './account.ts'
+import { isWithinLimit, refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
+import { type OfficeRole, staffActor, stillHasRole, type Viewer } from './account.ts'
 import { OFFICE_LOGIN_LINK_MINUTES } from './office-login-link.ts'
 import { enqueuePasswordReset } from './password.ts'
 
 /** What a colleague who cannot log in is emailed a link to. */
 export type OfficeLinkKind = 'new-password' | 'login'
 
-type RequestOfficeLinkResult = { ok: true } | { ok: false; error: 'too-many-tries' }
+type RequestOfficeLinkResult = { ok: true } | TooMany
 
 /**
  * Queues the email with a link for the colleague with this email address or username. Whether there is one is looked up
@@ -22,11 +22,12 @@ export async function requestOfficeLink(
   input: { wants: OfficeLinkKind; name: string; address: string; idempotencyKey: string },
 ): Promise<RequestOfficeLinkResult> {
   const { wants, name, address, idempotencyKey } = input
-  for (const limit of [
+  const refused = await refuseAttempt(
+    platform,
     { limit: 'ask-for-office-link', address },
     { limit: 'office-link-to', of: `${wants}/${sha256(name.toLowerCase())}` },
-  ] as const)
-    if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
+  )
+  if (refused) return refused
   await platform.db
     .transaction()
     .execute((tx) => platform.queue.send(tx, 'send-office-link', { wants, name, key: idempotencyKey }))
@@ -83,7 +84,7 @@ const SEND: Record<
   },
 }
 
-type SendColleagueResetResult = { ok: true } | { ok: false; error: 'unknown-account' | 'too-many-tries' }
+type SendColleagueResetResult = { ok: true } | { ok: false; error: 'unknown-account' | 'not-owner' } | TooMany
 
 /**
  * Emails a colleague the link to a new password, for owners. It counts against the same limit as the links that the
@@ -98,12 +99,14 @@ export async function sendColleagueReset(
     .where(sql<string>`id::text`, '=', accountId)
     .executeTakeFirst()
   if (!account) return { ok: false, error: 'unknown-account' }
-  if (!(await isWithinLimit(platform, { limit: 'office-link-to', of: `new-password/${account.id}` })))
-    return { ok: false, error: 'too-many-tries' }
-  await platform.db
-    .transaction()
-    .execute((tx) => enqueuePasswordReset(tx, platform, { account, key: idempotencyKey, actor: staffActor(viewer) }))
-  return { ok: true }
+  const refused = await refuseAttempt(platform, { limit: 'office-link-to', of: `new-password/${account.id}` })
+  if (refused) return refused
+  return inTransaction(platform.db, async (tx): Promise<SendColleagueResetResult> => {
+    await takeAdvisoryLock(tx, 'colleagues')
+    if (!(await stillHasRole(tx, { viewer, role: 'owner' }))) return { ok: false, error: 'not-owner' }
+    await enqueuePasswordReset(tx, platform, { account, key: idempotencyKey, actor: staffActor(viewer) })
+    return { ok: true }
+  })
 }
 
 const openAccounts = (db: Database | Tx) =>

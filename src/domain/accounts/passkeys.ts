@@ -7,6 +7,7 @@ import {
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { TooMany } from '#platform/rate-limits.ts'
 import { accountSubject, lockAccount, selfActor, type Viewer } from './account.ts'
 import { listCredentials, MUST_UNLOCK, rejectPasskey, siteOf } from './passkey-login.ts'
 import { consumeChallenge, readResponse, storeChallenge } from './passkey-challenges.ts'
@@ -38,7 +39,8 @@ const ALGORITHMS = [-7, -8, -257]
 
 type StartPasskeyResult =
   | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
-  | { ok: false; error: 'wrong-password' | 'too-many-tries' }
+  | { ok: false; error: 'wrong-password' }
+  | TooMany
 
 /** What the viewer's browser makes a new passkey from, by the password. `addPasskey` completes it. */
 export async function startPasskey(
@@ -116,7 +118,8 @@ export async function addPasskey(
 
 type RemovePasskeyResult =
   | { ok: true }
-  | { ok: false; error: 'wrong-password' | 'too-many-tries' | 'unknown-passkey' | 'required' }
+  | { ok: false; error: 'wrong-password' | 'unknown-passkey' | 'required' }
+  | TooMany
 
 /** Removes one of the viewer's passkeys, by the password. `required`: the office demands two-factor, so the last one stays. */
 export async function removePasskey(

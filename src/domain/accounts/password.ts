@@ -5,14 +5,15 @@ import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany, uncountAttempt } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
 import { signOutEverywhere } from './login-sessions.ts'
 import { passwordError } from './password-policy.ts'
 
 type ChangePasswordResult =
-  | Result<unknown, 'wrong-password' | 'too-many-tries'>
+  | Result<unknown, 'wrong-password'>
+  | TooMany
   | { ok: false; error: 'poor-password'; fault: string }
 
 /** Changes the viewer's password, by the old one, and ends all other sessions of the account. */
@@ -38,15 +39,16 @@ export async function changePassword(
   return { ok: true }
 }
 
-type CheckOwnPasswordResult = Result<{ hasTwoFactor: boolean }, 'wrong-password' | 'too-many-tries'>
+type CheckOwnPasswordResult = Result<{ hasTwoFactor: boolean }, 'wrong-password'> | TooMany
 
 /** Asks for the viewer's own password before a change that another person at an open browser must not make. */
 export async function checkOwnPassword(
   platform: Platform,
   { viewer, password }: { viewer: Viewer; password: string },
 ): Promise<CheckOwnPasswordResult> {
-  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${viewer.accountId}` })))
-    return { ok: false, error: 'too-many-tries' }
+  const limit = { limit: 'one-time-code', of: `password/${viewer.accountId}` } as const
+  const refused = await refuseAttempt(platform, limit)
+  if (refused) return refused
   const { passwordHash, totpSince } = await platform.db
     .selectFrom('account')
     .select(['passwordHash', 'totpSince'])
@@ -54,6 +56,7 @@ export async function checkOwnPassword(
     .executeTakeFirstOrThrow()
   // Without a password there is none to be right: the hash is empty.
   if (!passwordHash || !(await isPassword(password, passwordHash))) return { ok: false, error: 'wrong-password' }
+  await uncountAttempt(platform, limit)
   return { ok: true, hasTwoFactor: totpSince !== null }
 }
 

@@ -7,6 +7,7 @@ import {
   createSignUpLink,
   createSignUpToken,
   findSignUpLinkByToken,
+  inviteStudent,
   listSignUpLinks,
   revokeSignUpLink,
 } from './invitations.ts'
@@ -41,6 +42,34 @@ test('a student’s username is the address that the link was sent to', async ()
   const entries = await platform.db.selectFrom('audit').selectAll().execute()
   expect(entries.map(({ action }) => action)).toEqual(['link-made', 'account-made'])
   expect(JSON.stringify(entries), 'the audit log has no address that erasing would have to find').not.toContain('sol@')
+})
+
+test('a colleague’s username has letters from a to z, and is no email address', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform, { username: 'admin' })
+  const { key } = await aLink(platform)
+  for (const username of ['аdmin', 'ａｄｍｉｎ', 'admiń', 'İstaff', 'ann@example.com', 'ad\u200bmin', 'ab', '-dash'])
+    expect(await signUp(platform, { key, input: { ...choice, username } }), username).toMatchObject({
+      error: 'wrong-fields',
+      fieldErrors: { username: expect.stringContaining('letters from a to z') },
+    })
+  expect(await signUp(platform, { key, input: { ...choice, username: 'Admin' } })).toMatchObject({
+    error: 'username-taken',
+  })
+  expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
+})
+
+test('a customer is invited and gets an account though a colleague of earlier days has their address as username', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform, { username: 'amara@example.com', role: 'read-only' })
+  const linkId = await platform.db
+    .transaction()
+    .execute((tx) => inviteStudent(tx, { name: 'Amara', email: 'Amara@example.com' }))
+  const key = await createSignUpToken(platform, { linkId: linkId ?? '' })
+  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: true, username: 'Amara@example.com' })
+  const asked = { username: 'amara@example.com', password: choice.password }
+  expect(await signIn(platform, aTry({ ...asked, to: 'student' }))).toMatchObject({ ok: true })
+  expect(await signIn(platform, aTry({ username: 'amara.example.com' })), 'the colleague').toMatchObject({ ok: true })
 })
 
 test('E7 used five times at once, a link creates one account; afterwards it is invalid', async () => {

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { accountSubject, selfActor } from './account.ts'
 import { accountLine, findSignUpLinkByToken } from './invitations.ts'
 import { passwordError } from './password-policy.ts'
+import { freeUsername, USERNAME_FAULT, USERNAME } from './usernames.ts'
 
 type SignUpResult =
   | { ok: true; username: string }
@@ -25,9 +26,12 @@ export async function signUp(
   const link = await findSignUpLinkByToken(platform, input)
   if (link?.state !== 'open') return { ok: false, error: 'link-ended' }
   const isStudent = link.role === 'student'
-  const read = readFields(newAccountFields, isStudent ? { ...input.input, username: link.email } : input.input)
+  const read = isStudent
+    ? readFields(newAccountFields(link.email), input.input)
+    : readFields(newColleagueFields, input.input)
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
-  const { name, username, password } = read.data
+  const { name, password } = read.data
+  const username = 'username' in read.data ? read.data.username : link.email
   const passwordHash = await hashPassword(password)
   return inTransaction(platform.db, async (tx): Promise<SignUpResult> => {
     const { numUpdatedRows } = await tx
@@ -39,6 +43,7 @@ export async function signUp(
       .where('expiresAt', '>', sql<Date>`now()`)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { ok: false, error: 'link-ended' }
+    if (isStudent) await freeUsername(tx, { email: link.email })
     const { rows } = await sql<{ id: string }>`
       insert into account (username, name, email, role, password_hash)
       values (${username}, ${name}, ${link.email}, ${link.role}, ${passwordHash})
@@ -57,17 +62,18 @@ export async function signUp(
   })
 }
 
-/** What a new user chooses. A student's username is their email address. */
-export const newAccountFields = z
-  .object({
-    name: accountLine(200).refine(Boolean, NAME_REQUIRED),
-    username: accountLine(60).refine(
-      (name) => /^[\p{L}\d][\p{L}\d._@+-]{2,}$/u.test(name),
-      'Please use 3 to 60 letters, digits, dots or hyphens',
-    ),
-    password: z.string().catch(''),
-  })
-  .superRefine(({ username, password }, context) => {
-    const fault = passwordError(password, { withCode: false, username })
-    if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
-  })
+const newAccount = z.object({ name: accountLine(200).refine(Boolean, NAME_REQUIRED), password: z.string().catch('') })
+
+/** What a new trainee chooses, whose username is their email address. */
+export const newAccountFields = (email: string) =>
+  newAccount.superRefine(({ password }, context) => rejectPoor(password, email, context))
+
+/** What a new colleague chooses. */
+export const newColleagueFields = newAccount
+  .extend({ username: accountLine(60).refine((name) => USERNAME.test(name), USERNAME_FAULT) })
+  .superRefine(({ username, password }, context) => rejectPoor(password, username, context))
+
+function rejectPoor(password: string, username: string, context: z.RefinementCtx): void {
+  const fault = passwordError(password, { withCode: false, username })
+  if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
+}

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { stopBefore, untilBlocked, withStatements } from '../../../tests/support/interleave.ts'
+import { inviteColleague } from './invitations.ts'
+import { sendColleagueReset } from './office-links.ts'
 import { listTeam, updateTeamMember } from './team.ts'
 import { createOwner, ensureFirstAdmin } from './first-admin.ts'
 import { findViewer } from './login-sessions.ts'
@@ -53,6 +56,57 @@ test('owners cannot change their own account, and when two owners close each oth
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await listTeam(platform)).filter(({ closedAt }) => !closedAt)).toHaveLength(1)
+})
+
+test('an owner who is demoted at that moment changes no role and invites no colleague', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  const other = await aViewer(platform, { username: 'other' })
+  const sol = await aViewer(platform, { username: 'sol', role: 'staff' })
+  const demoting = await stopBefore(platform, /^commit/, (on) =>
+    updateTeamMember(on, { viewer: other, accountId: viewer.accountId, version: 1, change: { role: 'staff' } }),
+  )
+  const promoting = updateTeamMember(platform, {
+    viewer,
+    accountId: sol.accountId,
+    version: 1,
+    change: { role: 'owner' },
+  })
+  await untilBlocked(platform, promoting)
+  expect(await demoting.goOn()).toEqual({ ok: true })
+  expect(await promoting).toEqual({ ok: false, error: 'not-owner' })
+  const invitation = { role: 'owner', name: 'Bo', email: 'bo@example.com' } as const
+  expect(await inviteColleague(platform, { viewer, invitation, actor: 'staff:maya' })).toEqual({
+    ok: false,
+    error: 'not-owner',
+  })
+  const reset = { viewer, accountId: sol.accountId, idempotencyKey: 'x' }
+  expect(await sendColleagueReset(platform, reset)).toEqual({ ok: false, error: 'not-owner' })
+  expect(await inviteColleague(platform, { viewer: other, invitation, actor: 'staff:other' })).toMatchObject({
+    ok: true,
+  })
+})
+
+test('twin: without asking for the role again inside the lock, the demoted owner makes another', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  const other = await aViewer(platform, { username: 'other' })
+  const sol = await aViewer(platform, { username: 'sol', role: 'staff' })
+  const unguarded = withStatements(platform, (statement) =>
+    statement.replace(/ for share$/, '').replace(/^select "?role"? as "role"/, 'select \'owner\' as "role"'),
+  )
+  const demoting = await stopBefore(platform, /^commit/, (on) =>
+    updateTeamMember(on, { viewer: other, accountId: viewer.accountId, version: 1, change: { role: 'staff' } }),
+  )
+  const promoting = updateTeamMember(unguarded, {
+    viewer,
+    accountId: sol.accountId,
+    version: 1,
+    change: { role: 'owner' },
+  })
+  await untilBlocked(platform, promoting)
+  await demoting.goOn()
+  expect(await promoting).toEqual({ ok: true })
 })
 
 test('C11 the first start makes one owner, however many processes start at once; later ones make none', async () => {

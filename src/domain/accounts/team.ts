@@ -3,7 +3,7 @@ import { diffFields } from '#domain/audit/audit-entry.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type OfficeRole, staffActor, type Viewer } from './account.ts'
+import { type OfficeRole, staffActor, stillHasRole, type Viewer } from './account.ts'
 import { signOutEverywhere } from './login-sessions.ts'
 
 export interface TeamMember {
@@ -57,7 +57,7 @@ export type TeamMemberChange =
   | { twoFactor: 'off' }
 type UpdateTeamMemberResult =
   | { ok: true }
-  | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
+  | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' | 'not-owner' }
 
 /** Changes a colleague's role, closes or reopens the account, or turns off two-factor that was lost. For owners. */
 export async function updateTeamMember(
@@ -69,6 +69,7 @@ export async function updateTeamMember(
   return inTransaction(platform.db, async (tx): Promise<UpdateTeamMemberResult> => {
     // One change at a time: two owners could otherwise close each other's account at once.
     await takeAdvisoryLock(tx, 'colleagues')
+    if (!(await stillHasRole(tx, { viewer, role: 'owner' }))) return { ok: false, error: 'not-owner' }
     const before = await tx
       .selectFrom('account')
       .select(['username', sql<OfficeRole>`role`.as('role'), 'trainerId', 'closedAt', 'version'])

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { totpCode } from '../../../tests/support/one-time-code.ts'
 import { aTry, aViewer, PASSWORD } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
 import { findViewer } from './login-sessions.ts'
 import { findTotpStep, verifyTwoFactor } from './verify-two-factor.ts'
-import { signIn } from './login.ts'
+import { markKnownBrowser, signIn } from './login.ts'
 import { disableTwoFactor, enableTwoFactor, hasTwoFactor, startTwoFactorSetup } from './two-factor.ts'
 
 /** The seed of RFC 6238, appendix B, in base32, with its codes shortened to six digits. */
@@ -105,8 +106,52 @@ test('after too many wrong codes even the right one is rejected', async () => {
   const platform = await aPlatform()
   const { nowCode } = await withTwoFactor(platform)
   const token = await enterPassword(platform)
-  for (let guess = 0; guess < 9; guess += 1) await verifyTwoFactor(platform, { token, code: '000000' })
-  expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, error: 'too-many-tries' })
+  for (let guess = 0; guess < 10; guess += 1) await verifyTwoFactor(platform, { token, code: '000000' })
+  expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toMatchObject({
+    ok: false,
+    error: 'too-many-tries',
+  })
+})
+
+const STRANGER = { address: '198.51.100.66', browser: 'Another' }
+
+/** Whoever has the password begins so many logins, and guesses a code at each. */
+async function guessCodes(
+  platform: TestPlatform,
+  guesses: number,
+  addressOf: (guess: number) => string = () => STRANGER.address,
+) {
+  const answers: unknown[] = []
+  for (let guess = 0; guess < guesses; guess += 1) {
+    const half = await signIn(platform, aTry({ ...STRANGER, address: addressOf(guess) }))
+    if (!half.ok) throw new Error(half.error)
+    answers.push(await verifyTwoFactor(platform, { token: half.token, code: '000000' }))
+  }
+  return answers
+}
+
+test('E10 while a stranger with the password guesses codes, the owner’s right code is accepted', async () => {
+  const platform = await aPlatform()
+  const { nowCode } = await withTwoFactor(platform)
+  const guessed = await guessCodes(platform, 22)
+  expect(guessed.at(-1), 'a new login each time is no way round').toMatchObject({ error: 'too-many-tries' })
+  const token = await enterPassword(platform)
+  expect(await verifyTwoFactor(platform, { token, code: nowCode(1) })).toMatchObject({ ok: true })
+})
+
+test('E10 while codes are guessed from everywhere, a browser that the account knows is counted apart', async () => {
+  const platform = await aPlatform()
+  const { nowCode, viewer } = await withTwoFactor(platform)
+  // Counted by the same limit, without beginning a login for each.
+  for (let guess = 0; guess < 59; guess += 1)
+    await isWithinLimit(platform, { limit: 'one-time-code-of-account', of: viewer.accountId })
+  await guessCodes(platform, 2, (guess) => `198.51.100.${guess}`)
+  const token = await enterPassword(platform)
+  expect(await verifyTwoFactor(platform, { token, code: nowCode(1) }), 'twin: not known').toMatchObject({
+    error: 'too-many-tries',
+  })
+  const known = await markKnownBrowser(platform, viewer)
+  expect(await verifyTwoFactor(platform, { token, code: nowCode(1), known })).toMatchObject({ ok: true })
 })
 
 test('two-factor is switched off with only the password', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { accountSubject, lockAccount, selfActor, type Viewer } from './account.ts'
 import { listPasskeys } from './passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
@@ -27,17 +27,15 @@ export async function startTwoFactorSetup(
   return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, error: 'on-already' }
 }
 
-type EnableTwoFactorResult =
-  | { ok: true; recoveryCodes: string[] }
-  | { ok: false; error: 'wrong-code' | 'too-many-tries' }
+type EnableTwoFactorResult = { ok: true; recoveryCodes: string[] } | { ok: false; error: 'wrong-code' } | TooMany
 
 /** Turns two-factor login on, by a first code of the app. Returns the recovery codes, which are shown only once. */
 export async function enableTwoFactor(
   platform: Platform,
   { viewer, code }: { viewer: Viewer; code: string },
 ): Promise<EnableTwoFactorResult> {
-  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: viewer.accountId })))
-    return { ok: false, error: 'too-many-tries' }
+  const refused = await refuseAttempt(platform, { limit: 'one-time-code', of: viewer.accountId })
+  if (refused) return refused
   return inTransaction(platform.db, async (tx): Promise<EnableTwoFactorResult> => {
     const { totpSecret, totpSince } = await tx
       .selectFrom('account')

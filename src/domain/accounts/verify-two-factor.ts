@@ -3,30 +3,49 @@ import { Secret, TOTP } from 'otpauth'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
-import { recordSignIn } from './login.ts'
+import { refuseAttempt, type TooMany, uncountAttempt } from '#platform/rate-limits.ts'
+import { knownMark, recordSignIn } from './login.ts'
 import { consumePasskey, listCredentials } from './passkey-login.ts'
 
 type VerifyTwoFactorResult =
   | { ok: true; token: string; accountId: string }
-  | { ok: false; error: 'wrong-code' | 'too-many-tries' | 'not-begun' }
+  | { ok: false; error: 'wrong-code' | 'not-begun' }
+  | TooMany
 
 /**
  * Completes a login that the password began, with the app's code or a recovery code, each valid once. The session gets a
- * new token, so that one known before the login is worth nothing.
+ * new token, so that one known before the login is worth nothing. `known` is the browser's mark from an earlier login.
  */
 export async function verifyTwoFactor(
   platform: Platform,
-  input: { token: string; code: string },
+  input: { token: string; code: string; known?: string | null },
 ): Promise<VerifyTwoFactorResult> {
   const half = await findHalfSession(platform.db, input.token)
   if (!half) return { ok: false, error: 'not-begun' }
-  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: half.accountId })))
-    return { ok: false, error: 'too-many-tries' }
-  return completeLogin(platform, half, async (tx) => {
+  const limits = await limitsOf(platform, half, input.known ?? null)
+  const refused = await refuseAttempt(platform, ...limits)
+  if (refused) return refused
+  const verified = await completeLogin(platform, half, async (tx) => {
     const isTotp = await consumeTotpCode(tx, platform, half.accountId, input.code)
     return isTotp || consumeRecoveryCode(tx, half.accountId, input.code)
   })
+  if (verified.ok) for (const limit of limits) await uncountAttempt(platform, limit)
+  return verified
+}
+
+/**
+ * What one more code counts against: the login that waits for it, its network, and the account as a whole. Whoever guesses
+ * has the password, and so as many logins as they like; a browser that the account knows is counted apart from them, so that
+ * they cannot lock its owner out.
+ */
+async function limitsOf(platform: Platform, { id, accountId, address }: HalfSession, known: string | null) {
+  const mark = await knownMark(platform, { known, accountId })
+  if (mark) return [{ limit: 'one-time-code', of: `known/${mark}` } as const]
+  return [
+    { limit: 'one-time-code', of: id } as const,
+    { limit: 'one-time-code-from', of: accountId, address } as const,
+    { limit: 'one-time-code-of-account', of: accountId } as const,
+  ]
 }
 
 /** The same with a passkey of the account in place of the code. `response` is the signed challenge from the browser. */

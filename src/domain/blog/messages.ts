@@ -1,4 +1,3 @@
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { AddressError } from './article-address.ts'
 import type { RateArticleResult } from './article-feedback.ts'
 import type { PostCommentResult } from './post-comment.ts'
@@ -17,18 +16,12 @@ export const PUBLICATION_DAY_MESSAGES: Record<PublicationDayError, string> = {
   'not-published': 'The article gets its date when you publish it.',
 }
 
-type FeedbackError =
-  | Exclude<Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'], 'wrong-fields'>
-  | 'too-often'
+type FeedbackError = Exclude<Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'], 'wrong-fields'>
 
 /** The answer to a comment or rating that was rejected, on the page and in JSON. */
-export const FEEDBACK_ERRORS: Record<
-  FeedbackError,
-  { status: 404 | 409 | 422 | 429; message: string; field?: string }
-> = {
+export const FEEDBACK_ERRORS: Record<FeedbackError, { status: 404 | 409 | 422; message: string; field?: string }> = {
   'unknown-article': { status: 404, message: 'There is no article with this name.' },
   'comments-closed': { status: 409, message: 'This article takes no more comments.' },
   'unknown-comment': { status: 404, message: 'The comment you are replying to is no longer there.' },
   'wrong-stars': { status: 422, message: STARS_MISSING_MESSAGE, field: 'stars' },
-  'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.minutes },
 }

@@ -3,49 +3,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
 import { tidyText } from '#domain/text.ts'
-import { sha256 } from '#platform/crypto.ts'
-import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
-import { isLoopbackAddress, limitKeyOf } from '#platform/network-address.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isLiveHold } from './seats.ts'
-
-/** How many unpaid places one email address, and one network address, may hold at once. */
-export const HOLD_LIMITS = { email: 2, address: 5 } as const
-
-export interface HoldOrigin {
-  address: string
-}
-
-/**
- * True when one more place may be held for an email address, and from a network address. Bookings of the same address at
- * the same moment wait for each other, so that the count is true until the caller's transaction ends. This machine's own
- * address may hide any number of visitors and is not counted (docs/decisions/016).
- */
-export async function isUnderHoldLimit(tx: Tx, input: { email: string; from: HoldOrigin }): Promise<boolean> {
-  const heldFrom = heldFromOf(input.from)
-  if (heldFrom) {
-    await takeAdvisoryLock(tx, `holds/${heldFrom}`)
-    const { count } = await liveHolds(tx).where('seat.heldFrom', '=', heldFrom).executeTakeFirstOrThrow()
-    if (Number(count) >= HOLD_LIMITS.address) return false
-  }
-  const email = input.email.toLowerCase()
-  await takeAdvisoryLock(tx, `holds/${email}`)
-  const { count } = await liveHolds(tx)
-    .where(sql`lower(booking.email)`, '=', email)
-    .executeTakeFirstOrThrow()
-  return Number(count) < HOLD_LIMITS.email
-}
-
-/** What is stored of a visitor's address while their place is held; null for this machine's own. */
-export const heldFromOf = ({ address }: HoldOrigin): string | null =>
-  isLoopbackAddress(address) ? null : sha256(limitKeyOf(address))
-
-const liveHolds = (tx: Tx) =>
-  tx
-    .selectFrom('seat')
-    .innerJoin('booking', 'booking.id', 'seat.bookingId')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(isLiveHold)
 
 /** After so many declined cards within so many minutes no more are taken for a booking: they may be stolen. */
 export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const

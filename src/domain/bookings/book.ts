@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
 import type { Coupon } from '#domain/coupons/pricing.ts'
-import { findCoupon, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import { findCoupon, refuseCode, takeCouponUse, type TooManyCodes, wasNoGuess } from '#domain/coupons/redeem-coupon.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
@@ -12,9 +12,10 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
-import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
+import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
+import { recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { agreedHoldMinutes } from './hold-minutes.ts'
+import { findHoldLimit, heldFromOf, type HoldOrigin, type NetworkHolds } from './hold-limits.ts'
 import { findUnfinishedBooking, hasPlaceOn, type UnfinishedBooking } from './own-places.ts'
 import { takePlace } from './seats.ts'
 import { isAnotherMeant, type TraineeDetails, traineeDetails } from './trainee-details.ts'
@@ -32,8 +33,7 @@ interface BookForm {
   address: string
 }
 
-export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
-type BookFormResult = Result<Booked, BookFormError> | PriceChanged | WrongFields | OwnHold
+type BookFormResult = BookResult | WrongFields | OwnHold | TooMany | TooManyCodes
 /** What stands in the way is the sender's own unfinished booking, which their browser remembers. */
 type OwnHold = { ok: false; error: 'own-hold'; unfinished: UnfinishedBooking }
 type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
@@ -42,17 +42,19 @@ export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 /** Books a course from a form: limits how often an address tries, reads the fields and books. Both entry points call it. */
 export async function bookFromForm(platform: Platform, form: BookForm): Promise<BookFormResult> {
   const { idempotencyKey, stated, address } = form
-  if (!(await isWithinLimit(platform, { limit: 'book-place', address })))
-    return { ok: false, error: 'too-many-attempts' }
+  const refused = await refuseAttempt(platform, { limit: 'book-place', address })
+  if (refused) return refused
   const read = await readForm(platform, form)
   if (!read.ok) return read
   const { courseId, details } = read
-  if (details.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address })))
-    return { ok: false, error: 'too-many-codes' }
+  const overGuessed = details.couponCode ? await refuseCode(platform, { address }) : null
+  if (overGuessed) return overGuessed
   const submission = idempotencyKey
     ? { key: sha256(idempotencyKey), digest: sha256(JSON.stringify([courseId, details])) }
     : null
   const booked = await bookCourse(platform, { courseId, details, submission, stated, from: { address } })
+  const isGuess = !booked.ok && booked.error === 'coupon-rejected'
+  if (details.couponCode && !isGuess) await wasNoGuess(platform, { address })
   const unfinished = booked.ok ? null : await findUnfinishedBooking(platform, { publicId: stated?.unfinished })
   return unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details)
     ? { ok: false, error: 'own-hold', unfinished }
@@ -60,8 +62,9 @@ export async function bookFromForm(platform: Platform, form: BookForm): Promise<
 }
 
 function isInTheWay({ label, couponCode }: UnfinishedBooking, error: string, details: TraineeDetails): boolean {
-  if (error === 'run-full' || error === 'already-booked') return label === details.trainingDate
-  return error === 'too-many-holds' || (error === 'coupon-rejected' && couponCode === details.couponCode)
+  if (['run-full', 'already-booked', 'network-holds-last'].includes(error)) return label === details.trainingDate
+  if (error === 'coupon-rejected') return couponCode === details.couponCode
+  return error === 'too-many-holds' || error === 'network-holds'
 }
 
 type ReadForm = Result<{ courseId: number; details: TraineeDetails }, 'unknown-course'> | WrongFields
@@ -98,7 +101,7 @@ export interface BookInput {
   byStaff?: { actor: Actor; holdMinutes: number }
 }
 
-type BookResult = Result<Booked, BookError> | PriceChanged
+type BookResult = Result<Booked, BookError> | PriceChanged | NetworkHolds
 /** The price has changed since the form was shown: nothing is booked. */
 type PriceChanged = { ok: false; error: 'price-changed'; price: Price }
 export type BookError =
@@ -128,8 +131,8 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
   if (!offer.ok) return offer
   if (!isAnotherMeant(stated.anotherPlace) && (await hasPlaceOn(tx, { runId: offer.run.id, email: details.email })))
     return { ok: false, error: 'already-booked' }
-  if (from && !(await isUnderHoldLimit(tx, { email: details.email, from })))
-    return { ok: false, error: 'too-many-holds' }
+  const overHeld = from && (await findHoldLimit(tx, { email: details.email, from, ...offer }))
+  if (overHeld) return overHeld
   const { course, ...agreed } = offer
   const hold = await agreeHold(platform, tx, { run: offer.run, from, byStaff })
   const by = { actor: byStaff?.actor ?? 'visitor', action: 'booked' } as const
@@ -194,11 +197,11 @@ async function agreeHold(
   tx: Tx,
   { run, from, byStaff }: Pick<BookInput, 'from' | 'byStaff'> & { run: CourseRun },
 ) {
-  const heldFrom = from ? heldFromOf(from) : null
+  const holder = from ? heldFromOf(from) : { heldFrom: null }
   if (byStaff) {
     const minutes = agreedHoldMinutes(byStaff.holdMinutes, { run, now: platform.clock.now() })
-    return { hold: { minutes, isAgreed: true }, heldFrom }
+    return { hold: { minutes, isAgreed: true }, ...holder }
   }
   const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
-  return { hold: { minutes }, heldFrom }
+  return { hold: { minutes }, ...holder }
 }

@@ -3,10 +3,12 @@ import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { formatPence } from '#domain/pence.ts'
+import { tooManyCodes } from '#domain/coupons/messages.ts'
 import { formatClock } from '#domain/courses/session-times.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
-import type { BookError, BookFormError, BookFormFailure } from './book.ts'
+import { inTime, tooManyFromHere } from '#domain/result.ts'
+import type { BookError, BookFormFailure } from './book.ts'
 import { MAX_RECIPIENTS } from './bulk-actions.ts'
+import type { NetworkHolds } from './hold-limits.ts'
 import type { EmailTraineesError } from './staff-messages.ts'
 import type { UnfinishedBooking } from './own-places.ts'
 import { BOOKING_FIELD_ERRORS, type TraineeField } from './trainee-details.ts'
@@ -57,14 +59,26 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   },
 }
 
-const BOOK_FORM_ERRORS: Record<BookFormError, BookErrorMessage> = {
-  ...BOOK_ERRORS,
-  'too-many-attempts': { status: 429, message: TOO_MANY_ATTEMPTS.minutes, field: null },
-  'too-many-codes': { status: 429, message: TOO_MANY_ATTEMPTS.minutes, field: null },
+interface Reachable {
+  email: string
+  phone: { shown: string }
 }
 
+const NETWORK_HOLDS: Record<NetworkHolds['error'], (wait: string) => string> = {
+  'network-holds': (wait) =>
+    `Several places are being held from your internet connection that aren’t paid for yet: perhaps by colleagues. You can book as soon as one of them is paid for, or ${wait} when the first hold ends.`,
+  'network-holds-last': (wait) =>
+    `This date has only a few places left, and one is being held from your internet connection that isn’t paid for yet. You can book as soon as it’s paid for, or ${wait} when the hold ends.`,
+}
+
+const severalPlaces = ({ email, phone }: Reachable): string =>
+  `Do you need several places? Call us on ${phone.shown} or write to ${email}, and we’ll book them for you.`
+
 /** The answer to a rejected booking form. Null for wrong fields, which have a message each. */
-export function bookFormMessages(failure: BookFormFailure): {
+export function bookFormMessages(
+  failure: BookFormFailure,
+  company: Reachable,
+): {
   status: BookErrorMessage['status']
   message: string | null
   fieldErrors: FieldErrors
@@ -72,8 +86,19 @@ export function bookFormMessages(failure: BookFormFailure): {
   if (failure.error === 'wrong-fields') return { status: 422, message: null, fieldErrors: failure.fieldErrors }
   if (failure.error === 'price-changed') return { status: 409, message: priceChanged(failure.price), fieldErrors: {} }
   if (failure.error === 'own-hold') return { status: 409, message: ownHold(failure.unfinished), fieldErrors: {} }
-  const { status, message, field } = BOOK_FORM_ERRORS[failure.error]
-  return { status, message, fieldErrors: field ? { [field]: message } : {} }
+  if (failure.error === 'too-many-tries')
+    return { status: 429, message: tooManyFromHere(failure, company), fieldErrors: {} }
+  if (failure.error === 'too-many-codes') {
+    const message = tooManyCodes(failure, company)
+    return { status: 429, message, fieldErrors: { couponCode: message } }
+  }
+  if ('seconds' in failure) {
+    const message = `${NETWORK_HOLDS[failure.error](inTime(failure.seconds))} ${severalPlaces(company)}`
+    return { status: 409, message, fieldErrors: {} }
+  }
+  const { status, message, field } = BOOK_ERRORS[failure.error]
+  const whole = failure.error === 'too-many-holds' ? `${message} ${severalPlaces(company)}` : message
+  return { status, message: whole, fieldErrors: field ? { [field]: message } : {} }
 }
 
 const ownHold = ({ courseName, label, heldUntil, couponCode }: UnfinishedBooking): string =>
@@ -98,6 +123,7 @@ export type BookingChangeError =
   | 'more-than-left'
   | 'more-than-owed'
   | 'received-later'
+  | 'received-earlier'
   | 'not-undoable'
   | 'not-waived'
   | 'already-cancelled'
@@ -145,6 +171,10 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
   'received-later': {
     status: 422,
     message: 'That day is in the future. Please give the day on which the money arrived.',
+  },
+  'received-earlier': {
+    status: 422,
+    message: 'That day is more than ten years ago. Please check the year.',
   },
   'not-undoable': {
     status: 409,

@@ -32,6 +32,7 @@ interface NewBooking {
   hold: { minutes: number; isAgreed?: boolean } | { agreedUntil: Date }
   /** The digest of the buyer's network address, where their holds are counted. */
   heldFrom: string | null
+  heldAround?: string | null
   actor: Actor
   action: 'booked' | 'place-offered'
 }
@@ -75,6 +76,7 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
       heldUntil: 'minutes' in hold ? minutesFromNow(hold.minutes) : hold.agreedUntil,
       agreedUntil: 'minutes' in hold ? (hold.isAgreed ? minutesFromNow(hold.minutes) : null) : hold.agreedUntil,
       heldFrom: agreed.heldFrom,
+      heldAround: agreed.heldAround,
     })
     .execute()
   if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })

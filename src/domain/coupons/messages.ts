@@ -1,8 +1,8 @@
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { COURSE_MISSING, DAY_MISSING } from '#domain/result.ts'
+import { COURSE_MISSING, DAY_MISSING, inTime } from '#domain/result.ts'
 import type { AddCouponError } from './coupon-admin.ts'
-import type { CheckCouponError } from './redeem-coupon.ts'
+import type { CheckCouponError, TooManyCodes } from './redeem-coupon.ts'
 
 /** The coupon's form, read by the browser's preview too. */
 export const COUPON_FIELD_ERRORS = {
@@ -25,6 +25,8 @@ export const addCouponErrors = (error: AddCouponError, code: string): FieldError
 /** Why a code does nothing to the price, next to its field on the booking form. */
 export const CHECK_COUPON_ERRORS: Record<CheckCouponError, string> = {
   'no-code': 'Please enter a coupon code.',
-  'too-many-codes': 'Too many codes were tried. Please wait an hour, or book without one.',
   'coupon-rejected': COUPON_REJECTED,
 }
+
+export const tooManyCodes = ({ seconds }: TooManyCodes, { phone }: { phone: { shown: string } }): string =>
+  `Too many wrong codes were tried from your connection. Please try again ${inTime(seconds)}, book without one, or call us on ${phone.shown}.`

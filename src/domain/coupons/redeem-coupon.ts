@@ -4,7 +4,7 @@ import { statesBefore } from '#domain/transitions.ts'
 import { readCode } from '#domain/typed-code.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany, uncountAttempt } from '#platform/rate-limits.ts'
 import { type Coupon, type CouponState, couponStateOf, REDEMPTION_TRANSITIONS, reductionOf } from './pricing.ts'
 
 /** The coupon behind a code, if it may be used for this course now; null for every other reason alike. */
@@ -23,20 +23,34 @@ export async function findCoupon(
   return { id: row.id, code: row.code, reduction: reductionOf(row) }
 }
 
-/** A visitor asks what a code does before booking with it; how often one address may ask is limited. */
+/** A visitor asks what a code does before booking with it; how many wrong ones one address may try is limited. */
 export async function checkCoupon(
   platform: Platform,
   input: { code: string; courseId: number; address: string },
-): Promise<Result<{ coupon: Coupon }, CheckCouponError>> {
+): Promise<Result<{ coupon: Coupon }, CheckCouponError> | TooManyCodes> {
   const { courseId, address } = input
   const code = readCode(input.code)
   if (!code) return { ok: false, error: 'no-code' }
-  if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) return { ok: false, error: 'too-many-codes' }
+  const refused = await refuseCode(platform, { address })
+  if (refused) return refused
   const coupon = await findCoupon(platform, { code, courseId })
-  return coupon ? { ok: true, coupon } : { ok: false, error: 'coupon-rejected' }
+  if (!coupon) return { ok: false, error: 'coupon-rejected' }
+  await wasNoGuess(platform, { address })
+  return { ok: true, coupon }
 }
 
-export type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
+export type CheckCouponError = 'no-code' | 'coupon-rejected'
+export type TooManyCodes = Pick<TooMany, 'ok' | 'seconds'> & { error: 'too-many-codes' }
+
+/** Counts one code before it is looked up, so that those who guess at once are counted too. */
+export async function refuseCode(platform: Platform, { address }: { address: string }): Promise<TooManyCodes | null> {
+  const refused = await refuseAttempt(platform, { limit: 'try-coupon', address })
+  return refused && { ...refused, error: 'too-many-codes' }
+}
+
+/** The code was right, or not looked up: colleagues with one code behind one address do not use up its guesses. */
+export const wasNoGuess = (platform: Platform, { address }: { address: string }): Promise<void> =>
+  uncountAttempt(platform, { limit: 'try-coupon', address })
 
 /** What couponStateOf says of a row of `coupon`, by the database's clock, for what lists and counts. The tests compare the two. */
 export const couponState = sql<CouponState>`case

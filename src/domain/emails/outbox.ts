@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Queue } from '#platform/queue.ts'
@@ -95,7 +96,12 @@ export interface NewEmail {
  * Queues an email in the caller's transaction: it is sent once, after the commit, with retries. False when it was queued
  * before.
  */
-export async function enqueueEmail(tx: Tx, queue: Queue, email: NewEmail): Promise<boolean> {
+export async function enqueueEmail(
+  tx: Tx,
+  queue: Queue,
+  email: NewEmail,
+  options: { startAfter?: Date } = {},
+): Promise<boolean> {
   const { key, kind, bookingId, details, usefulUntil } = email
   const made = await tx
     .insertInto('mail')
@@ -103,8 +109,23 @@ export async function enqueueEmail(tx: Tx, queue: Queue, email: NewEmail): Promi
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await queue.send(tx, 'send-mail', { mailId: made.id })
+  if (made) await queue.send(tx, 'send-mail', { mailId: made.id }, options)
   return made !== undefined
+}
+
+/** Emails of one kind to ourselves in an hour: what visitors can set off must not fill our own mailbox. */
+export const MAX_TO_OURSELVES_AN_HOUR = 60
+
+/** Queues an email to ourselves. Where too many of its kind were queued within the hour, the rest follow in later hours. */
+export async function enqueueEmailToOurselves(tx: Tx, queue: Queue, email: NewEmail): Promise<void> {
+  const { count, now } = await tx
+    .selectFrom('mail')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date>`now()`.as('now')])
+    .where('kind', '=', email.kind)
+    .where('promisedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  const hours = Math.floor(count / MAX_TO_OURSELVES_AN_HOUR)
+  await enqueueEmail(tx, queue, email, hours > 0 ? { startAfter: new Date(now.getTime() + hours * 3_600_000) } : {})
 }
 
 /** Queues a sent email again, composed from the data as it is by then. The same submission queues one copy. */

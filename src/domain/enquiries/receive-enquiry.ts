@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listCourses } from '#domain/courses/course.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { enqueueEmail, enqueueEmailToOurselves } from '#domain/emails/outbox.ts'
 import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { randomReference, sha256 } from '#platform/crypto.ts'
@@ -123,7 +123,7 @@ export async function acknowledgeEnquiry(
   tx: Tx,
   { enquiryId, email }: { enquiryId: string; email: string },
 ): Promise<void> {
-  await enqueueEmail(tx, platform.queue, {
+  await enqueueEmailToOurselves(tx, platform.queue, {
     key: `enquiry-forward/${enquiryId}`,
     kind: 'enquiry-forward',
     details: { enquiryId },

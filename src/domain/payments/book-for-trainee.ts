@@ -39,7 +39,8 @@ export async function bookForTrainee(platform: Platform, input: BookForTraineeIn
   return inTransaction(platform.db, async (tx): Promise<BookForTraineeResult> => {
     const booked = await bookInTransaction(platform, tx, toBookInput(input))
     if (!booked.ok) {
-      if (booked.error === 'price-changed') throw new Error('expected no price to be stated')
+      if ('price' in booked || 'seconds' in booked)
+        throw new Error('expected neither a stated price nor a limit of visitors')
       return booked
     }
     const { bookingId } = booked

@@ -1,6 +1,6 @@
 import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
 import { formatPence } from '#domain/pence.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyAttempts } from '#domain/result.ts'
 import type { DifferenceKind } from './reconcile-payments.ts'
 import type { InitiatePaymentFailure, StartPaymentError } from './start-payment.ts'
 
@@ -32,8 +32,8 @@ export function initiatePaymentMessage(failure: InitiatePaymentFailure): Payment
         status: 409,
         message: `The amount to pay is now ${formatPence(failure.amount)}. Please reload this page to see it before you pay.`,
       }
-    case 'too-many-attempts':
-      return { status: 429, message: TOO_MANY_ATTEMPTS.minutes }
+    case 'too-many-tries':
+      return { status: 429, message: `${tooManyAttempts(failure)} We’re still holding your place until then.` }
     case 'provider-silent':
       return {
         status: 503,

@@ -13,7 +13,7 @@ import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import { type PaymentIntent, PaymentProviderBusy, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { settlePayment } from './settle-payment.ts'
 import { markAttemptCancelled } from './sync-payment.ts'
 
@@ -39,7 +39,7 @@ export type StartPaymentError =
 
 type InitiatePaymentResult =
   | StartPaymentResult
-  | { ok: false; error: 'too-many-attempts' }
+  | TooMany
   /** The provider did not answer: nothing was charged, and it may be asked again. */
   | { ok: false; error: 'provider-silent' }
 export type InitiatePaymentFailure = Extract<InitiatePaymentResult, { ok: false }>
@@ -56,7 +56,8 @@ export async function initiatePayment(
   const limits = (await hasLiveIntent(platform, input))
     ? [{ limit: 'go-on-with-payment', ...ofBooking } as const]
     : [{ limit: 'start-payment', address } as const, { limit: 'start-payment-of-booking', ...ofBooking } as const]
-  for (const limit of limits) if (!(await isWithinLimit(platform, limit))) return TOO_MANY
+  const refused = await refuseAttempt(platform, ...limits)
+  if (refused) return refused
   try {
     return await startPayment(platform, input)
   } catch (error) {
@@ -83,8 +84,6 @@ async function hasLiveIntent(
     .executeTakeFirst()
   return live !== undefined
 }
-
-const TOO_MANY = { ok: false, error: 'too-many-attempts' } as const
 
 /**
  * Starts the payment of one of a booking's instalments. Asking again gives the same intent: at most one attempt is live, by

@@ -113,17 +113,17 @@ test('a mailbox gets five links an hour, known or not, from wherever they are as
   for (const email of [AMARA, 'nobody@example.com']) {
     for (let n = 1; n <= 5; n++) expect(await ask(platform, { email, address: `192.0.2.${n}` })).toEqual({ ok: true })
     const more = { email: email.toUpperCase(), address: '198.51.100.7' }
-    expect(await ask(platform, more), email).toEqual({ ok: false, error: 'too-many-tries' })
+    expect(await ask(platform, more), email).toMatchObject({ ok: false, error: 'too-many-tries' })
   }
   expect(await ask(platform, { email: 'other@example.com', address: '198.51.100.7' })).toEqual({ ok: true })
 })
 
-test('one address asks for ten links an hour, for any mailboxes; another address is served', async () => {
+test('one address asks for sixty links an hour, for any mailboxes; another address is served', async () => {
   const platform = await aPlatform()
   const from = (address: string, n: number) => ask(platform, { address, email: `someone-${n}@example.com` })
-  for (let n = 1; n <= 10; n++) expect(await from('192.0.2.1', n)).toEqual({ ok: true })
-  expect(await from('192.0.2.1', 11)).toEqual({ ok: false, error: 'too-many-tries' })
-  expect(await from('192.0.2.2', 12)).toEqual({ ok: true })
+  for (let n = 1; n <= 60; n++) expect(await from('192.0.2.1', n)).toEqual({ ok: true })
+  expect(await from('192.0.2.1', 61)).toMatchObject({ ok: false, error: 'too-many-tries' })
+  expect(await from('192.0.2.2', 62)).toEqual({ ok: true })
 })
 
 test('with two-factor on, the link is not enough', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { accountSubject } from '#domain/accounts/account.ts'
 import { beginLoginSession } from '#domain/accounts/login.ts'
+import { freeUsername } from '#domain/accounts/usernames.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { completeLogin, type StudentSignInResult } from './student-login.ts'
 
@@ -20,7 +21,7 @@ interface RequestLoginLinkInput {
   idempotencyKey: string
 }
 
-type RequestLoginLinkResult = { ok: true } | { ok: false; error: 'too-many-tries' }
+type RequestLoginLinkResult = { ok: true } | TooMany
 
 /**
  * Queues the email with a link that logs in the student with this address. Known and unknown addresses cost the same
@@ -31,11 +32,12 @@ export async function requestLoginLink(
   { email, address, idempotencyKey }: RequestLoginLinkInput,
 ): Promise<RequestLoginLinkResult> {
   const mailbox = sha256(email.toLowerCase())
-  for (const limit of [
+  const refused = await refuseAttempt(
+    platform,
     { limit: 'ask-for-login-link', address },
     { limit: 'login-link-to', of: mailbox },
-  ] as const)
-    if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
+  )
+  if (refused) return refused
   await platform.db.transaction().execute(async (tx) => {
     const { id } = await tx.insertInto('loginLink').values({ email }).returning('id').executeTakeFirstOrThrow()
     await enqueueEmail(tx, platform.queue, {
@@ -89,13 +91,13 @@ type StudentAccount = { id: string; username: string; role: 'student' }
 async function findPerson(db: Database | Tx, email: string): Promise<Person | null> {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'username', 'name', 'email', 'role', 'closedAt'])
+    .select(['id', 'username', 'name', 'email', 'closedAt'])
+    .where('role', '=', 'student')
     .where(({ fn }) => fn('lower', ['username']), '=', email.toLowerCase())
     .executeTakeFirst()
   if (account) {
-    const { role, closedAt, name, id, username } = account
-    if (role !== 'student' || closedAt) return null
-    return { name, email: account.email, account: { id, username, role } }
+    const { closedAt, name, id, username } = account
+    return closedAt ? null : { name, email: account.email, account: { id, username, role: 'student' } }
   }
   const booking = await db
     .selectFrom('booking')
@@ -159,6 +161,7 @@ async function findOrMakeAccount(tx: Tx, input: { email: string; linkId: string 
   const person = await findPerson(tx, input.email)
   if (!person || person.account) return person?.account ?? null
   const { name, email } = person
+  await freeUsername(tx, { email })
   const { rows } = await sql<{ id: string }>`
     insert into account (username, name, email, role, password_hash) values (${email}, ${name}, ${email}, 'student', '')
     on conflict (lower(username)) do nothing returning id`.execute(tx)

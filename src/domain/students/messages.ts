@@ -1,5 +1,6 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { changedMeanwhile, type CommandError, TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { changedMeanwhile, type CommandError, tooManyAttempts } from '#domain/result.ts'
+import type { StudentSignInResult } from './student-login.ts'
 import type { deleteHelpItem, moveHelpItem, saveHelpItem } from './help-items.ts'
 
 /** What trainees read who change their own booking, where staff read something else or have no such error. */
@@ -24,10 +25,16 @@ export const HELP_ITEM_ERRORS: Record<Exclude<HelpItemError, 'wrong-fields'>, st
 /** The answers to a rejected login, on the page and in JSON. An unknown address and a wrong password share one. */
 export const SIGN_IN_ERRORS = {
   wrong: { status: 401, message: 'Email or password is wrong.' },
-  'too-many-tries': { status: 429, message: TOO_MANY_ATTEMPTS.quarterHour },
   'wrong-code': {
     status: 401,
     message: 'This code is wrong, or was used before. Wait for your app to show the next one.',
   },
   'not-begun': { status: 401, message: 'Please log in again: the code came too late.' },
 } as const
+
+type SignInFailure = Exclude<Extract<StudentSignInResult, { ok: false }>, { error: 'wrong-fields' }>
+
+export const signInMessage = (failure: SignInFailure): { status: 401 | 429; message: string } =>
+  'seconds' in failure
+    ? { status: 429, message: `${tooManyAttempts(failure)} Or log in with a link by email: that works straight away.` }
+    : SIGN_IN_ERRORS[failure.error]

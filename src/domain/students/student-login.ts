@@ -11,7 +11,7 @@ import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database } from '#platform/database.ts'
 import { readEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { isWithinLimit, type TooMany } from '#platform/rate-limits.ts'
 
 interface StudentSignInInput {
   email: string
@@ -27,7 +27,8 @@ export type StudentSignInResult =
   | { ok: true; half: true; cookie: string }
   | { ok: true; half: false; cookie: string; known: string; loginSessionId: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
-  | { ok: false; error: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
+  | { ok: false; error: 'wrong' | 'wrong-code' | 'not-begun' }
+  | TooMany
 
 /** Signs a student in with email and password. Returns the browser's cookies. */
 export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
@@ -45,9 +46,9 @@ export async function signInStudent(platform: Platform, input: StudentSignInInpu
 /** Completes the login with the code of the student's app; `not-begun` where the password was too long ago. */
 export async function verifyStudentTwoFactor(
   platform: Platform,
-  input: { cookie: string; code: string },
+  input: { cookie: string; code: string; known?: string | null },
 ): Promise<Exclude<StudentSignInResult, { half: true } | { error: 'wrong-fields' }>> {
-  const verified = await verifyTwoFactor(platform, { token: input.cookie, code: input.code })
+  const verified = await verifyTwoFactor(platform, { ...input, token: input.cookie })
   return verified.ok ? completeLogin(platform, verified) : verified
 }
 

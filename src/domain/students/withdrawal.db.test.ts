@@ -216,12 +216,12 @@ test('F8 a network that keeps sending is stopped, a stranger uses up no one else
   const platform = await aPlatform()
   const { reference } = (await aPaidBooking(platform)).booking
   const from = (last: number) => `2001:db8:1:1::${last.toString(16)}`
-  const tries = Array.from({ length: 12 }, (_, index) => index + 1)
+  const tries = Array.from({ length: 62 }, (_, index) => index + 1)
   const answers = []
   for (const index of tries)
     answers.push(await send(platform, { reference, email: `x${index}@example.com`, address: from(index) }))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
-  expect(answers.at(-1)).toEqual({ ok: false, error: 'too-many-tries' })
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(60)
+  expect(answers.at(-1)).toMatchObject({ ok: false, error: 'too-many-tries' })
   expect(await send(platform, { reference, address: '2001:db8:1:2::1' })).toMatchObject({ ok: true })
 })
 

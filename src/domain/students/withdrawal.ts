@@ -7,17 +7,16 @@ import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { emailField } from '#domain/form-fields.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { enqueueEmail, enqueueEmailToOurselves } from '#domain/emails/outbox.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { Result } from '#domain/result.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { readReference } from '#domain/typed-code.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { findMyBooking, type MyBooking } from './my-bookings.ts'
 
 /** What became of a statement of withdrawal. The emails that say so: src/emails/withdrawal.tsx. */
@@ -56,7 +55,7 @@ export type WithdrawalStatement = z.infer<typeof withdrawalForm>
 /** "Mon 23 Nov 2026 at 14:03 GMT", on the clocks that the last day is counted by. */
 export const formatReceipt = (at: Date): string => `${formatDay(at, site.zone)} at ${formatClock(at, site.zone)}`
 
-type ReceiveWithdrawalResult = Result<{ receivedAt: Date }, 'too-many-tries'>
+type ReceiveWithdrawalResult = { ok: true; receivedAt: Date } | TooMany
 
 /**
  * Stores a statement and queues what follows from it. Every pair of reference and address costs the same here: whether a
@@ -69,11 +68,12 @@ export async function receiveWithdrawal(
   const { address, idempotencyKey, ...statement } = input
   const pair = sha256(`${statement.reference}/${statement.email.toLowerCase()}`)
   // A booking is counted with the address that was typed, so that a stranger cannot use up its tries.
-  for (const limit of [
+  const refused = await refuseAttempt(
+    platform,
     { limit: 'withdraw', address },
     { limit: 'withdraw-from-booking', of: pair },
-  ] as const)
-    if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
+  )
+  if (refused) return refused
   const digest = sha256(`${pair}/${idempotencyKey}`)
   const receivedAt = await platform.db.transaction().execute(async (tx) => {
     const made = await tx
@@ -116,7 +116,7 @@ export async function processWithdrawal(platform: Platform, { withdrawalId }: { 
     if (recorded.numUpdatedRows === 0n) return { ok: false }
     const details = { withdrawalId }
     if (!booking) {
-      await enqueueEmail(tx, platform.queue, {
+      await enqueueEmailToOurselves(tx, platform.queue, {
         key: `withdrawal/${withdrawalId}`,
         kind: 'withdrawal-unmatched',
         details,

@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/result.ts'
 import { toString as drawQr } from 'qrcode'
 import { data, redirect } from 'react-router'
 import { isOffice, type Viewer } from '#domain/accounts/account.ts'
@@ -30,7 +31,7 @@ export const ACCOUNT_ACTIONS: Readonly<Record<string, AccountHandler>> = {
     const changed = await changePassword(platform, { viewer, password, newPassword: form.newPassword ?? '' })
     if (changed.ok) return done(context, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
-    return rejected({ password: PASSWORD_ERRORS[changed.error] })
+    return rejected({ password: messageOf(PASSWORD_ERRORS, changed) })
   },
   async 'codes-begin'(context, form) {
     const started = await startTwoFactorSetup(context.platform, {
@@ -49,7 +50,7 @@ export const ACCOUNT_ACTIONS: Readonly<Record<string, AccountHandler>> = {
     const secret = form.secret ?? ''
     // Anything else was not made by us: the setup then starts again.
     const setup = /^[A-Z2-7]+$/.test(secret) ? await drawSetup(context, secret) : undefined
-    return data<AccountAnswer>({ errors: { code: TWO_FACTOR_ERRORS[confirmed.error] }, setup }, { status: 422 })
+    return data<AccountAnswer>({ errors: { code: messageOf(TWO_FACTOR_ERRORS, confirmed) }, setup }, { status: 422 })
   },
   async 'codes-end'(context, form) {
     const required = await isTwoFactorRequired(context)

@@ -3,10 +3,10 @@ import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { findResetByToken, resetPassword } from '#domain/accounts/password.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -29,7 +29,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const account = await findResetByToken(platform, { key: params.key })
   return account
     ? data({ username: account.username, withCode: account.totpSince !== null })
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const password = String((await request.formData()).get('password') ?? '')
   const changed = await resetPassword(platform, { key: params.key, password })
   if (changed.ok) {

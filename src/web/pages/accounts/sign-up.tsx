@@ -5,10 +5,10 @@ import { USERNAME_TAKEN } from '#domain/accounts/messages.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { signUp } from '#domain/accounts/sign-up.ts'
 import { signInStudent } from '#domain/students/student-login.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** A link that was used, has expired or never existed is a 404, without saying which. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const link = await findSignUpLinkByToken(platform, { key: params.key })
   if (link?.state !== 'open') return data(null, { status: 404 })
   return data({ name: link.name, email: link.email, role: link.role })
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const input = Object.fromEntries(await request.formData())
   const link = await findSignUpLinkByToken(platform, { key: params.key })
   const isStudent = link?.role === 'student'
@@ -108,7 +108,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           <Field
             name="username"
             label="Username"
-            hint="3 to 60 letters, digits, dots or hyphens. You’ll log in with it."
+            hint="3 to 60 letters from a to z, digits, dots or hyphens. You’ll log in with it."
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -6,11 +6,11 @@ import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -38,7 +38,7 @@ const WAIT_MS = 3_600_000
 /** Only shows what the link opens: programs that fetch the address of an email must not count as attending. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address, config } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'join-session', address })
   const found = await findSessionToJoin(platform, { key: params.key })
   const calendar = { href: paths.joinCalendar(params.key), page: config.publicUrl + paths.myBookings }
   const isNear = !found.ok && 'opensAt' in found && found.opensAt.getTime() - platform.clock.now().getTime() <= WAIT_MS
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Records the attendance and leads into the session; where it is not open any more, the page says why. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'join-session', address })
   const isAsked = (await request.formData()).get('expressRequest') === 'on'
   const joined = await joinSession(platform, { key: params.key, expressRequest: isAsked })
   const to = joined.ok ? joined.joiningLink : paths.join(params.key)

@@ -5,9 +5,10 @@ import { FEEDBACK_ERRORS } from '#domain/blog/messages.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { ratedMessage, type Stars, toStars } from '#domain/blog/rating.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { tooManyAttempts } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt } from '#platform/rate-limits.ts'
 import { type AppEnv, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
 
 /** The result of a comment or rating form that was posted without scripts. */
@@ -61,8 +62,8 @@ export async function handlePostedFeedback(
 
 async function handleComment(c: Context<AppEnv>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
   const answer = { kind: 'comment', values, replyTo: values.replyTo || null, fieldErrors: {} } as const
-  if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
+  const refused = await refuseAttempt(platform, { limit: 'post-comment', address: c.var.address })
+  if (refused) return { answer: { ...answer, ok: false, message: tooManyAttempts(refused) }, status: 429 }
   const posted = await postComment(platform, { slug: values.article, replyTo: values.replyTo, input: values })
   if (posted.ok) return { answer: { ...answer, ok: true, message: COMMENT_HELD_MESSAGE }, status: 200 }
   if (posted.error === 'wrong-fields')
@@ -76,8 +77,8 @@ async function handleRating(
   { platform, publicUrl, values }: PostedFeedback,
 ): Promise<HandledFeedback> {
   const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const
-  if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
+  const refused = await refuseAttempt(platform, { limit: 'rate-article', address: c.var.address })
+  if (refused) return { answer: { ...answer, ok: false, message: tooManyAttempts(refused) }, status: 429 }
   const visitor = findVisitor(c, publicUrl) ?? randomId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {

@@ -2,7 +2,8 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { bookFromForm, type BookFormFailure } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
 import { findTermsVersion, TERMS_TOPIC } from '#domain/content/terms.ts'
-import { CHECK_COUPON_ERRORS } from '#domain/coupons/messages.ts'
+import { type Company, getCompany } from '#domain/content/company.ts'
+import { CHECK_COUPON_ERRORS, tooManyCodes } from '#domain/coupons/messages.ts'
 import { checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
@@ -41,7 +42,7 @@ async function book({ context, form, courseId }: CourseSubmission) {
   const { idempotencyKey = '', shownPrices, shownTerms, anotherPlace, unfinished } = form
   const stated = { shownPrices, shownTerms, anotherPlace, unfinished }
   const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, stated, address })
-  if (!booked.ok) return bookingRejected(form, booked)
+  if (!booked.ok) return bookingRejected(form, booked, await getCompany(platform))
   const next = booked.nothingToPay ? paths.confirmation : paths.checkout
   return redirect(next(booked.publicId), 303)
 }
@@ -51,7 +52,12 @@ async function apply({ context, form, courseId }: CourseSubmission) {
   const { platform, address } = context.get(requestContext)
   const checked = await checkCoupon(platform, { code: form.couponCode ?? '', courseId, address })
   const coupon = checked.ok ? checked.coupon : null
-  const fieldErrors: FieldErrors = checked.ok ? {} : { couponCode: CHECK_COUPON_ERRORS[checked.error] }
+  const fieldErrors: FieldErrors = {}
+  if (!checked.ok)
+    fieldErrors.couponCode =
+      checked.error === 'too-many-codes'
+        ? tooManyCodes(checked, await getCompany(platform))
+        : CHECK_COUPON_ERRORS[checked.error]
   return data<FormAnswer>({ values: form, coupon, fieldErrors, message: null, isOfCode: true })
 }
 
@@ -71,10 +77,8 @@ export const action = actions<Route.ActionArgs, FormAnswer>(
   ({ form }) => answerTo(form, {}, UNKNOWN_BUTTON),
 )
 
-function bookingRejected(form: FormValues, failure: BookFormFailure) {
-  const { status, message, fieldErrors } = bookFormMessages(failure)
-  if (failure.error === 'too-many-codes')
-    return data(answerTo(form, { couponCode: CHECK_COUPON_ERRORS[failure.error] }), { status })
+function bookingRejected(form: FormValues, failure: BookFormFailure, company: Company) {
+  const { status, message, fieldErrors } = bookFormMessages(failure, company)
   const isOfField = Object.keys(fieldErrors).length > 0
   const unfinished = failure.error === 'own-hold' ? failure.unfinished.publicId : undefined
   return data({ ...answerTo(form, fieldErrors, isOfField ? null : message), unfinished }, { status })

@@ -12,11 +12,11 @@ import {
 import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { randomId } from '#platform/crypto.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { findCourseTone } from '#domain/courses/course-tone.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -39,7 +39,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address, config } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const found = await findCertificateByHolderToken(platform, { key: params.key })
   if (!found) return data(null, { status: 404 })
   const tone = await findCourseTone(platform, found)
@@ -69,7 +69,7 @@ const backTo = (key: string, { ok }: { ok: boolean }, flash: keyof typeof FLASH_
 
 const limited = (handler: typeof show | typeof mail) => async (submission: Form) => {
   const { platform, address } = submission.context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   return handler(submission)
 }
 

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { site } from '#content/site.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
 import { ENQUIRY_FIELDS, type EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import { enquiryReceivedMessage, receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { enquiryReceivedMessage } from '#domain/enquiries/receive-enquiry.ts'
+import { receiveEnquiryFrom } from '#domain/enquiries/visitor-enquiry.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
 interface HandledEnquiry {
@@ -23,9 +24,9 @@ export async function handlePostedEnquiry(c: Context, platform: Platform): Promi
   if (!posted) return null
   const { form, kind, values } = posted
   const answer = { form, values, fieldErrors: {}, sent: null }
-  if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address: c.get('address') })))
-    return { answer: { ...answer, message: TOO_MANY_ATTEMPTS.minutes }, status: 429 }
-  const received = await receiveEnquiry(platform, { kind, input: values })
+  const received = await receiveEnquiryFrom(platform, { kind, input: values, address: c.get('address') })
+  if (!received.ok && received.error === 'too-many-tries')
+    return { answer: { ...answer, message: tooManyFromHere(received, await getCompany(platform)) }, status: 429 }
   if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, message: null }, status: 422 }
   const { reference, callAt } = received
   const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), callAt)

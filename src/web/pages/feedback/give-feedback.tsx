@@ -8,10 +8,10 @@ import {
   STARS,
 } from '#domain/feedback/feedback.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -35,7 +35,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Looking stores nothing: programs that scan emails follow the link of each star. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const page = await findFeedbackPage(platform, params)
   if (!page) return data(null, { status: 404 })
   const wanted = Number(new URL(request.url).searchParams.get('stars'))
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const fields = toFormValues(await request.formData())
   const given = await giveFeedback(platform, { key: params.key, fields })
   if (given.ok) return redirect(withFlash(paths.feedback(params.key), 'thanks'), 303)

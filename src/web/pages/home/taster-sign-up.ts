@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import { getCompany } from '#domain/content/company.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { SIGN_UP_FOR_TASTER_ERRORS } from '#domain/tasters/messages.ts'
 import {
   requestNextTaster,
@@ -9,7 +10,7 @@ import {
   tasterRequestFields,
 } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt } from '#platform/rate-limits.ts'
 import { requestContext } from '#web/request-context.ts'
 import { actions, type FormValues, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 
@@ -40,8 +41,8 @@ async function signUp({ context, form }: TasterSubmission) {
     data<TasterAnswer>({ ...empty, fieldErrors, message }, { status })
   const details = readFields(tasterDetails, form)
   if (!details.ok) return rejected(422, details.fieldErrors)
-  if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
-    return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
+  const refused = await refuseAttempt(platform, { limit: 'sign-up-for-taster', address })
+  if (refused) return rejected(429, {}, tooManyFromHere(refused, await getCompany(platform)))
   const signedUp = await signUpForTaster(platform, { tasterId: form.taster ?? '', details: details.data })
   if (!signedUp.ok) return rejected(409, {}, SIGN_UP_FOR_TASTER_ERRORS[signedUp.error])
   return data<TasterAnswer>({ ...empty, saved: signedUp.taster, values: details.data })
@@ -52,8 +53,11 @@ async function requestNext({ context, form }: TasterSubmission) {
   const empty = emptyAnswer('next', form)
   const read = readFields(tasterRequestFields, form)
   if (!read.ok) return data<TasterAnswer>({ ...empty, fieldErrors: read.fieldErrors }, { status: 422 })
-  if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
-    return data<TasterAnswer>({ ...empty, message: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  const refused = await refuseAttempt(platform, { limit: 'sign-up-for-taster', address })
+  if (refused) {
+    const message = tooManyFromHere(refused, await getCompany(platform))
+    return data<TasterAnswer>({ ...empty, message }, { status: 429 })
+  }
   await requestNextTaster(platform, read.data)
   return data<TasterAnswer>({ ...empty, isRequested: true, values: { ...empty.values, ...read.data } })
 }

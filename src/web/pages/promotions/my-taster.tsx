@@ -2,11 +2,11 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { findTasterPlace, joinTaster, leaveTaster, type TasterPlacePage } from '#domain/tasters/taster-place.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The platform, unless the visitor's network has tried too many links. */
 async function withinLimit(context: Route.LoaderArgs['context']) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'join-session', address })
   return platform
 }
 

@@ -1,11 +1,12 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { EMAIL_REQUIRED } from '#domain/fields.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { requestStudentPasswordLink } from '#domain/students/student-login.ts'
 import { randomId } from '#platform/crypto.ts'
 import { readEmailAddress } from '#platform/email-address.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
@@ -32,8 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmailAddress(form.get('email'))
   if (!email)
     return data({ email: String(form.get('email') ?? ''), sent: false, error: EMAIL_REQUIRED }, { status: 422 })
-  if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
-    return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  const refused = await refuseAttempt(platform, { limit: 'ask-for-reset', address })
+  if (refused)
+    return data({ email, sent: false, error: tooManyFromHere(refused, await getCompany(platform)) }, { status: 429 })
   await requestStudentPasswordLink(platform, { email, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
   return data({ email, sent: true, error: undefined })
 }

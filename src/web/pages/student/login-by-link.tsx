@@ -1,9 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLoginLinkByToken, LOGIN_LINK_MINUTES, logInByLink } from '#domain/students/login-link.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { LoginByLinkPage } from '../accounts/auth-page.tsx'
 import { logInStudent, readBrowser } from '../accounts/log-in-browser.ts'
@@ -22,7 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Looking does not use the link: programs that scan emails open it before its owner does. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   const link = await findLoginLinkByToken(platform, { key: params.key })
   return link ? data({ email: link.email }) : data(null, { status: 404 })
 }
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
   const { publicUrl } = config
-  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'open-link', address })
   if ((await request.formData()).get('intent') !== 'log-in') return data(null, { status: 422 })
   const loggedIn = await logInByLink(platform, {
     key: params.key,

@@ -1,5 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
-import { SIGN_IN_ERRORS } from '#domain/students/messages.ts'
+import { signInMessage } from '#domain/students/messages.ts'
 import { verifyStudentTwoFactor } from '#domain/students/student-login.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { readSessionToken } from '../../../middleware/session-cookies.ts'
+import { readKnownBrowser, readSessionToken } from '../../../middleware/session-cookies.ts'
 import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
 import { logInStudent } from '../accounts/log-in-browser.ts'
 import type { Route } from './+types/login-code'
@@ -28,9 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
   const code = String((await request.formData()).get('code') ?? '').trim()
   const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
-  const verified = await verifyStudentTwoFactor(platform, { cookie, code })
+  const known = readKnownBrowser(request, publicUrl, 'student')
+  const verified = await verifyStudentTwoFactor(platform, { cookie, code, known })
   if (!verified.ok) {
-    const { status, message } = SIGN_IN_ERRORS[verified.error]
+    const { status, message } = signInMessage(verified)
     return data({ message }, { status })
   }
   const next = safeRedirectPath(searchParams.get('next'), paths.myBookings)

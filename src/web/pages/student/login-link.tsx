@@ -1,7 +1,8 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
+import { getCompany } from '#domain/content/company.ts'
 import { EMAIL_REQUIRED } from '#domain/fields.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { LOGIN_LINK_MINUTES, requestLoginLink } from '#domain/students/login-link.ts'
 import { randomId } from '#platform/crypto.ts'
 import { readEmailAddress } from '#platform/email-address.ts'
@@ -33,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email: String(form.get('email') ?? ''), sent: false, error: EMAIL_REQUIRED }, { status: 422 })
   const idempotencyKey = String(form.get('idempotencyKey') ?? '')
   const asked = await requestLoginLink(platform, { email, address, idempotencyKey })
-  if (!asked.ok) return data({ email, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  if (!asked.ok)
+    return data({ email, sent: false, error: tooManyFromHere(asked, await getCompany(platform)) }, { status: 429 })
   return data({ email, sent: true, error: undefined })
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { login } from '#content/login.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { SIGN_IN_ERRORS } from '#domain/students/messages.ts'
+import { signInMessage } from '#domain/students/messages.ts'
 import { signInStudent, type StudentSignInResult } from '#domain/students/student-login.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function rejected(email: string, failure: Extract<StudentSignInResult, { ok: false }>) {
   if (failure.error === 'wrong-fields')
     return data<LoginAnswer>({ email, fieldErrors: failure.fieldErrors, message: null }, { status: 422 })
-  const { status, message } = SIGN_IN_ERRORS[failure.error]
+  const { status, message } = signInMessage(failure)
   return data<LoginAnswer>({ email, fieldErrors: {}, message }, { status })
 }
 

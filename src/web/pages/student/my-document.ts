@@ -1,5 +1,5 @@
+import { limitAttempts } from '#web/limit-attempts.ts'
 import { findMyDocument } from '#domain/students/my-bookings.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { renderDocument } from '#documents/render-document.ts'
 import { documentContext, pdfFile } from '../download.ts'
 import type { Route } from './+types/my-document'
@@ -11,8 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reference = params.reference.toUpperCase()
   const document = await findMyDocument(platform, { email, reference, documentId: params.documentId.toLowerCase() })
   if (!document) throw new Response(null, { status: 404 })
-  if (!(await isWithinLimit(platform, { limit: 'draw-document', of: viewer.accountId })))
-    throw new Response(null, { status: 429 })
+  await limitAttempts(platform, { limit: 'draw-document', of: viewer.accountId })
   const rendered = await renderDocument(documentContext({ platform, config }), { documentId: document.id })
   if (!rendered) throw new Error(`expected the document ${document.number}`)
   return pdfFile(rendered)

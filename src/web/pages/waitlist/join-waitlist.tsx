@@ -1,14 +1,16 @@
 import { data, type MetaArgs } from 'react-router'
-import { CHECK_COUPON_ERRORS } from '#domain/coupons/messages.ts'
+import { getCompany } from '#domain/content/company.ts'
+import { tooManyCodes } from '#domain/coupons/messages.ts'
+import { refuseCode, wasNoGuess } from '#domain/coupons/redeem-coupon.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { type WaitlistDetails, waitlistDetails } from '#domain/bookings/trainee-details.ts'
 import { joinWaitlist, type JoinWaitlistError } from '#domain/waitlist/join-waitlist.ts'
 import { JOIN_WAITLIST_ERRORS } from '#domain/waitlist/messages.ts'
 import { countWaitlist, isTooLateToOffer } from '#domain/waitlist/waitlist.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
+import { refuseAttempt } from '#platform/rate-limits.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
@@ -42,31 +44,35 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const { platform } = args.context.get(requestContext)
   const values = Object.fromEntries(await args.request.formData())
   const details = readFields(waitlistDetails, values)
   if (!details.ok) return rejected(values, 422, details.fieldErrors)
   const joined = await join(args, details.data, values.anotherPlace)
   if (joined.ok) return data<JoinAnswer>({ values, fieldErrors: {}, message: null, joined: { place: joined.place } })
+  if (joined.error === 'too-many-tries')
+    return rejected(values, 429, {}, tooManyFromHere(joined, await getCompany(platform)))
+  if (joined.error === 'too-many-codes')
+    return rejected(values, 429, { couponCode: tooManyCodes(joined, await getCompany(platform)) })
   const { status, fieldErrors = {}, message = null } = JOIN_FAILURES[joined.error]
   return rejected(values, status, fieldErrors, message)
 }
 
 async function join({ params, request, context }: Route.ActionArgs, details: WaitlistDetails, anotherPlace: unknown) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
-    return { ok: false, error: 'too-often' } as const
-  if (details.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address })))
-    return { ok: false, error: 'too-many-codes' } as const
-  return joinWaitlist(platform, {
-    courseId: toCourseId(params.courseId),
-    label: labelIn(request),
-    details,
-    anotherPlace,
-  })
+  const { couponCode } = details
+  const refused =
+    (await refuseAttempt(platform, { limit: 'join-waiting-list', address })) ??
+    (couponCode ? await refuseCode(platform, { address }) : null)
+  if (refused) return refused
+  const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details, anotherPlace }
+  const joined = await joinWaitlist(platform, input)
+  if (couponCode && (joined.ok || joined.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
+  return joined
 }
 
 const JOIN_FAILURES: Record<
-  JoinWaitlistError | 'too-often' | 'too-many-codes',
+  JoinWaitlistError,
   { status: 409 | 422 | 429; fieldErrors?: FieldErrors; message?: string }
 > = {
   'date-closed': { status: 409, message: JOIN_WAITLIST_ERRORS['date-closed'] },
@@ -74,8 +80,6 @@ const JOIN_FAILURES: Record<
   'too-late': { status: 409, message: JOIN_WAITLIST_ERRORS['too-late'] },
   'already-booked': { status: 409, fieldErrors: { anotherPlace: JOIN_WAITLIST_ERRORS['already-booked'] } },
   'coupon-rejected': { status: 422, fieldErrors: { couponCode: JOIN_WAITLIST_ERRORS['coupon-rejected'] } },
-  'too-many-codes': { status: 429, fieldErrors: { couponCode: CHECK_COUPON_ERRORS['too-many-codes'] } },
-  'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.hour },
 }
 
 const rejected = (

@@ -1,8 +1,10 @@
+import { messageOf } from '#domain/result.ts'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
-import { NAME_ERRORS, PASSKEY_ERRORS } from '#domain/accounts/messages.ts'
+import { NAME_ERRORS, PASSKEY_ERRORS, PASSWORD_ERRORS } from '#domain/accounts/messages.ts'
 import { changeOwnName } from '#domain/accounts/own-name.ts'
+import { checkOwnPassword } from '#domain/accounts/password.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { createFeed, findOwnFeed, revokeFeed } from '#domain/schedule/calendar-feed.ts'
@@ -69,7 +71,7 @@ const OFFICE_ACTIONS: Record<
     const password = form.passkeyPassword ?? ''
     const { brand } = await getCompany(platform)
     const started = await startPasskey(platform, { viewer, password, publicUrl, brand })
-    if (!started.ok) return rejected({ passkeyPassword: PASSKEY_ERRORS[started.error] })
+    if (!started.ok) return rejected({ passkeyPassword: messageOf(PASSKEY_ERRORS, started) })
     return data<AccountAnswer>({ creation: started.options })
   },
   async 'passkey-add'({ platform, viewer, config }, { response = '', name = '' }) {
@@ -83,10 +85,12 @@ const OFFICE_ACTIONS: Record<
     const { id: passkeyId = '' } = form
     const field = `remove-${passkeyId}`
     const removed = await removePasskey(platform, { viewer, password: form[field] ?? '', passkeyId, required })
-    if (!removed.ok) return rejected({ [field]: PASSKEY_ERRORS[removed.error] })
+    if (!removed.ok) return rejected({ [field]: messageOf(PASSKEY_ERRORS, removed) })
     return redirect(withFlash(paths.admin.account, 'passkey-removed'), 303)
   },
-  async 'calendar-make'({ platform, viewer }) {
+  async 'calendar-make'({ platform, viewer }, { calendarPassword = '' }) {
+    const own = await checkOwnPassword(platform, { viewer, password: calendarPassword })
+    if (!own.ok) return rejected({ calendarPassword: messageOf(PASSWORD_ERRORS, own) })
     const { token } = await createFeed(platform, { viewer })
     return data<AccountAnswer>({ calendarToken: token })
   },
@@ -137,6 +141,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <LoginSessionTable signIns={signIns} />
         <BrowserSection />
         <CalendarSection
+          error={errors.calendarPassword}
           feed={feed}
           token={answer.calendarToken}
           publicUrl={publicUrl}

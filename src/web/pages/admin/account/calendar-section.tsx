@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { CopyButton } from '../table-cells.tsx'
 
 interface CalendarSectionProps {
@@ -12,6 +13,8 @@ interface CalendarSectionProps {
   feed: { createdAt: Date } | null
   /** The address of a calendar that was made just now: it is shown this once. */
   token?: string
+  /** Of the password, beside its field. */
+  error?: string
   publicUrl: string
   /** Whether the viewer is a trainer, whose address holds their own dates only. */
   isTrainer: boolean
@@ -19,8 +22,25 @@ interface CalendarSectionProps {
   trainers: Trainer[]
 }
 
+/** Asks for the password: the address opens for whoever has it, without a login. */
+function MakeForm({ label, error }: { label: string; error: string | undefined }) {
+  return (
+    <form method="post" className="admin-form" noValidate>
+      <PasswordField
+        name="calendarPassword"
+        label="Current password, for the calendar"
+        autoComplete="current-password"
+        error={error}
+      />
+      <Button small kind="quiet" name="intent" value="calendar-make">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
 /** The secret address at which the viewer's own calendar program reads the training dates. */
-export function CalendarSection({ feed, token, publicUrl, isTrainer, trainers }: CalendarSectionProps) {
+export function CalendarSection({ feed, token, error, publicUrl, isTrainer, trainers }: CalendarSectionProps) {
   return (
     <section className="admin-section" aria-labelledby="calendar-title">
       <h2 id="calendar-title">{isTrainer ? 'Dates you teach' : 'Training dates'} in your calendar</h2>
@@ -38,22 +58,16 @@ export function CalendarSection({ feed, token, publicUrl, isTrainer, trainers }:
         </p>
       )}
       {feed || token ? (
-        <ConfirmAction label="Change or remove it">
+        <ConfirmAction label="Change or remove it" open={error !== undefined}>
+          <MakeForm error={error} label="Make a new address" />
           <form method="post" className="row-actions">
-            <Button small kind="quiet" name="intent" value="calendar-make">
-              Make a new address
-            </Button>
             <Button small kind="danger" name="intent" value="calendar-end">
               Remove this address
             </Button>
           </form>
         </ConfirmAction>
       ) : (
-        <form method="post">
-          <Button small kind="quiet" name="intent" value="calendar-make">
-            Make a calendar address
-          </Button>
-        </form>
+        <MakeForm error={error} label="Make a calendar address" />
       )}
     </section>
   )

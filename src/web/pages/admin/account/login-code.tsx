@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { LOGIN_FIELD_ERRORS, SECOND_FACTOR_ERRORS, SECOND_PASSKEY_REJECTED } from '#domain/accounts/messages.ts'
 import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
+import { tooManyAttempts } from '#domain/result.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
@@ -10,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { readSessionToken } from '../../../../middleware/session-cookies.ts'
+import { readKnownBrowser, readSessionToken } from '../../../../middleware/session-cookies.ts'
 import type { Route } from './+types/login-code'
 
 export const handle = { frame: 'quiet', css: authCss }
@@ -40,15 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!code && !isPasskey) return data({ message: LOGIN_FIELD_ERRORS.code }, { status: 422 })
   const given = isPasskey
     ? await verifyPasskeyAfterPassword(platform, { token, response: text('response'), publicUrl })
-    : await verifyTwoFactor(platform, { token, code })
+    : await verifyTwoFactor(platform, { token, code, known: readKnownBrowser(request, publicUrl, 'office') })
   if (given.ok) return logInColleague(platform, { ...given, half: false }, { publicUrl, next })
-  return given.error === 'not-begun' ? redirect(paths.admin.signIn(next), 303) : rejected(given.error, isPasskey)
-}
-
-function rejected(error: 'wrong-code' | 'too-many-tries', isPasskey: boolean) {
-  const isWrong = error === 'wrong-code'
-  const message = isWrong && isPasskey ? SECOND_PASSKEY_REJECTED : SECOND_FACTOR_ERRORS[error]
-  return data({ message }, { status: isWrong ? 401 : 429 })
+  if (given.error === 'too-many-tries') return data({ message: tooManyAttempts(given) }, { status: 429 })
+  if (given.error === 'not-begun') return redirect(paths.admin.signIn(next), 303)
+  return data({ message: isPasskey ? SECOND_PASSKEY_REJECTED : SECOND_FACTOR_ERRORS[given.error] }, { status: 401 })
 }
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {

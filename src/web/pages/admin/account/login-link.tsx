@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { type OfficeLinkKind, requestOfficeLink } from '#domain/accounts/office-links.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { tooManyAttempts } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import { readLoginName } from '#platform/email-address.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wants = Object.hasOwn(KINDS, intent) ? KINDS[intent] : undefined
   if (!name || !wants) return data({ name, sent: false, error: LOGIN_FIELD_ERRORS.emailOrUsername }, { status: 422 })
   const asked = await requestOfficeLink(platform, { wants, name, address, idempotencyKey: text('idempotencyKey') })
-  if (!asked.ok) return data({ name, sent: false, error: TOO_MANY_ATTEMPTS.hour }, { status: 429 })
+  if (!asked.ok) return data({ name, sent: false, error: tooManyAttempts(asked) }, { status: 429 })
   return data({ name, sent: true, error: undefined })
 }
 

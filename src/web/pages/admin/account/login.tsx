@@ -1,7 +1,8 @@
+import { tooManyAttempts } from '#domain/result.ts'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { signIn } from '#domain/accounts/login.ts'
-import { LOGIN_ERRORS, LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
+import { LINK_INSTEAD, LOGIN_ERRORS, LOGIN_FIELD_ERRORS } from '#domain/accounts/messages.ts'
 import { logInWithPasskey } from '#domain/accounts/passkey-login.ts'
 import { readLoginName } from '#platform/email-address.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -66,7 +67,9 @@ async function logInByPassword({ platform, form, browser }: LoginInput) {
   }
   if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
   const login = await signIn(platform, { username, password, to: 'office', ...browser })
-  return login.ok ? login : rejected(login.error === 'wrong' ? 401 : 429, username, {}, LOGIN_ERRORS[login.error])
+  if (login.ok) return login
+  if (login.error === 'wrong') return rejected(401, username, {}, LOGIN_ERRORS.wrong)
+  return rejected(429, username, {}, `${tooManyAttempts(login)} ${LINK_INSTEAD}`)
 }
 
 const rejected = (

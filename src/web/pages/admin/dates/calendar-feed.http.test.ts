@@ -3,6 +3,7 @@ import { readCalendar } from '../../../../../tests/support/calendars.ts'
 import { aBooking, aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { sendTo } from '../../../../../tests/support/hostile-client.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
+import { PASSWORD } from '../../../../../tests/support/people.ts'
 import { aRun } from '../../../../../tests/support/runs.ts'
 
 test('E3 a colleague makes a calendar address, which any program reads without a login and without a trainee in it, until it ends', async () => {
@@ -11,8 +12,10 @@ test('E3 a colleague makes a calendar address, which any program reads without a
   const run = await aRun(platform, { joiningLink, trainerIds: ['tom-hargreaves'] })
   await aPaidBooking(platform, { trainingDate: run.label, email: 'amara@example.com' })
   await aBooking(platform, { trainingDate: run.label, email: 'held@example.com' })
-  const made = await post('read-only', '/account', { intent: 'calendar-make' })
+  const made = await post('read-only', '/account', { intent: 'calendar-make', calendarPassword: PASSWORD })
   const [path = ''] = /\/calendar\/[0-9a-f]{64}\/dates\.ics/.exec(made.text) ?? []
+  const wrong = await post('read-only', '/account', { intent: 'calendar-make', calendarPassword: 'wrong' })
+  expect([wrong.status, wrong.text.includes('That isn’t your password.')]).toEqual([422, true])
   const again = await read('read-only', '/account')
   expect(again.text, 'it is shown once').not.toContain(path)
   expect(textOf(mainOf(again.text))).toContain('It was shown only then.')
@@ -51,7 +54,7 @@ test('E3 a trainer makes an address of the dates that name them only, and its ev
   expect(account).toContain('Dates you teach in your calendar')
   const trainerId = 'tom-hargreaves'
   await platform.db.updateTable('account').set({ trainerId }).where('role', '=', 'trainer').execute()
-  const made = await post('trainer', '/account', { intent: 'calendar-make' })
+  const made = await post('trainer', '/account', { intent: 'calendar-make', calendarPassword: PASSWORD })
   expect(made.text, 'of no other trainer, and none that holds all').not.toMatch(/(hargreaves|adeyemi)\.ics|All dates/)
   const [path = ''] = /\/calendar\/[0-9a-f]{64}\/dates\.ics/.exec(made.text) ?? []
   const { text } = await sendTo(site, { method: 'GET', path })

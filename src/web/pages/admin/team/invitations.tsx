@@ -3,6 +3,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole, isOffice, type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
 import {
   createSignUpLink,
+  inviteColleague,
   invitation,
   listSignUpLinks,
   revokeSignUpLink,
@@ -62,14 +63,11 @@ async function make({ context, form }: Submission<Route.ActionArgs>) {
   const read = readFields(invitation, form)
   const rejected = (status: number, fieldErrors: FieldErrors) => data<Answer>({ values: form, fieldErrors }, { status })
   if (!read.ok) return rejected(422, read.fieldErrors)
-  if (isOffice(read.data.role) && !hasRole(viewer.role, 'owner'))
-    return rejected(403, { role: 'Only an owner can invite a colleague' })
   const { idempotencyKey = '' } = form
-  await createSignUpLink(platform, {
-    invitation: read.data,
-    actor,
-    idempotencyKey: isId(idempotencyKey) ? idempotencyKey : undefined,
-  })
+  const made = { invitation: read.data, actor, idempotencyKey: isId(idempotencyKey) ? idempotencyKey : undefined }
+  if (!isOffice(read.data.role)) await createSignUpLink(platform, made)
+  else if (!(await inviteColleague(platform, { ...made, viewer })).ok)
+    return rejected(403, { role: 'Only an owner can invite a colleague' })
   return redirect(withFlash(paths.admin.signUpLinks, 'made'), 303)
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/result.ts'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { OFFICE_ROLES } from '#domain/accounts/account.ts'
 import { TEAM_ERRORS } from '#domain/accounts/messages.ts'
@@ -63,7 +64,10 @@ async function sendReset({ context, form }: Submission<Route.ActionArgs>) {
   const { id: accountId = '', idempotencyKey = '' } = form
   const sent = await sendColleagueReset(platform, { viewer, accountId, idempotencyKey })
   if (sent.ok) return redirect(withFlash(paths.admin.colleagues, 'reset-sent'), 303)
-  return data<Answer>({ message: TEAM_ERRORS[sent.error] }, { status: sent.error === 'too-many-tries' ? 429 : 409 })
+  return data<Answer>(
+    { message: messageOf(TEAM_ERRORS, sent) },
+    { status: sent.error === 'too-many-tries' ? 429 : 409 },
+  )
 }
 
 export const action = actions<Route.ActionArgs, Answer>(
