@@ -174,7 +174,12 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   demoBusinessAnalyst: { file: 'demos/demo-booking.tsx', policy: 'anyone', csp: 'demo' },
   debug: { file: 'demos/debug-page.tsx', policy: 'anyone' },
   sampleUsers: { file: 'demos/sample-users.tsx', policy: 'anyone' },
-  projectManagerBooking: { file: 'booking/project-manager-redirect.ts', policy: 'anyone', answers: 'redirect' },
+  projectManagerBooking: {
+    file: 'booking/project-manager-redirect.ts',
+    policy: 'anyone',
+    answers: 'redirect',
+    reads: ['date'],
+  },
   privacy: { file: 'company/policy.tsx', policy: 'anyone', sitemap: true },
   terms: { file: 'company/terms.tsx', policy: 'anyone', sitemap: true },
   termsVersion: { file: 'company/terms.tsx', policy: 'anyone' },
