@@ -50,6 +50,29 @@ test('S10 a request with an ambiguous length is rejected, and what follows it is
   expect(twin, 'without the ambiguity both are answered').toContain('alive')
 })
 
+test('S10 two Host headers are rejected, also where they say the same, and one is not', async () => {
+  for (const second of ['Host: localhost', 'host: other.example', 'HOST:']) {
+    const answer = await answerTo('GET / HTTP/1.1', second, ...END)
+    expect(statusOf(answer), second).toBe(400)
+    expect(answer).not.toContain('<html')
+  }
+  expect(statusOf(await answerTo('GET / HTTP/1.1', ...END)), 'twin').toBe(200)
+})
+
+test('a client that goes before its form has arrived is no error in the log', async () => {
+  const before = site.output().length
+  const start = ['POST /contactUs HTTP/1.1', 'Host: localhost', 'Content-Type: application/x-www-form-urlencoded']
+  await new Promise<void>((resolve) => {
+    const socket = connect(site.port, '127.0.0.1', () => {
+      socket.write([...start, 'Content-Length: 1000', '', 'name=Ann'].join('\r\n'))
+      setTimeout(() => socket.destroy(), 200)
+    })
+    socket.on('close', () => resolve())
+  })
+  await expect.poll(() => site.output().slice(before), { timeout: 5000 }).toContain('"client_gone"')
+  expect(site.output().slice(before)).not.toContain('"level":"error"')
+})
+
 test('S10 security.txt is served by the whole product, without a redirect', async () => {
   const answer = await fetch(`${site.url}/.well-known/security.txt`, { redirect: 'manual' })
   expect(answer.status).toBe(200)
