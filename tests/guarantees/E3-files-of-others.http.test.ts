@@ -79,7 +79,7 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
 
 test('E3 a file of a course opens for its trainees from the time it says, and for no one of another course or a held place', async () => {
   const { platform, server } = opened()
-  const files = { db: platform.db, materials: openFiles(join(dirname(server.outbox), 'materials')) }
+  const files = { ...platform, materials: openFiles(join(dirname(server.outbox), 'materials')) }
   const { booking } = await aPaidBooking(platform, { email: 'paid@example.com' })
   const held = await aBooking(platform, { email: 'held@example.com' })
   const ids = {

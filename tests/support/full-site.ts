@@ -99,7 +99,7 @@ export async function aFullSite(
   await sql`insert into dispute (attempt_id, provider_id, amount_pence, reason, state)
     select id, 'dp_one', amount_pence, 'fraudulent', 'needs-response' from payment_attempt
     where booking_id = ${booking.id}`.execute(db)
-  const files = { db, materials: openFiles(join(dirname(server.outbox), 'materials')) }
+  const files = { ...platform, materials: openFiles(join(dirname(server.outbox), 'materials')) }
   const materialId = await aMaterial(files, { runId: booking.run.id })
   const courseMaterialId = await aMaterial(files, { courseId: booking.course.id })
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
