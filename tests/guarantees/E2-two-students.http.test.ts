@@ -59,7 +59,7 @@ async function aStudent(
   const upload = { method: 'POST', headers: { authorization: token }, body: form }
   expect((await fetch(`${addressOf(server)}/student/api/v2/profile/image`, upload)).status).toBe(200)
   const materials = openFiles(join(dirname(server.outbox), 'materials'))
-  const materialId = await aMaterial({ db, materials }, { runId: booking.run.id })
+  const materialId = await aMaterial({ ...platform, materials }, { runId: booking.run.id })
   return {
     email,
     reference,

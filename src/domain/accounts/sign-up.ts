@@ -30,8 +30,7 @@ export async function signUp(
     ? readFields(newAccountFields(link.email), input.input)
     : readFields(newColleagueFields, input.input)
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
-  const { name, password } = read.data
-  const username = 'username' in read.data ? read.data.username : link.email
+  const { name, username, password } = read.data
   const passwordHash = await hashPassword(password)
   return inTransaction(platform.db, async (tx): Promise<SignUpResult> => {
     const { numUpdatedRows } = await tx
@@ -66,7 +65,9 @@ const newAccount = z.object({ name: accountLine(200).refine(Boolean, NAME_REQUIR
 
 /** What a new trainee chooses, whose username is their email address. */
 export const newAccountFields = (email: string) =>
-  newAccount.superRefine(({ password }, context) => rejectPoor(password, email, context))
+  newAccount
+    .transform((typed) => ({ ...typed, username: email }))
+    .superRefine(({ password }, context) => rejectPoor(password, email, context))
 
 /** What a new colleague chooses. */
 export const newColleagueFields = newAccount

@@ -75,7 +75,7 @@ test('E4 staff add and remove the materials of a course; read-only and trainers 
 test('E4 staff and the date’s trainer read what the course gives on the date’s pages, and remove none of it there', async () => {
   const { platform, site, read, post, cookieOf } = await anOfficeWithUploads()
   const { booking } = await aPaidBooking(platform)
-  const files = { db: platform.db, materials: openFiles(join(dirname(site.outbox), 'materials')) }
+  const files = { ...platform, materials: openFiles(join(dirname(site.outbox), 'materials')) }
   const id = await aMaterial(files, { courseId: 1 })
   const date = `/trainingdates/${booking.run.id}`
   const teaching = `/teaching/${booking.run.id}`
