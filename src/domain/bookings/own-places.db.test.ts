@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site } from '../../../content/site.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aRun } from '../../../tests/support/runs.ts'
 import { bookFromForm } from './book.ts'
@@ -29,7 +30,7 @@ test('a form that can ask is asked about a second place of one address, however 
   const again = await send(platform, label, { email: 'AMARA@Example.com' }, ASKS)
   expect(again).toEqual({ ok: false, error: 'already-booked' })
   if (!again.ok)
-    expect(bookFormMessages(again)).toMatchObject({
+    expect(bookFormMessages(again, site)).toMatchObject({
       status: 409,
       fieldErrors: { anotherPlace: expect.stringMatching(/already has a place on this date. Book another/) },
     })
@@ -57,7 +58,7 @@ test('the last place and the last use of a code that one’s own unfinished book
   expect(lastPlace).toMatchObject({ ok: false, error: 'own-hold', unfinished: { publicId: unfinished, label } })
   const lastUse = await send(platform, other.label, { couponCode: 'discount50' }, { unfinished })
   expect(lastUse).toMatchObject({ ok: false, error: 'own-hold' })
-  if (!lastUse.ok) expect(bookFormMessages(lastUse).message).toContain('We’re holding its place until')
+  if (!lastUse.ok) expect(bookFormMessages(lastUse, site).message).toContain('We’re holding its place until')
   expect(await send(platform, label), 'the address alone leads nowhere').toEqual({ ok: false, error: 'run-full' })
   expect(await send(platform, other.label, { couponCode: 'DISCOUNT50' })).toMatchObject({ error: 'coupon-rejected' })
   expect(await send(platform, label, {}, { unfinished: '0'.repeat(32) })).toMatchObject({ error: 'run-full' })
