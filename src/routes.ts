@@ -121,7 +121,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
     sitemap: true,
     reads: ROLE_ANSWERS,
   },
-  viewProgrammes: { file: 'training/view-programmes.tsx', policy: 'anyone', sitemap: true },
+  viewProgrammes: { file: 'training/view-programmes.tsx', policy: 'anyone', sitemap: true, reads: ['programme'] },
   taster: { file: 'promotions/taster.tsx', policy: 'anyone', sitemap: true },
   halfPrice: { file: 'promotions/coupon-offer.tsx', policy: 'anyone', sitemap: true },
   howWeKnow: { file: 'company/how-we-know.tsx', policy: 'anyone', sitemap: true },
