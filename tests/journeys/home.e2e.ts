@@ -77,7 +77,7 @@ test('a sign-up for the taster stores a place and sends an email with a calendar
   const email = anAddress()
   await page.goto('/')
   const news = page.getByRole('complementary', { name: 'News' })
-  await expect(news).toContainText(/Free Scrum Master taster session, Thu \d+ \w+, 18:30\s(GMT|BST)/)
+  await expect(news).toContainText(/Free Scrum Master taster session, Thu \d+ \w+ /)
   await news.getByRole('link', { name: 'Save a place' }).click()
   const taster = page.getByRole('region', { name: 'Save your place' })
   await expect(page).toHaveURL('/AdvBanner#taster')
