@@ -35,7 +35,13 @@ export const retention = {
     name: 'Messages and requests for a call',
     keep: { months: 24 },
     from: 'after our last answer, or after they reached us',
-    why: 'so that we know what we talked about if you get in touch again. Then the names, addresses, numbers and texts are removed, ours and yours.',
+    why: 'so that we know what we talked about if you get in touch again. Then the names, addresses, numbers, texts and attachments are removed, ours and yours.',
+  },
+  unfiledEmails: {
+    name: 'Emails that are no message to us, such as automatic replies',
+    keep: { months: 6 },
+    from: 'after they reached us',
+    why: 'so that a message that was mistaken for one is not lost.',
   },
   waiting: {
     name: 'Places on a waiting list',

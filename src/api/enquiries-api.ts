@@ -36,7 +36,7 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
     if (!received.ok && received.error === 'too-many-tries')
       return reject(c, 429, tooManyFromHere(received, await getCompany(platform)))
     if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
-    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received.callAt)
+    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received)
     const { reference, callAt } = received
     return c.json({ message, reference, callTime: callAt ? formatCallTime(callAt) : undefined }, 200)
   })

@@ -57,7 +57,9 @@ export async function renderMessage<Data extends object>(
   context: EmailContext,
   template: EmailTemplate<Data>,
   data: Data,
-  envelope: Pick<ComposedEmail, 'to' | 'replyTo' | 'inReplyTo' | 'byHand'> & { attachments?: Attachment[] },
+  envelope: Pick<ComposedEmail, 'to' | 'replyTo' | 'inReplyTo' | 'references' | 'byHand'> & {
+    attachments?: Attachment[]
+  },
 ): Promise<ComposedEmail> {
   const worded = template.worded?.(data)
   const current = worded ? worded.withTexts(await getContent(context, worded.wording)) : template

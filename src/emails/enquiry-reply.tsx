@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ProviderDetails } from '#documents/provider.ts'
-import { replyAddress } from '#domain/enquiries/receive-email.ts'
+import { replyAddress } from '#domain/enquiries/find-answered.ts'
 import { composeReply } from '#domain/enquiries/reply-text.ts'
+import { findLastEmail } from '#domain/enquiries/source-emails.ts'
 import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
 import { type ComposeEmail, renderMessage } from './email-template.tsx'
 import type { EmailTemplate } from './email-wording.ts'
@@ -9,35 +10,28 @@ import { loadEnquiryEmailData, Quote } from './enquiry.tsx'
 
 /** A colleague's reply to the sender. `byHand`, so that a mail program treats it as a person's email. */
 export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
-  const { reference, name, email, message, provider } = await loadEnquiryEmailData(context, queued)
+  const { id: enquiryId, reference, message, provider, ...sender } = await loadEnquiryEmailData(context, queued)
   const entry = await context.db
     .selectFrom('enquiryEntry')
     .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
-    .select((row) => [
-      'enquiryEntry.text',
-      'account.name as author',
-      row
-        .selectFrom('enquiryEntry as received')
-        .select('received.messageId')
-        .whereRef('received.enquiryId', '=', 'enquiryEntry.enquiryId')
-        .where('received.kind', '=', 'message')
-        .orderBy('received.writtenAt', 'desc')
-        .limit(1)
-        .as('inReplyTo'),
-    ])
+    .select(['enquiryEntry.text', 'account.name as author'])
     .where('enquiryEntry.id', '=', queued.details.enquiryEntryId ?? '')
     .executeTakeFirstOrThrow()
-  const to = { name, address: email }
+  const last = await findLastEmail(context, { enquiryId })
+  const to = sender.answerEmail
+    ? { name: sender.answerName || sender.answerEmail, address: sender.answerEmail }
+    : { name: sender.name, address: sender.email }
   const { repliesTo: mailbox } = context
   return renderMessage(
     context,
     enquiryReply,
-    { ...entry, reference, name, message, provider },
+    { ...entry, reference, name: to.name, message, emailSubject: last?.subject, provider },
     {
       to,
       byHand: true,
       replyTo: mailbox ? await replyAddress(context, { reference, mailbox }) : undefined,
-      inReplyTo: entry.inReplyTo ?? undefined,
+      inReplyTo: last?.messageId,
+      references: last?.threadIds,
     },
   )
 }
@@ -47,6 +41,8 @@ interface EnquiryReplyData {
   name: string
   /** The customer's own message; null after a request for a call. */
   message: string | null
+  /** The subject of their last email, if they wrote any. */
+  emailSubject?: string
   /** What a colleague wrote, in plain text. */
   text: string
   /** The colleague's name; null when the account is gone. */

@@ -54,7 +54,7 @@ export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
   return renderMessage(context, enquiryForward, enquiry, { to: context.us, replyTo: enquiry.email })
 }
 
-export async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
+export async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<StoredEnquiry> {
   const enquiry = await context.db
     .selectFrom('enquiry')
     .selectAll()
@@ -84,6 +84,13 @@ interface EnquiryEmailData {
   within: string
   callHours: string
   provider: ProviderDetails
+}
+
+interface StoredEnquiry extends EnquiryEmailData {
+  id: string
+  /** Who wrote last, where that is not the sender. */
+  answerName: string | null
+  answerEmail: string | null
 }
 
 const worded = (wording: typeof callBookedWords) =>

@@ -5,7 +5,9 @@ import { syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { publishScheduled } from '#domain/content/shown-content.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
-import { receiveEmail } from '#domain/enquiries/receive-email.ts'
+import { mailboxPositions } from '#domain/inbox/mailbox-position.ts'
+import { receiveEmail } from '#domain/inbox/receive-email.ts'
+import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'
 import { requestFeedback } from '#domain/feedback/feedback.ts'
 import { purgeBrokenUploads } from '#domain/materials/materials.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
@@ -63,7 +65,8 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
         { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, repliesTo: inbox.address },
         input,
       ),
-    'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok),
+    'read-inbox': () =>
+      inbox.read(async (email) => (await receiveEmail(platform, email)).ok, mailboxPositions(platform)),
     'publish-content': () => publishDueTexts(platform),
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
     'send-office-link': (input) => sendOfficeLinks(platform, input),
@@ -92,6 +95,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
     forget: async () => {
       await purgeExpired(platform)
       await purgeBrokenUploads(platform)
+      await removeDiscardedFiles(platform)
       await purgeMailFiles({ platform, mail, inbox })
     },
   }

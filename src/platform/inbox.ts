@@ -1,34 +1,32 @@
-import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImapFlow } from 'imapflow'
-import PostalMime, { type Email } from 'postal-mime'
-import { sha256 } from './crypto.ts'
+import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import { isEmailAddress } from './email-address.ts'
 import { removeOlder } from './files.ts'
+import { LARGE_EMAIL_BYTES, MAX_EMAIL_BYTES, parseReceivedEmail, type ReceivedEmail } from './received-email.ts'
 
-/** An email that reached us, reduced to what is shown of it: no HTML, and no content of attachments. */
-export interface ReceivedEmail {
-  messageId: string
-  from: { name: string; address: string }
-  to: string[]
-  subject: string
-  /** The plain text part; empty where there is none. */
-  text: string
-  /** The Message-IDs that it answers. */
-  answers: string[]
-  /** An absence note, a bounce or a mailing: no person waits for an answer to it. */
-  isAutomatic: boolean
-  attachments: { filename: string; bytes: number }[]
+/** False where the email could not be filed: staff find it in their list. @throws to have it read again. */
+type HandleEmail = (email: ReceivedEmail) => Promise<boolean>
+
+/** How far a mailbox has been read. What others mark as read is read all the same, and what is deleted is not missed. */
+export interface MailboxPosition {
+  /** While it is the same the numbers of the emails are. */
+  uidValidity: string
+  lastUid: number
+  /** Those before it that could not be stored. */
+  failedUids: number[]
 }
 
-/** False where the email is no business of ours: it is put aside, unread. @throws to have it read again. */
-type HandleEmail = (email: ReceivedEmail) => Promise<boolean>
+export interface PositionStore {
+  load(mailbox: string): Promise<MailboxPosition | null>
+  save(mailbox: string, position: MailboxPosition): Promise<void>
+}
 
 export interface Inbox {
   /** The mailbox that customers' replies go to; null where none is read. */
   address: string | null
-  /** Hands over each new email and marks it as done. One that could not be handled stops no other. @throws its error. */
-  read(handle: HandleEmail): Promise<void>
+  /** Hands over each new email. One that could not be handled stops no other. @throws its error. */
+  read(handle: HandleEmail, positions: PositionStore): Promise<void>
   /** Removes read files from before a moment; returns how many. A mail server keeps its own. */
   purgeFiles(before: Date): Promise<number>
 }
@@ -45,51 +43,11 @@ interface InboxOptions {
 export const openInbox = ({ imapUrl, folder, folderAddress }: InboxOptions): Inbox =>
   imapUrl === null ? openFolder(folder, folderAddress) : openImap(imapUrl)
 
-const MAX_EMAIL_BYTES = 10 * 1024 * 1024
 const MAX_EMAILS_AT_ONCE = 50
-const MAX_TEXT_LENGTH = 20_000
-
-/** Null for what cannot be read: also hostile emails end here, and never as an exception. */
-export async function parseReceivedEmail(raw: Uint8Array): Promise<ReceivedEmail | null> {
-  if (raw.byteLength > MAX_EMAIL_BYTES) return null
-  const email = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
-  const address = email?.from?.address
-  if (!email || !address || !isEmailAddress(address)) return null
-  const headerOf = (key: string) => email.headers.find((one) => one.key === key)?.value ?? ''
-  return {
-    messageId: idsIn(email.messageId)[0] ?? `<${sha256(Buffer.from(raw).toString('base64'))}@without-id>`,
-    from: { name: email.from?.name ?? '', address },
-    to: [...(email.to ?? []), ...(email.cc ?? [])].flatMap((one) => one.address ?? []).concat(headerOf('delivered-to')),
-    subject: (email.subject ?? '').slice(0, 200),
-    text: (email.text ?? '').slice(0, MAX_TEXT_LENGTH),
-    answers: idsIn(`${email.inReplyTo ?? ''} ${email.references ?? ''}`).slice(0, 50),
-    isAutomatic: isAutomatic(address, headerOf),
-    attachments: attachmentsOf(email),
-  }
-}
-
-/** The database takes no control characters. */
-const idsIn = (header = ''): string[] => header.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? []
-
-/** RFC 3834 and its forerunners; a bounce has no sender, or is from the mail system. */
-function isAutomatic(address: string, headerOf: (key: string) => string): boolean {
-  const submitted = headerOf('auto-submitted').trim().toLowerCase()
-  return (
-    (submitted !== '' && submitted !== 'no') ||
-    /bulk|junk|list|auto_reply/i.test(headerOf('precedence')) ||
-    headerOf('return-path').trim() === '<>' ||
-    headerOf('list-id') !== '' ||
-    headerOf('x-autoreply') !== '' ||
-    /^multipart\/report/i.test(headerOf('content-type')) ||
-    /^(mailer-daemon|postmaster|no-?reply)@/i.test(address)
-  )
-}
-
-const attachmentsOf = ({ attachments }: Email) =>
-  attachments.slice(0, 20).map(({ filename, content }) => ({
-    filename: (filename ?? 'without a name').slice(0, 100),
-    bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
-  }))
+/** Few, so that they do not hold up new ones. */
+const MAX_FAILED_AT_ONCE = 10
+/** What a mailbox holds from before it was first connected is not taken over, except for the last days. */
+const FIRST_DAYS = 3
 
 function openFolder(folder: string, address: string | null): Inbox {
   return {
@@ -100,8 +58,9 @@ function openFolder(folder: string, address: string | null): Inbox {
         const path = join(folder, name)
         const found = await lstat(path)
         if (!found.isFile()) return
-        const email = found.size <= MAX_EMAIL_BYTES ? await parseReceivedEmail(await readFile(path)) : null
-        const target = join(folder, email && (await handle(email)) ? 'done' : 'unread')
+        const isCut = found.size > MAX_EMAIL_BYTES
+        const email = await parseReceivedEmail(await readStart(path, isCut ? LARGE_EMAIL_BYTES : found.size), { isCut })
+        const target = join(folder, (await handle(email)) ? 'done' : 'unread')
         await mkdir(target, { recursive: true, mode: 0o700 })
         await rename(path, join(target, name))
       })
@@ -113,8 +72,18 @@ function openFolder(folder: string, address: string | null): Inbox {
   }
 }
 
-/** In milliseconds. Short, because the next minute tries again. */
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
+async function readStart(path: string, length: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** In milliseconds. A server may take its time to greet; the next minute tries again. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 function openImap(url: string): Inbox {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -130,30 +99,64 @@ function openImap(url: string): Inbox {
       disableAutoIdle: true,
       ...LIMITS,
     })
+  const mailbox = `${user}@${hostname}`
   return {
     address: isEmailAddress(user) ? user : null,
-    async read(handle) {
+    async read(handle, positions) {
       const client = connect()
       // Without a listener a lost connection would end the process; the command that waits for it throws as well.
       client.on('error', () => undefined)
       await client.connect()
       try {
         await client.mailboxOpen('INBOX')
-        const unseen = (await client.search({ seen: false }, { uid: true })) || []
-        await eachInTurn(unseen.slice(0, MAX_EMAILS_AT_ONCE), async (uid) => {
-          const about = await client.fetchOne(String(uid), { size: true }, { uid: true })
-          const isSmall = about && (about.size ?? 0) <= MAX_EMAIL_BYTES
-          const fetched = isSmall && (await client.fetchOne(String(uid), { source: true }, { uid: true }))
-          const email = fetched && fetched.source ? await parseReceivedEmail(fetched.source) : null
-          const flags = email && (await handle(email)) ? ['\\Seen'] : ['\\Seen', '\\Flagged']
-          await client.messageFlagsAdd(String(uid), flags, { uid: true })
+        const position = await findPosition(client, await positions.load(mailbox))
+        const later = (await client.search({ uid: `${position.lastUid + 1}:*` }, { uid: true })) || []
+        // "5:*" is the last email also where its number is below five.
+        const fresh = later.filter((uid) => uid > position.lastUid).toSorted((one, other) => one - other)
+        const again = position.failedUids.slice(0, MAX_FAILED_AT_ONCE)
+        const uids = [...again, ...fresh.slice(0, MAX_EMAILS_AT_ONCE)]
+        const failedUids: number[] = []
+        const read = eachInTurn(uids, async (uid) => {
+          failedUids.push(uid)
+          const email = await fetchEmail(client, uid)
+          if (email && (await handle(email))) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+          failedUids.pop()
         })
+        await read.finally(() =>
+          positions.save(mailbox, {
+            ...position,
+            lastUid: Math.max(position.lastUid, ...uids),
+            failedUids: [...position.failedUids.slice(again.length), ...failedUids],
+          }),
+        )
       } finally {
         await client.logout().catch(() => undefined)
       }
     },
     purgeFiles: async () => 0,
   }
+}
+
+/** Where the numbers are new, the emails of the last days are read: those that were received before are known by Message-ID. */
+async function findPosition(client: ImapFlow, known: MailboxPosition | null): Promise<MailboxPosition> {
+  if (!client.mailbox) throw new Error('expected an open mailbox')
+  const { uidNext } = client.mailbox
+  const uidValidity = String(client.mailbox.uidValidity)
+  if (known?.uidValidity === uidValidity) return known
+  const since = new Date(Date.now() - FIRST_DAYS * 86_400_000)
+  const recent = (await client.search({ since }, { uid: true })) || []
+  const first = recent.reduce((least, uid) => Math.min(least, uid), uidNext)
+  return { uidValidity, lastUid: first - 1, failedUids: [] }
+}
+
+/** Null where it was deleted meanwhile. */
+async function fetchEmail(client: ImapFlow, uid: number): Promise<ReceivedEmail | null> {
+  const fetch = (query: Parameters<ImapFlow['fetchOne']>[1]): Promise<FetchMessageObject | false> =>
+    client.fetchOne(String(uid), query, { uid: true })
+  const about = await fetch({ size: true })
+  const isCut = about && (about.size ?? 0) > MAX_EMAIL_BYTES
+  const fetched = about && (await fetch({ source: isCut ? { maxLength: LARGE_EMAIL_BYTES } : true }))
+  return fetched && fetched.source ? parseReceivedEmail(fetched.source, { isCut: Boolean(isCut) }) : null
 }
 
 /** Also those after one that failed: its error is thrown at the end. */

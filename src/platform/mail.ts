@@ -16,6 +16,8 @@ export interface Message {
   replyTo?: string
   /** The Message-ID of the email that it answers. */
   inReplyTo?: string
+  /** The Message-IDs of its thread, the first one first; unset: only that one. */
+  references?: string[]
   subject: string
   html: string
   text: string
@@ -104,7 +106,10 @@ function toSendMailOptions(input: MailOptions, message: Message): SendMailOption
     from: { name: oneLine(from.name), address: sender },
     to: { name: oneLine(message.to.name), address: recipient },
     replyTo: toAsciiAddress(message.replyTo ?? '') ?? undefined,
-    ...(message.inReplyTo && { inReplyTo: oneLine(message.inReplyTo), references: oneLine(message.inReplyTo) }),
+    ...(message.inReplyTo && {
+      inReplyTo: oneLine(message.inReplyTo),
+      references: threadOf(message.references ?? [message.inReplyTo]),
+    }),
     subject: oneLine(message.subject),
     html: message.html,
     // Many mail programs show no data: addresses: such a picture becomes a part of the email that its HTML names.
@@ -115,6 +120,12 @@ function toSendMailOptions(input: MailOptions, message: Message): SendMailOption
     headers: message.byHand ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+const MAX_REFERENCES = 20
+
+/** The first email of a long thread, by which programs find it, and the last ones. */
+const threadOf = (ids: string[]): string[] =>
+  [...ids.slice(0, 1), ...ids.slice(1).slice(1 - MAX_REFERENCES)].map((id) => oneLine(id))
 
 /** In ASCII, as every mail server takes it. */
 function plainAddress(whose: string, address: string): string {

@@ -7,6 +7,14 @@ import type { ColumnType } from "kysely";
 
 export type AccountRole = "owner" | "read-only" | "staff" | "student" | "trainer";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "succeeded" | "undone";
 
 export type AttendanceHow = "joined" | "staff";
@@ -326,6 +334,11 @@ export interface DeliveredTerms {
   version: string;
 }
 
+export interface DiscardedFile {
+  discardedAt: Generated<Timestamp>;
+  file: string;
+}
+
 export interface Dispute {
   amountPence: number;
   attemptId: string;
@@ -367,6 +380,9 @@ export interface DocumentSeries {
 
 export interface Enquiry {
   answeredAt: Timestamp | null;
+  answerEmail: string | null;
+  answerName: string | null;
+  bookingId: string | null;
   callAt: Timestamp | null;
   companyName: string | null;
   companySize: string | null;
@@ -387,6 +403,7 @@ export interface Enquiry {
   spamReason: string | null;
   state: EnquiryState;
   version: Generated<number>;
+  waitsSince: Timestamp | null;
   words: Generated<string>;
 }
 
@@ -462,6 +479,11 @@ export interface Logo {
 export interface Mail {
   againOf: string | null;
   bookingId: string | null;
+  bounce: string | null;
+  bouncedAt: Timestamp | null;
+  bounceSaid: string | null;
+  bounceSettledAt: Timestamp | null;
+  bounceStatus: string | null;
   details: Generated<Json>;
   droppedAt: Timestamp | null;
   id: Generated<string>;
@@ -475,6 +497,13 @@ export interface Mail {
   subjectLine: string | null;
   toFile: boolean | null;
   usefulUntil: Timestamp | null;
+}
+
+export interface MailboxPosition {
+  failedUids: Generated<ArrayType<Int8>>;
+  lastUid: Int8;
+  mailbox: string;
+  uidValidity: string;
 }
 
 export interface MailContent {
@@ -572,6 +601,35 @@ export interface RateLimit {
   count: number;
   key: string;
   resetsAt: Timestamp;
+}
+
+export interface ReceivedEmail {
+  digest: string;
+  enquiryId: string | null;
+  entryId: string | null;
+  id: Generated<string>;
+  messageId: string | null;
+  receivedAt: Generated<Timestamp>;
+  replyEmail: string | null;
+  replyName: string | null;
+  senderEmail: Generated<string>;
+  senderName: Generated<string>;
+  settledAt: Timestamp | null;
+  subject: Generated<string>;
+  text: Generated<string>;
+  threadIds: Generated<string[]>;
+  unfiled: string | null;
+  unverified: Generated<boolean>;
+}
+
+export interface ReceivedFile {
+  file: string | null;
+  fileName: string;
+  id: Generated<string>;
+  mediaType: string;
+  position: number;
+  receivedEmailId: string;
+  sizeBytes: Int8;
 }
 
 export interface RecoveryCode {
@@ -812,6 +870,7 @@ export interface DB {
   coursePrice: CoursePrice;
   courseSlug: CourseSlug;
   deliveredTerms: DeliveredTerms;
+  discardedFile: DiscardedFile;
   dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;
@@ -824,6 +883,7 @@ export interface DB {
   loginSession: LoginSession;
   logo: Logo;
   mail: Mail;
+  mailboxPosition: MailboxPosition;
   mailContent: MailContent;
   material: Material;
   migration: Migration;
@@ -834,6 +894,8 @@ export interface DB {
   providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;
+  receivedEmail: ReceivedEmail;
+  receivedFile: ReceivedFile;
   recoveryCode: RecoveryCode;
   refund: Refund;
   run: Run;

@@ -104,6 +104,8 @@ export const paths = {
     replyTo: (reference: string) => `${admin.enquiry(reference)}#reply`,
     /** The help for trainees, with one question unfolded. */
     helpItem: (id: number) => `${addQuery(admin.helpItems, { open: id })}#item-${id}`,
+    quarantinedEnquiries: addQuery(admin.enquiries, { show: 'quarantined' }),
+    quarantinedComments: addQuery(admin.comments, { show: 'quarantined' }),
     lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
     /** The page of a trainer, with what was wrong with their photograph. */
     trainerFault: (trainerId: string, fault: string) => addQuery(admin.trainer(trainerId), { fault }),

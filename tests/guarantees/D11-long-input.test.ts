@@ -33,7 +33,7 @@ const VERDICTS: Record<string, Verdict> = {
   poundsQuestion: (answer) => answer === 'No sum.',
   readCode: (answer, text) => String(answer).length <= text.length,
   readEmailAddress: saysNo,
-  findSpam: (answer, _, unit) => answer === (/http|www/.test(unit) ? 'many-links' : null),
+  findSpam: (answer, _, unit) => answer === null || (answer === 'many-links' && /<a /.test(unit)),
   partsOf: (answer, text) => (answer as { text: string }[]).map((part) => part.text).join('') === text, // its own parts
   greetingName: saysNo,
   traineeDetails: rejects,

@@ -51,6 +51,7 @@ export const PAGES_WITH_A_FORM = new Set(
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
     [
       '/showcontact/replies',
+      '/showcontact/unfiled',
       '/sitecontent',
       '/sitecontent/:key',
       '/sitedetails/:key',

@@ -1,5 +1,5 @@
 import { linkify, readComment } from '../../src/domain/blog/comment.ts'
-import { findSpam } from '../../src/domain/fields.ts'
+import { findSpam } from '../../src/domain/spam.ts'
 import { codesIn } from '../../src/domain/coupons/advertised-codes.ts'
 import { parseBookingListQuery } from '../../src/domain/bookings/booking-filter.ts'
 import { couponDetails } from '../../src/domain/coupons/coupon-details.ts'

@@ -63,7 +63,7 @@ test('the same comment sent twenty times at once is one', async () => {
 
 test('a comment with the hidden field filled or with many links gets the same answer and is set aside', async () => {
   const platform = await aBlog()
-  const links = 'http://a.example http://b.example https://c.example'
+  const links = 'http://a.example http://b.example https://c.example www.d.example www.e.example'
   expect(await postComment(platform, { slug, input: { ...input, website: 'x' } })).toEqual({ ok: true })
   expect(await postComment(platform, { slug, input: { ...input, text: links } })).toEqual({ ok: true })
   expect((await rows(platform)).map((row) => row.state)).toEqual(['quarantined', 'quarantined'])

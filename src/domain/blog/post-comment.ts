@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/fields.ts'
+import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
+import { findSpam, type SpamReason } from '#domain/spam.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

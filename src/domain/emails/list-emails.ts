@@ -9,10 +9,11 @@ import { queuedJobs } from '#platform/queue.ts'
 import type { EmailKind } from './outbox.ts'
 
 /**
- * `failing` is retried automatically; `given-up` is not, also because the address was refused, and staff may send it again. `dropped` was not sent, because what it
- * would state was no longer true.
+ * `failing` is retried automatically; `given-up` is not, also because the address was refused, and staff may send it
+ * again. `dropped` was not sent, because what it would state was no longer true. Of a sent one their server may have said
+ * that it was `not-delivered`, or is `delayed`.
  */
-export type EmailState = 'sent' | 'waiting' | 'failing' | 'given-up' | 'dropped'
+export type EmailState = 'sent' | 'not-delivered' | 'delayed' | 'waiting' | 'failing' | 'given-up' | 'dropped'
 
 export interface EmailSummary {
   id: string
@@ -29,6 +30,7 @@ export interface EmailSummary {
   sentAt: Date | null
   /** True where it was delivered to a file of the outbox; null for an email from before this was recorded. */
   toFile: boolean | null
+  bounce: Bounce | null
   failures: number
   lastError: string | null
   /** The answer of the mail server that refused the address for good. */
@@ -36,14 +38,30 @@ export interface EmailSummary {
   nextTryAt: Date | null
 }
 
+/** What came back about a sent email. */
+interface Bounce {
+  at: Date
+  status: string | null
+  /** What their server said. */
+  said: string | null
+  /** Whether staff, or a copy that was sent since, have settled it. */
+  isSettled: boolean
+}
+
 /** An unsent email without a job was given up so long ago that the queue deleted its job. */
 const STATE = sql<EmailState>`case
+  when mail.bounce = 'failed' then 'not-delivered'
+  when mail.bounce = 'delayed' then 'delayed'
   when mail.sent_at is not null then 'sent'
   when mail.dropped_at is not null then 'dropped'
   when mail.refusal is not null then 'given-up'
   when job.state is null or job.state = 'failed' then 'given-up'
   when job.failures > 0 then 'failing'
   else 'waiting' end`
+
+/** Whether an email did not arrive and nothing has been done about it: neither a copy sent since, nor a word of staff. */
+export const isUndelivered = sql<boolean>`(mail.bounce = 'failed' and mail.bounce_settled_at is null and not exists (
+  select from mail again where again.again_of in (mail.id, mail.again_of) and again.promised_at > mail.bounced_at))`
 
 /** Emails, joined with the queue's jobs of those that are not sent. */
 export const emailQuery = (db: Database) =>
@@ -60,6 +78,10 @@ export const emailQuery = (db: Database) =>
     .select(['enquiry.reference as enquiryReference', 'enquiry.name', 'enquiry.email as enquiryEmail'])
     .select([
       sql<boolean>`mail.again_of is not null`.as('again'),
+      'mail.bouncedAt',
+      'mail.bounceStatus',
+      'mail.bounceSaid',
+      isUndelivered.as('isUndelivered'),
       STATE.as('state'),
       'job.failures',
       'job.error',
@@ -71,9 +93,11 @@ type Row =
 
 export function toEmailSummary(row: Row): EmailSummary {
   const { bookingReference, fullName, bookingEmail, ...others } = row
-  const { enquiryReference, name, enquiryEmail, failures, error, nextTryAt, ...email } = others
+  const { enquiryReference, name, enquiryEmail, failures, error, nextTryAt, ...rest } = others
+  const { bouncedAt, bounceStatus, bounceSaid, isUndelivered: isOpen, ...email } = rest
   return {
     ...email,
+    bounce: bouncedAt && { at: bouncedAt, status: bounceStatus, said: bounceSaid, isSettled: !isOpen },
     booking:
       bookingReference !== null && fullName !== null && bookingEmail !== null
         ? { reference: bookingReference, fullName, email: bookingEmail }
@@ -88,8 +112,12 @@ export function toEmailSummary(row: Row): EmailSummary {
   }
 }
 
-const isInState = (state: EmailState) =>
-  state === 'sent' ? sql<boolean>`mail.sent_at is not null` : sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`
+const isInState = (state: EmailState) => {
+  if (state === 'not-delivered') return sql<boolean>`mail.bounced_at is not null and mail.bounce = 'failed'`
+  if (state === 'delayed') return sql<boolean>`mail.bounced_at is not null and mail.bounce = 'delayed'`
+  if (state === 'sent') return sql<boolean>`mail.sent_at is not null and mail.bounced_at is null`
+  return sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`
+}
 
 export interface EmailFilter extends PageRequest {
   /** The beginning of an address, or the reference of a booking or an enquiry. */
@@ -134,7 +162,7 @@ async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
   )`
 }
 
-type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
+type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'not-delivered' | 'delayed' | 'dropped'>, number>
 
 export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<UnsentEmailCounts> {
   const counted = await db
@@ -169,4 +197,19 @@ export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<Lat
       sql<Date | null>`min(promised_at)`.as('oldest'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Emails that did not arrive, which staff have not settled yet, the newest first: some, and how many there are. */
+export async function findUndelivered(
+  { db }: Pick<Platform, 'db'>,
+  { limit }: { limit: number },
+): Promise<{ emails: EmailSummary[]; total: number }> {
+  const rows = await emailQuery(db)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('mail.bouncedAt', 'is not', null)
+    .where(isUndelivered)
+    .orderBy('mail.bouncedAt', 'desc')
+    .limit(limit)
+    .execute()
+  return { emails: rows.map(({ total: _total, ...row }) => toEmailSummary(row)), total: rows[0]?.total ?? 0 }
 }

@@ -3,7 +3,14 @@ import { type Actor, recordAudit, type StaffActor, usernameOf } from '#domain/au
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isCallTimeTaken } from './booked-calls.ts'
-import { ENQUIRY_CHOICES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry-state.ts'
+import {
+  ANSWERED_STATES,
+  ENQUIRY_CHOICES,
+  ENQUIRY_TRANSITIONS,
+  type EnquiryState,
+  stateAfter,
+  UNANSWERED_STATES,
+} from './enquiry-state.ts'
 
 type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
@@ -110,6 +117,8 @@ interface Change {
   action: string
   state?: EnquiryState
   owner?: string | null
+  /** It was never really closed, so that its deadline is the same as before. */
+  isUndo?: boolean
   /** What else the audit log is to say. */
   details?: Record<string, unknown>
 }
@@ -119,10 +128,11 @@ interface Change {
  * ENQUIRY_TRANSITIONS does not allow its state.
  */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
-  const { actor, action, state = before.state, owner = before.owner, details } = change
+  const { actor, action, state = before.state, owner = before.owner, isUndo, details } = change
   if (state !== before.state && !ENQUIRY_TRANSITIONS[before.state].includes(state))
     throw new Error(`expected a state that an enquiry can take, got ${before.state} to ${state}`)
   const callAt = await keptCallTime(tx, before, state)
+  const waitsAgain = !isUndo && ANSWERED_STATES.includes(before.state) && UNANSWERED_STATES.includes(state)
   await tx
     .updateTable('enquiry')
     .set({
@@ -130,6 +140,7 @@ export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Chang
       owner,
       callAt,
       version: before.version + 1,
+      ...(waitsAgain && { waitsSince: sql<Date>`now()` }),
       ...(state === 'answered' && { answeredAt: sql<Date>`coalesce(answered_at, now())` }),
     })
     .where('id', '=', before.id)

@@ -40,5 +40,8 @@ const ENQUIRY_EVENTS: Record<
 export const stateAfter = (event: keyof typeof ENQUIRY_EVENTS, state: EnquiryState): EnquiryState | null =>
   ENQUIRY_EVENTS[event][state] ?? null
 
-/** States in which the sender waits for our first answer. */
+/** States in which the sender waits for our answer. */
 export const UNANSWERED_STATES: EnquiryState[] = ['new', 'open']
+
+/** States in which we have done our part: once it is open again, an answer is due anew. */
+export const ANSWERED_STATES: EnquiryState[] = ['waiting', 'answered', 'closed']

@@ -36,7 +36,7 @@ test('its page shows all that was done about it, in order', async () => {
       at: expect.any(Date),
       by: 'staff:bo',
       text: 'In May.',
-      mail: { id: expect.any(String), sentAt: null },
+      mail: { id: expect.any(String), sentAt: null, isUndelivered: false },
     },
   ])
 })

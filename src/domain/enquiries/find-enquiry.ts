@@ -7,8 +7,10 @@ import type { EnquiryState } from './enquiry-state.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
 import { getReplyRule } from './reply-rule.ts'
+import { loadSourceEmails, type SourceEmail } from './source-emails.ts'
 
 export interface Enquiry {
+  id: string
   reference: string
   kind: EnquiryKind
   state: EnquiryState
@@ -30,6 +32,12 @@ export interface Enquiry {
   programme: string | null
   /** The time that the sender chose for a call. */
   callAt: Date | null
+  /** The booking that it is about: it answers an email of it. */
+  booking: { reference: string; fullName: string } | null
+  /** Where our answers go: to who wrote last. */
+  answersTo: { name: string; email: string }
+  /** The email that it came by; null for one from a form of the site. */
+  source: SourceEmail | null
   /** Oldest first. */
   thread: ThreadItem[]
   senderHistory: SenderHistory
@@ -42,18 +50,39 @@ export async function findEnquiry(
 ): Promise<Enquiry | null> {
   const row = await platform.db
     .selectFrom('enquiry')
-    .select(['id', 'reference', 'kind', 'state', 'owner', 'version', 'receivedAt', 'answeredAt'])
-    .select(['name', 'email', 'contactNumber', 'phoneDigits', 'course', 'message'])
+    .leftJoin('booking', 'booking.id', 'enquiry.bookingId')
+    .select(['enquiry.id', 'enquiry.reference', 'enquiry.kind', 'enquiry.state', 'enquiry.owner', 'enquiry.version'])
+    .select([
+      'enquiry.receivedAt',
+      'enquiry.waitsSince',
+      'enquiry.name',
+      'enquiry.email',
+      'contactNumber',
+      'phoneDigits',
+      'course',
+      'message',
+      'answerName',
+      'answerEmail',
+    ])
     .select(['companyName', 'jobRole', 'companySize', 'programme', 'callAt', 'spamReason'])
-    .where('reference', '=', readReference(input.reference))
+    .select(['booking.reference as bookingReference', 'booking.fullName'])
+    .where('enquiry.reference', '=', readReference(input.reference))
     .executeTakeFirst()
   if (!row) return null
   const rule = await getReplyRule(platform)
-  const { id, answeredAt: _answeredAt, phoneDigits: _phoneDigits, ...enquiry } = row
+  const { id, waitsSince: _waitsSince, phoneDigits: _phoneDigits, ...others } = row
+  const { answerName, answerEmail, bookingReference, fullName, ...enquiry } = others
+  const emails = await loadSourceEmails(platform, { enquiryId: id })
   return {
+    id,
     ...enquiry,
     ...replyStatus(row, platform.clock.now(), rule),
-    thread: await loadThread(platform, { enquiryId: id, reference: row.reference }),
+    booking: bookingReference && fullName ? { reference: bookingReference, fullName } : null,
+    answersTo: answerEmail
+      ? { name: answerName || answerEmail, email: answerEmail }
+      : { name: row.name, email: row.email },
+    source: emails.get(null) ?? null,
+    thread: await loadThread(platform, { enquiryId: id, reference: row.reference, emails }),
     senderHistory: await loadSenderHistory(platform, { ...row, except: id }),
   }
 }
@@ -61,18 +90,26 @@ export async function findEnquiry(
 /** A note, an email from the customer, a reply with its email, or a change of owner or state. `by` is the actor as the audit log names them. */
 export type ThreadItem =
   | { kind: 'note'; at: Date; by: string; text: string }
-  | { kind: 'message'; at: Date; by: string; text: string }
-  | { kind: 'reply'; at: Date; by: string; text: string; mail: { id: string; sentAt: Date | null } | null }
+  | { kind: 'message'; at: Date; by: string; text: string; email: SourceEmail | null }
+  | { kind: 'reply'; at: Date; by: string; text: string; mail: ReplyMail | null }
   | { kind: 'change'; at: Date; by: string; action: string; changes: Change[] }
+
+interface ReplyMail {
+  id: string
+  sentAt: Date | null
+  /** It came back. */
+  isUndelivered: boolean
+}
 
 async function loadThread(
   platform: Pick<Platform, 'db'>,
-  input: { enquiryId: string; reference: string },
+  input: { enquiryId: string; reference: string; emails: Map<string | null, SourceEmail> },
 ): Promise<ThreadItem[]> {
   const entries = await platform.db
     .selectFrom('enquiryEntry')
     .leftJoin('mail', (on) => on.onRef('mail.key', '=', sql`'enquiry-reply/' || enquiry_entry.id`))
-    .select(['enquiryEntry.kind', 'author', 'text', 'writtenAt as at', 'mail.id as mailId', 'mail.sentAt'])
+    .select(['enquiryEntry.id', 'enquiryEntry.kind', 'author', 'text', 'writtenAt as at'])
+    .select(['mail.id as mailId', 'mail.sentAt', 'mail.bounce'])
     .where('enquiryId', '=', input.enquiryId)
     .execute()
   const lines = await platform.db
@@ -82,11 +119,11 @@ async function loadThread(
     .where('action', 'not in', ['enquiry-note', 'enquiry-reply', 'enquiry-email', 'enquiry-by-email'])
     .execute()
   const items: ThreadItem[] = [
-    ...entries.map(({ kind, author, text, at, mailId, sentAt }): ThreadItem => {
-      if (kind === 'message') return { kind, at, by: author, text }
+    ...entries.map(({ id, kind, author, text, at, mailId, sentAt, bounce }): ThreadItem => {
+      if (kind === 'message') return { kind, at, by: author, text, email: input.emails.get(id) ?? null }
       const by = `staff:${author}`
       if (kind === 'note') return { kind, at, by, text }
-      return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt } : null }
+      return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt, isUndelivered: bounce === 'failed' } : null }
     }),
     ...lines.map(({ at, actor, action, details }): ThreadItem => {
       return { kind: 'change', at, by: actor, action, changes: readAuditDetails(details).changes }

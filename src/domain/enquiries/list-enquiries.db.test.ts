@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { countEnquiries, countUnanswered, type EnquiryFilter, listEnquiries } from './list-enquiries.ts'
-import { setEnquiryState } from './set-enquiry-state.ts'
+import { setEnquiryState, setEnquiryStates } from './set-enquiry-state.ts'
 import { claimEnquiry } from './change-enquiry.ts'
+import { countWaiting } from '../reports/waiting-counts.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
 
 const actor = 'staff:bo' as const
@@ -93,24 +94,68 @@ test('an enquiry past its deadline is late until it is answered or set aside', a
   })
 })
 
-test('an enquiry that is open again after its answer no longer waits for a first one', async () => {
+test('an enquiry that is open again after its answer waits anew: the list and all counts say the same', async () => {
   const platform = await aPlatform()
   const again = await anEnquiry(platform)
+  const { db } = platform
+  await db
+    .updateTable('enquiry')
+    .set({ receivedAt: new Date('2026-01-05T10:00:00Z') })
+    .execute()
   await setEnquiryState(platform, { reference: again, version: 1, actor, to: 'answered' })
+  expect(await references(platform, { unanswered: true })).toEqual([])
   await setEnquiryState(platform, { reference: again, version: 2, actor, to: 'open' })
   const unanswered = await anEnquiry(platform, { message: 'Just now.' })
-  expect(await references(platform, { unanswered: true, sort: 'oldest' })).toEqual([unanswered])
-  expect(await references(platform, { states: ['new', 'open'], sort: 'oldest' })).toEqual([again, unanswered])
+  expect(await references(platform, { unanswered: true, sort: 'due' })).toEqual([again, unanswered])
+  const { rows } = await listEnquiries(platform, { unanswered: true, sort: 'due', limit: 10 })
+  expect(
+    rows.map(({ late }) => late),
+    'its deadline is new',
+  ).toEqual([false, false])
+  expect(rows[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now())
+  const { byState, late } = await countEnquiries(platform)
+  expect([byState.new + byState.open, late]).toEqual([2, 0])
+  expect(await countUnanswered(platform)).toMatchObject({ inTime: 2, late: 0, veryLate: 0 })
+  expect((await countWaiting(platform)).enquiries).toBe(2)
 })
 
-test('what is due soonest is first: a call when its sender chose, and last what was answered before', async () => {
+test('the undo of closing an enquiry gives it no new deadline', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  await setEnquiryState(platform, { reference, version: 1, actor, to: 'closed' })
+  await setEnquiryStates(platform, { to: 'before', selection: [{ reference, version: 2 }], actor })
+  expect(await platform.db.selectFrom('enquiry').select(['state', 'waitsSince']).execute()).toEqual([
+    { state: 'new', waitsSince: null },
+  ])
+})
+
+test('what is due soonest is first, calls and answers alike, on whichever page it is', async () => {
   const platform = await aWednesday()
   const { db } = platform
-  await db.updateTable('enquiry').set({ answeredAt: now }).where('message', '=', 'on Friday').execute()
-  const callAt = new Date('2026-11-18T14:00:00Z')
-  await db.updateTable('enquiry').set({ callAt }).where('message', '=', 'this morning').execute()
+  // Fri 13 Nov, 14:00 is due on Mon 16 Nov, 14:00.
+  const moments = { 'on Friday': '2026-11-16T13:00:00Z', 'this morning': '2026-11-17T15:00:00Z' }
+  for (const [message, callAt] of Object.entries(moments))
+    await db
+      .updateTable('enquiry')
+      .set({ callAt: new Date(callAt) })
+      .where('message', '=', message)
+      .execute()
+  await db
+    .updateTable('enquiry')
+    .set({ receivedAt: new Date('2026-11-13T14:00:00Z') })
+    .where('message', '=', 'on Monday')
+    .execute()
   const { rows } = await listEnquiries(platform, { sort: 'due', limit: 10 })
-  expect(rows.map(({ excerpt }) => excerpt)).toEqual(['on Monday', 'this morning', 'on Friday'])
+  expect(rows.map(({ excerpt }) => excerpt)).toEqual(['on Friday', 'on Monday', 'this morning'])
+  const dues = rows.map(({ dueAt }) => dueAt?.getTime() ?? 0)
+  expect(dues).toEqual(dues.toSorted((one, other) => one - other))
+  const paged: (string | null)[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await listEnquiries(platform, { sort: 'due', limit: 1, after })
+    paged.push(...page.rows.map(({ excerpt }) => excerpt))
+    after = page.next
+  }
+  expect(paged).toEqual(['on Friday', 'on Monday', 'this morning'])
 })
 
 test('an invalid cursor gives the first page', async () => {
@@ -174,7 +219,7 @@ test('another reply time changes what is late, here and in the list of enquiries
 
 test('an enquiry that is answered, or needs no answer, is not waiting', async () => {
   const platform = await aWednesday()
-  await platform.db.updateTable('enquiry').set({ answeredAt: now }).where('message', '=', 'on Monday').execute()
+  await platform.db.updateTable('enquiry').set({ state: 'answered' }).where('message', '=', 'on Monday').execute()
   await platform.db.updateTable('enquiry').set({ state: 'closed' }).where('message', '=', 'on Friday').execute()
   expect(await countUnanswered(platform)).toMatchObject({ inTime: 1, late: 0, veryLate: 0 })
 })

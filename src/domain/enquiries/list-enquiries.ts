@@ -17,8 +17,10 @@ export interface EnquiryFilter extends Omit<PageRequest, 'sort'> {
   kind?: EnquiryKind
   /** A username; null for those without an owner. */
   owner?: string | null
-  /** Only those that wait for a first answer. */
+  /** Only those that wait for our answer. */
   unanswered?: boolean
+  /** Only those that answer an email of this booking. */
+  bookingId?: string
   /** Only those that should have been answered by now. */
   late?: boolean
 }
@@ -49,39 +51,50 @@ export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   input: EnquiryFilter,
 ): Promise<Page<EnquirySummary>> {
-  const { q = '', states, kind, owner, unanswered, late } = input
+  const { q = '', states, kind, owner, unanswered, late, bookingId } = input
   const now = platform.clock.now()
   const rule = await getReplyRule(platform)
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
-    .select(['receivedAt', 'answeredAt', 'callAt', sql<string | null>`left(message, 200)`.as('excerpt')])
+    .select(['receivedAt', 'waitsSince', 'callAt', sql<string | null>`left(message, 200)`.as('excerpt')])
   if (q) query = query.where(sql<boolean>`words @@ words_asked(${q})`)
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
   if (owner !== undefined) query = query.where('owner', owner === null ? 'is' : '=', owner)
   if (unanswered || late) query = query.where(isUnanswered)
+  if (bookingId) query = query.where('bookingId', '=', bookingId)
   if (late) query = query.where(isDueBy(overdueSince(now, rule), now))
   const { sort, after, limit } = input
   const { rows, next } =
     sort === 'due'
-      ? toPage(await byDueTime(query, { ...rule, after, limit }).execute(), limit)
+      ? toPage(await (await byDueTime(platform, query, { rule, after, limit })).execute(), limit)
       : await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, { sort, after, limit })
   return {
-    rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, rule) })),
+    rows: rows.map(({ waitsSince, ...row }) => ({ ...row, ...replyStatus({ ...row, waitsSince }, now, rule) })),
     next,
   }
 }
 
 /**
- * What is due soonest first, and last what was answered before and is open again. Weekends are counted like other days: just
- * after one, a message may come before a call that is due a little earlier.
+ * What is due soonest first. Answers are due in the order in which their senders began to wait; a call stands where an answer
+ * would that is due at its time, which no SQL can say: working days are counted here.
  */
-function byDueTime<Row>(
+async function byDueTime<Row>(
+  { db }: Pick<Platform, 'db'>,
   query: SelectQueryBuilder<DB, 'enquiry', Row>,
-  { workingDays, after, limit }: { workingDays: number; after: string | null | undefined; limit: number },
+  { rule, after, limit }: { rule: ReplyTime; after: string | null | undefined; limit: number },
 ) {
-  const key = sql`answered_at is not null, coalesce(call_at, received_at + make_interval(days => ${workingDays}::int)), id`
+  const calls = await db
+    .selectFrom('enquiry')
+    .select(['id', 'callAt'])
+    .where(isCall)
+    .where(({ or, eb }) => or([isUnanswered, eb('id', '=', after && isId(after) ? after : null)]))
+    .execute()
+  const places = calls.map(({ callAt }) => callAt && overdueSince(callAt, rule))
+  const place = sql`(select place from unnest(${calls.map(({ id }) => id)}::uuid[], ${places}::timestamptz[]) call (id, place)
+    where call.id = enquiry.id)`
+  const key = sql`coalesce(${place}, waits_since, received_at), id`
   const rest =
     after && isId(after)
       ? sql<boolean>`(${key}) > (select ${key} from enquiry where id = ${after})`
@@ -92,28 +105,31 @@ function byDueTime<Row>(
     .limit(limit + 1)
 }
 
-/** Whether an enquiry waits for a first answer; one that was answered may be open again, because its sender wrote back. */
-export const isUnanswered = sql<boolean>`state in (${sql.join(UNANSWERED_STATES)}) and answered_at is null`
+/** The one rule of what waits for our answer: the first one, or the next one to a sender who wrote back. */
+export const isUnanswered = sql<boolean>`state in (${sql.join(UNANSWERED_STATES)})`
 
-/** A call is due when its sender chose, and everything else by the time since it was received. */
-const isDueBy = (receivedBy: Date, callBy: Date) =>
-  sql<boolean>`case when call_at is null then received_at <= ${receivedBy} else call_at <= ${callBy} end`
+/** A call is due when its sender chose; what came after it is an answer that we owe. */
+const isCall = sql<boolean>`call_at is not null and waits_since is null`
+
+const isDueBy = (waitingBy: Date, callBy: Date) =>
+  sql<boolean>`case when ${isCall} then call_at <= ${callBy} else coalesce(waits_since, received_at) <= ${waitingBy} end`
 
 export function replyStatus(
-  enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null; callAt: Date | null },
+  enquiry: { state: EnquiryState; receivedAt: Date; waitsSince: Date | null; callAt: Date | null },
   now: Date,
   rule: ReplyTime,
 ): Pick<EnquirySummary, 'dueAt' | 'late'> {
-  const isWaiting = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
-  const dueAt = isWaiting ? (enquiry.callAt ?? replyDueAt(enquiry.receivedAt, rule)) : null
-  return { dueAt, late: dueAt !== null && dueAt <= now }
+  const { waitsSince, callAt, receivedAt } = enquiry
+  if (!UNANSWERED_STATES.includes(enquiry.state)) return { dueAt: null, late: false }
+  const dueAt = callAt && !waitsSince ? callAt : replyDueAt(waitsSince ?? receivedAt, rule)
+  return { dueAt, late: dueAt <= now }
 }
 
 export interface EnquiryCounts {
   byState: Record<EnquiryState, number>
   /** How many should have been answered by now. */
   late: number
-  /** When the oldest of them was received. */
+  /** Since when the first of them waits. */
   oldestLate: Date | null
   /** The promised time in words: one working day. */
   promise: string
@@ -129,7 +145,10 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
   const now = platform.clock.now()
   const late = await platform.db
     .selectFrom('enquiry')
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('receivedAt').as('oldest')])
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      sql<Date | null>`min(coalesce(waits_since, received_at))`.as('oldest'),
+    ])
     .where(isUnanswered)
     .where(isDueBy(overdueSince(now, rule), now))
     .executeTakeFirstOrThrow()
@@ -141,7 +160,7 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
   }
 }
 
-/** Enquiries that wait for a first answer, by how the wait compares with the promised time. */
+/** Enquiries that wait for our answer, by how the wait compares with the promised time. */
 interface UnansweredCounts {
   inTime: number
   late: number
@@ -164,7 +183,7 @@ export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 
       sql<number>`count(*) filter (where not (${late}))::int`.as('inTime'),
       sql<number>`count(*) filter (where (${late}) and not (${veryLate}))::int`.as('late'),
       sql<number>`count(*) filter (where ${veryLate})::int`.as('veryLate'),
-      sql<Date | null>`min(received_at)`.as('oldest'),
+      sql<Date | null>`min(coalesce(waits_since, received_at))`.as('oldest'),
     ])
     .where(isUnanswered)
     .executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { findEnquiry } from './find-enquiry.ts'
 import { composeReply, firstNameOf, REPLY_FIELDS, type ReplyText } from './reply-text.ts'
 import { listSavedReplies } from './saved-replies.ts'
+import { findLastEmail } from './source-emails.ts'
 
 interface PreviewReplyInput {
   reference: string
@@ -42,7 +43,9 @@ export async function previewReply(
   const wanted = [typed, saved?.text ?? ''].filter((one) => one.trim() !== '').join('\n\n')
   const text = fillMergeFields(tidyLines(wanted), await loadMergeValues(platform, { ...enquiry, bookingLink }))
   const { brand } = await getCompany(platform)
-  const reply = text ? composeReply({ ...enquiry, text, author, brand }) : null
+  const emailSubject = (await findLastEmail(platform, { enquiryId: enquiry.id }))?.subject
+  const { name } = enquiry.answersTo
+  const reply = text ? composeReply({ ...enquiry, name, emailSubject, text, author, brand }) : null
   return { text, unfilled: findMergeFields(text), reply }
 }
 

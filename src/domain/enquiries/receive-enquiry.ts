@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { listCourses } from '#domain/courses/course.ts'
 import { enqueueEmail, enqueueEmailToOurselves } from '#domain/emails/outbox.ts'
-import { type FieldErrors, findSpam, HONEYPOT, type SpamReason } from '#domain/fields.ts'
+import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import { findSpam, type SpamReason } from '#domain/spam.ts'
 import { randomReference, sha256 } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -21,8 +22,9 @@ type ReceiveEnquiryResult =
   | {
       ok: true
       reference: string
-      /** When we call, if the sender chose a time. */
+      /** When we call, if the sender chose a time; null of one that was quarantined, which holds none. */
       callAt: Date | null
+      quarantined: boolean
     }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
@@ -39,22 +41,28 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
   const digest = sha256(JSON.stringify([input.kind, fields, spamReason]))
   const callAt = parseInstant(fields.callAt ?? '')
   const offered = fields.callAt ? listCallTimes(platform.clock.now(), await getWorkingDays(platform)) : []
+  const answer = { ok: true, callAt: spamReason ? null : callAt, quarantined: spamReason !== null } as const
   return inTransaction(platform.db, async (tx): Promise<ReceiveEnquiryResult> => {
     const before = await findSame(tx, digest)
-    if (before) return { ok: true, reference: before, callAt }
+    if (before) return { ...answer, reference: before }
     if (fields.callAt && !offered.some((at) => at.getTime() === callAt?.getTime())) return wrongCallTime('not-offered')
     const enquiry = await insertEnquiry(tx, { ...input, fields, callAt, digest, spamReason })
     if (!enquiry) return wrongCallTime('taken')
     if (!spamReason) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
-    return { ok: true, reference: enquiry.reference, callAt }
+    return { ...answer, reference: enquiry.reference }
   })
 }
 
-/** The answer to a sender, on the page and in JSON. */
-export const enquiryReceivedMessage = (promise: Settings['replyPromise'], callAt: Date | null): string =>
-  callAt
+/** The answer to a sender, on the page and in JSON. Of what is quarantined nothing is promised: someone looks at it first. */
+export function enquiryReceivedMessage(
+  promise: Settings['replyPromise'],
+  { callAt, quarantined }: { callAt: Date | null; quarantined: boolean },
+): string {
+  if (quarantined) return 'Thank you. We have your message. One of us looks at it before we answer.'
+  return callAt
     ? `Thank you. We’ll call you on ${formatCallTime(callAt)}.`
     : `Thank you. We have your message and will be in touch within ${promise.words}.`
+}
 
 /** The specification's four are accepted also where the office has given one another name: the select offers these words. */
 const isOfferedCourse = async (platform: Platform, name: string): Promise<boolean> =>

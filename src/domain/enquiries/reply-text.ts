@@ -1,3 +1,5 @@
+import { ownWords } from './quotation.ts'
+
 /** What a reply says, part by part: src/emails sets it, and the office previews it, so that both are the same. */
 export interface ReplyText {
   subject: string
@@ -14,21 +16,30 @@ interface ReplyTextInput {
   /** The customer's name, as they typed it. */
   name: string
   message: string | null
+  /** The subject of their last email; null where they wrote none. */
+  emailSubject?: string | null
   text: string
   /** The colleague's name; null when the account is gone. */
   author: string | null
   brand: string
 }
 
-export function composeReply({ reference, name, message, text, author, brand }: ReplyTextInput): ReplyText {
+export function composeReply(input: ReplyTextInput): ReplyText {
+  const { reference, name, message, emailSubject, text, author, brand } = input
   return {
-    subject: `Your message to ${brand} (${reference})`,
+    subject: emailSubject ? answerSubject(emailSubject) : `Your message to ${brand} (${reference})`,
     greeting: hasGreeting(text) ? null : `Hello ${firstNameOf(name)},`,
     text,
     signature: author ? `${author}, ${brand}` : brand,
-    quote: message,
+    quote: message && (ownWords(message) || message),
   }
 }
+
+/** "Re:" in the languages of mail programs, once or several times. */
+const ANSWERED = /^\s*((re|aw|sv|vs|antw|odp|rif|res|回复|答复)(\[\d+\])?\s*[:：]\s*)+/i
+
+/** "Re: Team course in May?" */
+const answerSubject = (subject: string): string => `Re: ${subject.replace(ANSWERED, '')}`
 
 export const hasGreeting = (text: string): boolean =>
   /^\s*(hi|hello|hey|dear|good (morning|afternoon|evening))\b/i.test(text.slice(0, 60))

@@ -77,7 +77,7 @@ async function undoEnquiryState(
     const before = ENQUIRY_STATES.find((state) => state === from)
     const isPossible = before && to === enquiry.state && ENQUIRY_TRANSITIONS[enquiry.state].includes(before)
     if (!isPossible) return { ok: false, error: 'wrong-state' }
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: before })
+    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: before, isUndo: true })
     return { ok: true }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
+import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'
 import type { ErrorOf } from '#domain/result.ts'
 import { removePicture } from '#domain/students/student-picture.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -51,6 +52,7 @@ export async function erasePerson(
     await recordAudit(tx, { actor, action: 'person-erased', details: { bookings: bookings.length } })
     return { ok: true, keptBookings: bookings.length }
   })
+  if (erased.ok) await removeDiscardedFiles(platform)
   if (erased.ok && account) await removePicture(platform, { accountId: account.id })
   return erased
 }
@@ -97,6 +99,13 @@ async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
   await sql`
     with theirs as (select id from enquiry where lower(email) = ${email}),
     entries as (delete from enquiry_entry where enquiry_id in (select id from theirs)),
+    received as (
+      delete from received_email
+      where enquiry_id in (select id from theirs)
+        or (enquiry_id is null and (lower(sender_email) = ${email} or lower(reply_email) = ${email}))
+    ),
+    takers as (update enquiry set answer_name = null, answer_email = null
+      where lower(answer_email) = ${email} and id not in (select id from theirs)),
     ${eraseEmailContent(sql`
       select id from mail
       where booking_id is null
@@ -126,6 +135,8 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
       jobRole: null,
       companySize: null,
       programme: null,
+      answerName: null,
+      answerEmail: null,
       // There is no one left to call.
       callAt: null,
       digest: '',

@@ -108,6 +108,14 @@ export async function loadPersonData(
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .where('enquiryEntry.kind', '!=', 'note')
       .execute(),
+    emailsReceived: await db
+      .selectFrom('receivedEmail')
+      .leftJoin('receivedFile', 'receivedFile.receivedEmailId', 'receivedEmail.id')
+      .select(['senderEmail', 'replyEmail', 'subject', 'text', 'receivedAt', 'fileName', 'sizeBytes'])
+      .where(({ or, eb, fn }) =>
+        or([eb(fn('lower', ['senderEmail']), '=', email), eb(fn('lower', ['replyEmail']), '=', email)]),
+      )
+      .execute(),
     comments: await db
       .selectFrom('articleComment')
       .select(['articleSlug', 'name', 'text', 'state', 'receivedAt'])

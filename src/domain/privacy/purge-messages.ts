@@ -9,15 +9,16 @@ export const purgeEnquiries: Purge = (platform, before) =>
     sql`
       with over as (
         select id from enquiry
-        where email <> '' and greatest(received_at, answered_at) < ${before}
+        where email <> '' and greatest(received_at, answered_at, waits_since) < ${before}
           and not exists (select from enquiry_entry where enquiry_id = enquiry.id and written_at >= ${before})
         limit ${BATCH_SIZE} for update skip locked
       ),
       entries as (delete from enquiry_entry where enquiry_id in (select id from over)),
+      received as (delete from received_email where enquiry_id in (select id from over)),
       ${eraseEmailContent(sql`
         select id from mail where details ? 'enquiryId' and details ->> 'enquiryId' in (select id::text from over)`)}
       update enquiry set name = ${ERASED}, email = '', contact_number = '', message = null, company_name = null,
-        job_role = null, company_size = null, digest = ''
+        job_role = null, company_size = null, answer_name = null, answer_email = null, digest = ''
       where id in (select id from over)`,
   )
 
@@ -50,4 +51,12 @@ export const purgeStaffMessages: Purge = (platform, before) =>
     platform,
     sql`delete from staff_message where id in (
       select id from staff_message where written_at < ${before} limit ${BATCH_SIZE})`,
+  )
+
+/** Emails that were not filed. Those of enquiries are erased with them. */
+export const purgeUnfiledEmails: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from received_email where id in (
+      select id from received_email where enquiry_id is null and received_at < ${before} limit ${BATCH_SIZE})`,
   )

@@ -2,7 +2,13 @@ import { retention, type RetentionId } from '#content/retention.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
-import { purgeEmailContent, purgeEnquiries, purgeStaffMessages, purgeUnpublishedComments } from './purge-messages.ts'
+import {
+  purgeEmailContent,
+  purgeEnquiries,
+  purgeStaffMessages,
+  purgeUnfiledEmails,
+  purgeUnpublishedComments,
+} from './purge-messages.ts'
 import {
   purgeAuditLog,
   purgeDaysAway,
@@ -23,6 +29,7 @@ const PURGES: Record<RetentionId, Purge> = {
   paidBookings: purgePaidBookings,
   unpaidBookings: purgeUnpaidBookings,
   enquiries: purgeEnquiries,
+  unfiledEmails: purgeUnfiledEmails,
   waiting: purgeWaitlist,
   withdrawals: purgeWithdrawals,
   tasterPlaces: purgeTasterPlaces,

@@ -10,7 +10,7 @@ export interface WaitingCounts {
   trainees: number
   /** Runs of the next weeks that lack something. */
   dates: number
-  /** Enquiries without a first answer. */
+  /** Enquiries that wait for our answer. */
   enquiries: number
   /** Held comments. */
   comments: number
@@ -33,4 +33,17 @@ export async function countWaiting(platform: Pick<Platform, 'db' | 'clock'>): Pr
   const [row] = rows
   if (!row) throw new Error('expected one row of counts')
   return { ...row, dates: incomplete.length }
+}
+
+/** What the site itself took for spam, and no one has looked at: it may be a customer's. */
+export async function countQuarantined({ db }: Pick<Platform, 'db'>): Promise<{ enquiries: number; comments: number }> {
+  const { rows } = await sql<{ enquiries: number; comments: number }>`
+    select
+      (select count(*)::int from enquiry where state = 'quarantined' and spam_reason is not null) as enquiries,
+      (select count(*)::int from article_comment where state = 'quarantined' and spam_reason is not null) as comments`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('expected one row of counts')
+  return row
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SpamReason } from '#domain/fields.ts'
+import type { SpamReason } from '#domain/spam.ts'
 import { formatPhone, toTelephoneLink } from '#domain/phone-number.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
@@ -16,8 +16,8 @@ export function StateBadge<State extends string>(props: { state: State; labels: 
 
 const SPAM_LABELS: Record<SpamReason, string> = {
   'hidden-field': 'It filled in a field that people can’t see.',
-  'many-links': 'It has three or more links.',
-  advertising: 'It has a link and reads like advertising.',
+  'many-links': 'It has links to five or more sites, or the code of links.',
+  advertising: 'It has a link and offers what advertising offers.',
 }
 
 export const spamLabel = (reason: string | null): string | undefined =>

@@ -29,7 +29,7 @@ export async function handlePostedEnquiry(c: Context, platform: Platform): Promi
     return { answer: { ...answer, message: tooManyFromHere(received, await getCompany(platform)) }, status: 429 }
   if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, message: null }, status: 422 }
   const { reference, callAt } = received
-  const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), callAt)
+  const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received)
   const callTime = callAt ? formatCallTime(callAt) : undefined
   const sent = sentLine({
     reference,

@@ -1,3 +1,4 @@
+import { bounceReason, isTemporary } from '#domain/emails/bounces.ts'
 import type { EmailState, EmailSummary } from '#domain/emails/list-emails.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
@@ -17,7 +18,9 @@ export function emailStateLabel({ state, toFile, refusal }: EmailSummary, toFile
 }
 
 export function emailStateDetail(email: EmailSummary): string | null {
-  const { state, sentAt, failures, lastError, nextTryAt, refusal } = email
+  const { state, sentAt, failures, lastError, nextTryAt, refusal, bounce } = email
+  if (state === 'not-delivered') return bounce && describeBounce(bounce)
+  if (state === 'delayed') return 'Their mail server has not taken it yet and is tried again.'
   if (state === 'sent') return sentAt && formatDateTime(sentAt)
   if (state === 'waiting') return null
   if (state === 'dropped') return 'It was no longer needed when it was due to go out.'
@@ -28,6 +31,10 @@ export function emailStateDetail(email: EmailSummary): string | null {
       : 'The reason is no longer known.'
   return state === 'failing' && nextTryAt ? `${reason} Next try ${formatDateTime(nextTryAt)}` : reason
 }
+
+/** "There is no such address." What may arrive when it is sent again says so. */
+const describeBounce = (bounce: { status: string | null; said: string | null }): string =>
+  `${bounceReason(bounce)}${isTemporary(bounce.status) ? ' It may arrive if you send it again later.' : ''}`
 
 /** The recipient's address, which is stored once the email is written. */
 export function Recipient({ email: { recipient, sentAt } }: { email: Pick<EmailSummary, 'recipient' | 'sentAt'> }) {
@@ -67,6 +74,8 @@ export function EmailPerson({ email }: { email: EmailSummary }) {
 
 export const EMAIL_STATE_LABELS: Record<EmailState, StateLabel> = {
   sent: { kind: 'ok', label: 'Sent' },
+  'not-delivered': { kind: 'danger', label: 'Not delivered' },
+  delayed: { kind: 'warn', label: 'Delayed' },
   waiting: { kind: 'info', label: 'Queued' },
   failing: { kind: 'warn', label: 'Retrying' },
   'given-up': { kind: 'danger', label: 'Failed' },

@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { settleBounce } from '#domain/emails/bounces.ts'
 import { findStoredEmail, type StoredEmail } from '#domain/emails/email-content.ts'
 import { RESEND_EMAIL_ERRORS, resendEmail } from '#domain/emails/resend-email.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -46,7 +47,13 @@ async function resend({ params: { mailId }, context, form }: Submission<Route.Ac
   return data<Answer>({ message: RESEND_EMAIL_ERRORS[sent.error] }, { status: 409 })
 }
 
-export const action = actions<Route.ActionArgs, Answer>({ resend }, () => ({ message: UNKNOWN_BUTTON }))
+async function settle({ params: { mailId }, context }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  await settleBounce(platform, { mailId, actor })
+  return redirect(withFlash(paths.admin.email(mailId), 'settled'), 303)
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ resend, settle }, () => ({ message: UNKNOWN_BUTTON }))
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData
@@ -56,7 +63,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       summary={email.subjectLine && emailKindLabel(email.kind)}
       actions={<a href={paths.admin.emails}>All emails</a>}
     >
-      <FlashMessage messages={{ resent: 'It’s on its way again, with the latest details.' }} />
+      <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <div className="mail">
         <EmailDetails {...loaderData} />
@@ -64,6 +71,11 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </AdminPage>
   )
+}
+
+const FLASH_MESSAGES = {
+  resent: 'It’s on its way again, with the latest details.',
+  settled: 'It no longer waits on Welcome.',
 }
 
 interface EmailDetailsProps {
@@ -104,6 +116,12 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
             </dd>
           </div>
         )}
+        {email.bounce?.said && (
+          <div>
+            <dt>Their server said</dt>
+            <dd>{email.bounce.said}</dd>
+          </div>
+        )}
         {content && content.attachments.length > 0 && (
           <div>
             <dt>Attached</dt>
@@ -121,6 +139,11 @@ function EmailDetails({ email, idempotencyKey, mayWrite, toFiles }: EmailDetails
           <Button kind="quiet" small name="intent" value="resend">
             {email.state === 'waiting' ? 'Send now' : 'Send again'}
           </Button>
+          {email.bounce && !email.bounce.isSettled && (
+            <Button kind="quiet" small name="intent" value="settle">
+              Dealt with
+            </Button>
+          )}
         </form>
       )}
     </section>
@@ -139,6 +162,8 @@ function stateInWords({ state, toFile, refusal }: StoredEmail, toFiles: boolean)
     waiting: 'It goes out in a moment.',
     failing: 'Not sent yet: we’ll try again.',
     'given-up': 'Not sent: we’ve stopped trying.',
+    'not-delivered': 'It came back.',
+    delayed: 'It’s on its way.',
     dropped: '',
   }
   return words[state]

@@ -34,7 +34,7 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-const STATES: EmailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped']
+const STATES: EmailState[] = ['waiting', 'failing', 'given-up', 'not-delivered', 'delayed', 'sent', 'dropped']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, config, viewer, mayWrite } = officeContext(context)
@@ -74,6 +74,8 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
           { value: 'waiting', label: EMAIL_STATE_LABELS.waiting.label, count: counts.waiting },
           { value: 'failing', label: EMAIL_STATE_LABELS.failing.label, count: counts.failing },
           { value: 'given-up', label: EMAIL_STATE_LABELS['given-up'].label, count: counts['given-up'] },
+          { value: 'not-delivered', label: EMAIL_STATE_LABELS['not-delivered'].label },
+          { value: 'delayed', label: EMAIL_STATE_LABELS.delayed.label },
           { value: 'sent', label: toFiles ? TO_FILE.label : EMAIL_STATE_LABELS.sent.label },
           { value: 'dropped', label: EMAIL_STATE_LABELS.dropped.label },
         ]}

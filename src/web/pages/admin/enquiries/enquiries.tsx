@@ -9,6 +9,7 @@ import {
   type EnquiryFilter,
   listEnquiries,
 } from '#domain/enquiries/list-enquiries.ts'
+import { countUnfiledEmails } from '#domain/enquiries/unfiled-emails.ts'
 import { setEnquiryStates } from '#domain/enquiries/set-enquiry-state.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -59,16 +60,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, mayWrite } = officeContext(context)
   const { username: me, pageSize } = viewer
   const { list, narrowed } = readEnquiryList(url, { usualSize: pageSize, me })
-  const [found, firstDue, counts, colleagues, calls] = await Promise.all([
+  const [found, firstDue, counts, colleagues, calls, unfiled] = await Promise.all([
     listEnquiries(platform, list),
     listEnquiries(platform, { unanswered: true, sort: 'due', limit: 1 }),
     countEnquiries(platform),
     listTeam(platform),
     listComingCalls(platform),
+    countUnfiledEmails(platform),
   ])
   const owners = colleagues.filter((one) => hasRole(one.role, 'staff')).map((one) => one.username)
-  const nextDue = firstDue.rows[0]?.dueAt ?? null
-  return { ...found, nextDue, counts, calls, owners, size: list.limit, narrowed, me, mayWrite }
+  return {
+    ...found,
+    nextDue: firstDue.rows[0]?.dueAt ?? null,
+    counts,
+    calls,
+    unfiled,
+    owners,
+    size: list.limit,
+    narrowed,
+    me,
+    mayWrite,
+  }
 }
 
 function readEnquiryList(url: URL, { usualSize, me }: { usualSize: number | null; me: string }) {
@@ -127,11 +139,17 @@ const FLASH_MESSAGES = {
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, nextDue, counts, calls, owners, size, narrowed, me, mayWrite } = loaderData
+  const { rows, next, nextDue, counts, calls, unfiled, owners, size, narrowed, me, mayWrite } = loaderData
   const { byState, late } = counts
   const [params] = useSearchParams()
   return (
-    <AdminPage heading="Enquiries" summary={describeWaiting(counts, nextDue)}>
+    <AdminPage
+      heading="Enquiries"
+      summary={describeWaiting(counts, nextDue)}
+      actions={
+        <a href={paths.admin.unfiledEmails}>Unfiled emails{unfiled > 0 && `: ${unfiled.toLocaleString('en-GB')}`}</a>
+      }
+    >
       <UndoNotice messages={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <BookedCallsSection calls={calls} />

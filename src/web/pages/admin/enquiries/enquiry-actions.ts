@@ -53,4 +53,5 @@ export const FLASH_MESSAGES: Record<string, string> = {
   new: 'Released. The customer gets our acknowledgement, as if they had just written.',
   reply: 'Your reply is on its way.',
   note: 'Your note is saved.',
+  filed: 'Filed as an enquiry.',
 }

@@ -6,7 +6,9 @@ import { toTelephoneLink } from '#domain/phone-number.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { actorName } from '../audit-labels.ts'
+import { EmailWords, ReceivedFiles, Unverified } from './email-words.tsx'
 import { ENQUIRY_STATE_LABELS } from './enquiry-labels.tsx'
 
 export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
@@ -14,7 +16,9 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
     <>
       <section className="panel" aria-labelledby="message">
         <h2 id="message">What they wrote</h2>
-        {enquiry.message ? <TypedText text={enquiry.message} /> : <p>No message.</p>}
+        <Unverified email={enquiry.source} />
+        {enquiry.message ? <EmailWords text={enquiry.message} /> : <p>No message.</p>}
+        <ReceivedFiles files={enquiry.source?.files ?? []} />
         <div className="fact-words">
           <SenderDetails enquiry={enquiry} />
         </div>
@@ -28,7 +32,9 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
                 <p className="thread-head">
                   <Head item={item} /> <DateTime at={item.at} />
                 </p>
-                {item.kind !== 'change' && <TypedText text={item.text} />}
+                {item.kind === 'message' && <Unverified email={item.email} />}
+                {item.kind !== 'change' && <EmailWords text={item.text} />}
+                {item.kind === 'message' && <ReceivedFiles files={item.email?.files ?? []} />}
               </li>
             ))}
           </ol>
@@ -40,6 +46,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   const { email, contactNumber, course, companyName, jobRole, companySize, programme, callAt, receivedAt } = enquiry
+  const { booking, answersTo, source } = enquiry
   const rows = [
     ['Course', course],
     ['Programme', programme],
@@ -53,6 +60,18 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       <Row label="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Row>
+      {source && source.senderEmail !== email && <Row label="Sent from">{source.senderEmail}</Row>}
+      {answersTo.email !== email && (
+        <Row label="Answers go to">
+          {answersTo.name !== answersTo.email && `${answersTo.name}, `}
+          <a href={`mailto:${answersTo.email}`}>{answersTo.email}</a>
+        </Row>
+      )}
+      {booking && (
+        <Row label="Booking">
+          {booking.fullName}, <a href={paths.admin.trainee(booking.reference)}>{booking.reference}</a>
+        </Row>
+      )}
       {contactNumber && (
         <Row label="Phone">
           <a href={toTelephoneLink(contactNumber)}>{contactNumber}</a>
@@ -72,25 +91,6 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-const REFERENCE = /\b((?:TA|ENQ)-[2-9A-HJKMNP-Z]{6})\b/
-
-/** Plain text in its lines, where the reference of a booking or an enquiry is a link. */
-function TypedText({ text }: { text: string }) {
-  return (
-    <p className="typed-text">
-      {text.split(REFERENCE).map((part, index) => {
-        if (index % 2 === 0) return part
-        const page = part.startsWith('TA-') ? paths.admin.trainee : paths.admin.enquiry
-        return (
-          <a key={index} href={page(part)}>
-            {part}
-          </a>
-        )
-      })}
-    </p>
-  )
-}
-
 function Head({ item }: { item: ThreadItem }) {
   const by = actorName(item.by)
   if (item.kind === 'note') return <>{by} noted</>
@@ -101,6 +101,12 @@ function Head({ item }: { item: ThreadItem }) {
   return (
     <>
       {by} answered, <a href={paths.admin.email(mail.id)}>{mail.sentAt ? 'sent' : 'on its way'}</a>
+      {mail.isUndelivered && (
+        <>
+          {' '}
+          <Badge kind="danger">Not delivered</Badge>
+        </>
+      )}
     </>
   )
 }

@@ -19,7 +19,8 @@ interface WriteSectionProps {
 
 /** The forms for a reply by email and for a note. Their idempotency keys make a repeated submission one reply. */
 export function WriteSection({ enquiry, keys, savedReplies, typed, preview }: WriteSectionProps) {
-  const { email, version, state } = enquiry
+  const { version, state } = enquiry
+  const { email } = enquiry.answersTo
   const textOf = (intent: string) => (typed.intent === intent ? typed.text : '')
   return (
     <>
@@ -33,7 +34,7 @@ export function WriteSection({ enquiry, keys, savedReplies, typed, preview }: Wr
             id="reply-text"
             name="text"
             label="Your reply"
-            hint={`It goes only to ${email}. We add your name, and a greeting if you leave it out.`}
+            hint={`It goes only to ${email}${email === enquiry.email ? '' : ', who wrote last'}. We add your name, and a greeting if you leave it out.`}
             rows={9}
             maxLength={MAX_ENTRY_LENGTH}
             defaultValue={textOf('reply')}

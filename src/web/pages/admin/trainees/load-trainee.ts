@@ -7,6 +7,7 @@ import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import { listEnquiries } from '#domain/enquiries/list-enquiries.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { pence } from '#domain/pence.ts'
@@ -16,6 +17,8 @@ import { dateFormat } from '#domain/time-zone.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { TraineePage } from './trainee-page.ts'
+
+const ENQUIRIES_SHOWN = 20
 
 /** All that the page of a booking shows, but for a rejected form and how emails are sent; null when there is no such booking. */
 export async function loadTrainee(
@@ -27,16 +30,18 @@ export async function loadTrainee(
   const { booking } = file
   const now = platform.clock.now()
   const bookingId = booking.id
-  const [runs, courses, payments, attendance, certificates, photograph, bankDetails, vat] = await Promise.all([
-    listOfferedRuns(platform),
-    listCourses(platform),
-    findPayments(platform, { bookingId }),
-    listAttendanceMarks(platform, { bookingId, run: booking.run }),
-    listCertificates(platform, { bookingIds: [bookingId] }),
-    findPictureFile(platform, params),
-    getSetting(platform, { name: 'bankDetails' }),
-    getSetting(platform, { name: 'vat' }),
-  ])
+  const [runs, courses, payments, attendance, certificates, photograph, bankDetails, vat, enquiries] =
+    await Promise.all([
+      listOfferedRuns(platform),
+      listCourses(platform),
+      findPayments(platform, { bookingId }),
+      listAttendanceMarks(platform, { bookingId, run: booking.run }),
+      listCertificates(platform, { bookingIds: [bookingId] }),
+      findPictureFile(platform, params),
+      getSetting(platform, { name: 'bankDetails' }),
+      getSetting(platform, { name: 'vat' }),
+      listEnquiries(platform, { bookingId, limit: ENQUIRIES_SHOWN }),
+    ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
   const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
   return {
@@ -54,6 +59,7 @@ export async function loadTrainee(
       ),
     attendance,
     certificates,
+    enquiries: enquiries.rows,
     hasPhotograph: photograph !== null,
     now,
     chargesVat: vat.charged,

@@ -3,6 +3,7 @@ import type { BookingDetails } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { BookingAction } from '#domain/bookings/booking.ts'
 import type { Certificate } from '#domain/certificates/certificate.ts'
+import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
@@ -21,6 +22,8 @@ export interface TraineePage {
   /** One mark for each session of the booking's date. */
   attendance: Mark[]
   certificates: Certificate[]
+  /** What the trainee answered to emails of the booking, newest first. */
+  enquiries: EnquirySummary[]
   hasPhotograph: boolean
   now: Date
   /** What the booking's state and the viewer's role allow. */

@@ -19,6 +19,7 @@ import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { AttendanceSection } from './attendance-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import { CasesSection } from './cases-section.tsx'
+import { EmailedSection, UndeliveredNotice } from './emailed-section.tsx'
 import { EmailsSection } from './emails-section.tsx'
 import { loadTrainee } from './load-trainee.ts'
 import { NotesSection } from './notes-section.tsx'
@@ -120,6 +121,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
           idOf: (name) => `${failedForm(page)}-${name}`,
         })}
       />
+      <UndeliveredNotice page={page} />
       <CasesSection page={page} />
       <div className="file">
         <PaymentsSection page={page} />
@@ -130,6 +132,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
           <NotesSection page={page} />
         </div>
         <div className="file-part">
+          <EmailedSection page={page} />
           <AttendanceSection page={page} />
           <EmailsSection page={page} />
           <TimelineSection page={page} />

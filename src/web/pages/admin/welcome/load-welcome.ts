@@ -8,13 +8,15 @@ import { listComments } from '#domain/blog/moderate-comments.ts'
 import { type CaseReason, findOpenCases } from '#domain/cases/cases.ts'
 import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
-import { countLateEmails } from '#domain/emails/list-emails.ts'
+import { countLateEmails, findUndelivered } from '#domain/emails/list-emails.ts'
 import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
 import { countUnanswered, listEnquiries } from '#domain/enquiries/list-enquiries.ts'
+import { countUnfiledEmails } from '#domain/enquiries/unfiled-emails.ts'
 import { countFailedRefunds } from '#domain/payments/failed-refunds.ts'
 import { findBooksCheck } from '#domain/payments/invariants.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
 import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
+import { countQuarantined } from '#domain/reports/waiting-counts.ts'
 import { findComingRuns, findIncompleteRuns, findWaitingLists } from '#domain/schedule/coming-runs.ts'
 import type { SettingName, Settings } from '#domain/settings/settings.ts'
 import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
@@ -64,6 +66,9 @@ async function loadWork({ platform }: OfficeContext) {
   const [
     open,
     emails,
+    undelivered,
+    unfiled,
+    quarantined,
     enquiries,
     nextEnquiries,
     comments,
@@ -76,6 +81,9 @@ async function loadWork({ platform }: OfficeContext) {
   ] = await Promise.all([
     findOpenCases(platform, { limit: WORK_SHOWN, apart }),
     countLateEmails(platform),
+    findUndelivered(platform, { limit: WORK_SHOWN }),
+    countUnfiledEmails(platform),
+    countQuarantined(platform),
     countUnanswered(platform),
     listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
     listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
@@ -91,6 +99,9 @@ async function loadWork({ platform }: OfficeContext) {
   return {
     open: { ...open, refunds: refunds.count > 1 ? refunds : null },
     emails,
+    undelivered,
+    unfiled,
+    quarantined,
     enquiries: { ...enquiries, next: nextEnquiries.rows },
     comments: { held: comments.counts.held, oldest: comments.rows },
     calls: calls.filter(({ callAt }) => dayOf(callAt) === today),

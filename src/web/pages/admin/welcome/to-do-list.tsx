@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { dateItem } from './date-items.tsx'
 import type { Work } from './load-welcome.ts'
+import { mailItems } from './mail-items.tsx'
 import { nextTasterItem, tasterLinkItem } from './taster-items.tsx'
 import { CallLines, CaseLines, CertificateLines, CommentLines, EnquiryLines, WaitingListLines } from './to-do-lines.tsx'
 import { ToDoRow } from './to-do-row.tsx'
@@ -42,6 +43,7 @@ export const toDoItems = (props: ToDoListProps): ToDoItem[] =>
     tasterLinkItem(props.work.tasters, props.now),
     ...moneyItems(props),
     ...peopleItems(props),
+    ...mailItems(props.work),
     ...laterItems(props),
     ...unusableCodeItems(props),
   ]

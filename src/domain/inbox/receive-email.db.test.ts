@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import type { ReceivedEmail } from '../../platform/inbox.ts'
-import { findEnquiry } from './find-enquiry.ts'
-import { receiveEmail, replyAddress } from './receive-email.ts'
-import { replyToEnquiry } from './reply-to-enquiry.ts'
-import { setEnquiryState } from './set-enquiry-state.ts'
+import type { ReceivedEmail } from '../../platform/received-email.ts'
+import { findEnquiry } from '../enquiries/find-enquiry.ts'
+import { replyAddress } from '../enquiries/find-answered.ts'
+import { receiveEmail } from './receive-email.ts'
+import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
+import { setEnquiryState } from '../enquiries/set-enquiry-state.ts'
 
 const actor = 'staff:bo' as const
 const mailbox = 'replies@tideway.example'
@@ -18,7 +19,11 @@ const anEmail = (changes: Partial<ReceivedEmail> = {}): ReceivedEmail => ({
   subject: 'Re: your dates',
   text: 'In June, please.',
   answers: [],
-  isAutomatic: false,
+  replyTo: null,
+  origin: 'person',
+  report: null,
+  isGenerated: false,
+  unverified: false,
   attachments: [],
   ...changes,
 })
@@ -70,20 +75,23 @@ test('without the address an email is matched by the one that it answers, or by 
   expect(await byMessage(platform, 'Which of the two?')).toHaveLength(1)
 })
 
-test('any other email is a new enquiry, with its attachments named, and nothing is sent in return', async () => {
+test('any other email is a new enquiry, and nothing is sent in return', async () => {
   const platform = await aPlatform()
-  const attachments = [{ filename: 'brief.pdf', bytes: 2049 }]
-  await receiveEmail(platform, anEmail({ attachments }))
+  await receiveEmail(platform, anEmail())
   const [enquiry] = await byMessage(platform, 'In June, please.')
   expect(enquiry).toMatchObject({
     state: 'new',
     name: 'Amara Okafor',
     email: 'amara@work.example',
-    message: 'Re: your dates\n\nIn June, please.\n\nAttached, in the mailbox: brief.pdf (3 kB)',
+    message: 'Re: your dates\n\nIn June, please.',
   })
   await receiveEmail(
     platform,
-    anEmail({ messageId: '<spam@x>', from: { name: '', address: 'ad@spam.example' }, text: 'SEO! https://a.example' }),
+    anEmail({
+      messageId: '<spam@x>',
+      from: { name: '', address: 'ad@spam.example' },
+      text: 'SEO! We improve your website rankings: https://a.example',
+    }),
   )
   expect((await byMessage(platform, 'SEO!'))[0]).toMatchObject({ state: 'quarantined', spamReason: 'advertising' })
   expect(await platform.db.selectFrom('mail').select('id').execute()).toEqual([])
@@ -103,18 +111,18 @@ test('the same Message-ID is stored once, also when it arrives twenty times at o
   ])
 })
 
-test('an automatic email opens nothing: in its thread it is marked, and elsewhere it is ignored', async () => {
+test('an automatic email opens nothing: in its thread it is marked, and elsewhere it is listed for staff', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   await setEnquiryState(platform, { reference, version: 1, actor, to: 'closed' })
   const to = [await replyAddress(platform, { reference, mailbox })]
-  expect(await receiveEmail(platform, anEmail({ to, isAutomatic: true }))).toEqual({ ok: true })
+  expect(await receiveEmail(platform, anEmail({ to, origin: 'automatic' }))).toEqual({ ok: true })
   expect(await enquiryOf(platform, reference)).toMatchObject({ state: 'closed' })
   const { thread = [] } = (await findEnquiry(platform, { reference })) ?? {}
   expect(thread.at(-1)).toMatchObject({ text: 'Automatic reply:\n\nIn June, please.' })
-  const stray = anEmail({ messageId: '<stray@x>', isAutomatic: true })
-  expect(await receiveEmail(platform, stray)).toEqual({ ok: false, error: 'ignored' })
-  expect(await receiveEmail(platform, { ...stray, isAutomatic: false }), 'twin: a person is heard').toEqual({
+  const stray = anEmail({ messageId: '<stray@x>', origin: 'automatic' })
+  expect(await receiveEmail(platform, stray)).toEqual({ ok: false, error: 'unfiled' })
+  expect(await receiveEmail(platform, { ...stray, origin: 'person' }), 'twin: a person is heard').toEqual({
     ok: true,
   })
 })

@@ -1,0 +1,66 @@
+import { paths } from '#web/paths.ts'
+import { emailKindLabel, emailStateDetail } from '../emails/email-cells.tsx'
+import type { Work } from './load-welcome.ts'
+import type { ToDoItem } from './to-do-list.tsx'
+import { ToDoRow } from './to-do-row.tsx'
+
+const { admin } = paths
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+/** Emails of ours that came back, those of others that could not be filed, and what was taken for spam. */
+export function mailItems({ undelivered, unfiled, quarantined }: Work): ToDoItem[] {
+  return [
+    {
+      key: 'undelivered',
+      count: undelivered.total,
+      kind: 'danger',
+      label: undelivered.total > 1 && <a href={admin.mailsIn('not-delivered')}>emails were not delivered</a>,
+      details: <UndeliveredLines undelivered={undelivered} />,
+    },
+    {
+      key: 'unfiled',
+      count: unfiled,
+      kind: 'info',
+      label: plural(unfiled, 'email could not be filed', 'emails could not be filed'),
+      action: <a href={admin.unfiledEmails}>Look through {plural(unfiled, 'it', 'them')}</a>,
+    },
+    {
+      key: 'quarantined-enquiries',
+      count: quarantined.enquiries,
+      kind: 'info',
+      label: `${plural(quarantined.enquiries, 'message', 'messages')} taken for spam`,
+      action: <a href={admin.quarantinedEnquiries}>Release or close</a>,
+    },
+    {
+      key: 'quarantined-comments',
+      count: quarantined.comments,
+      kind: 'info',
+      label: `${plural(quarantined.comments, 'comment', 'comments')} taken for spam`,
+      action: <a href={admin.quarantinedComments}>Approve or delete</a>,
+    },
+  ]
+}
+
+function UndeliveredLines({ undelivered: { emails } }: { undelivered: Work['undelivered'] }) {
+  return (
+    <ul className="waiting-cases">
+      {emails.map((email) => {
+        const name = email.booking?.fullName ?? email.enquiry?.name ?? email.recipient
+        return (
+          <ToDoRow
+            key={email.id}
+            action={
+              <a href={admin.email(email.id)} aria-label={`See the email to ${name}`}>
+                See and send again
+              </a>
+            }
+          >
+            {emailKindLabel(email.kind)} to{' '}
+            {email.booking ? <a href={admin.trainee(email.booking.reference)}>{name}</a> : name} was not delivered:{' '}
+            {emailStateDetail(email)}
+          </ToDoRow>
+        )
+      })}
+    </ul>
+  )
+}
