@@ -32,7 +32,7 @@ export async function keepFiles({ db, materials }: Store, { from, attachments }:
   const kept: KeptFile[] = []
   for (const { filename, mediaType, bytes, content } of attachments) {
     const fileName = nameOfFile({ filename, mediaType })
-    const type = content && bytes > 0 && bytes <= left ? typeOfFile(fileName, content) : null
+    const type = content && bytes > 0 && bytes <= left ? await typeOfFile(fileName, content) : null
     const file = content && type ? `${randomId()}.received` : null
     if (file && content) {
       await db

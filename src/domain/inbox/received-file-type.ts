@@ -1,9 +1,10 @@
-import { END_BYTES, findMaterialType } from '#domain/materials/material-type.ts'
+import { findMaterialType } from '#domain/materials/material-type.ts'
 import { tidyText } from '#domain/text.ts'
 
+const HEAD_BYTES = 64 * 1024
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
-const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, END_BYTES).includes(0)
+const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, HEAD_BYTES).includes(0)
 
 /** What customers attach besides what trainees are given. A text is downloaded as bytes, so that no browser shows it. */
 const TYPES: Record<string, { mediaType: string; fits(bytes: Uint8Array): boolean }> = {
@@ -52,10 +53,10 @@ export function nameOfFile({ filename, mediaType }: { filename: string; mediaTyp
 }
 
 /** Null for a kind that is not kept, or whose content is not what its name says: programs, archives, files with macros. */
-export function typeOfFile(name: string, bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.subarray(0, END_BYTES))
-  const tail = Buffer.from(bytes.subarray(Math.max(0, bytes.byteLength - END_BYTES)))
-  const known = findMaterialType(name, { head, tail })
+export async function typeOfFile(name: string, bytes: Uint8Array): Promise<string | null> {
+  const size = bytes.byteLength
+  const read = async (first: number, last: number) => Buffer.from(bytes.subarray(first, last + 1))
+  const known = await findMaterialType(name, { size, read })
   if (known) return known
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined

@@ -69,18 +69,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countUnfiledEmails(platform),
   ])
   const owners = colleagues.filter((one) => hasRole(one.role, 'staff')).map((one) => one.username)
-  return {
-    ...found,
-    nextDue: firstDue.rows[0]?.dueAt ?? null,
-    counts,
-    calls,
-    unfiled,
-    owners,
-    size: list.limit,
-    narrowed,
-    me,
-    mayWrite,
-  }
+  const nextDue = firstDue.rows[0]?.dueAt ?? null
+  return { ...found, nextDue, counts, calls, unfiled, owners, size: list.limit, narrowed, me, mayWrite }
 }
 
 function readEnquiryList(url: URL, { usualSize, me }: { usualSize: number | null; me: string }) {
