@@ -9,7 +9,7 @@ import { MAX_PART_BYTES } from './domain/materials/materials.ts'
 import { getCompany } from './domain/content/company.ts'
 import { tooManyFromHere } from './domain/result.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { isFilePart, onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
+import { isFilePart, isPicture, onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
 import { limitReading } from './middleware/reading-limit.ts'
 import { isOfficeBrowser } from './middleware/session-cookies.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -75,7 +75,6 @@ export function createApp({ config, open, isReady, processMetrics, files, script
 /** Paths that take a larger body than a form's. */
 const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
   [WEBHOOK_PATH]: maxBodySize(256 * 1024),
-  [UPLOAD_PATH]: maxBodySize(5 * 1024 * 1024),
 }
 /** More than the fields of any other form allow, each letter as the nine bytes that a browser may make of it. */
 const formSize = maxBodySize(128 * 1024)
@@ -84,13 +83,17 @@ const formSize = maxBodySize(128 * 1024)
 const TEXT_FORM = /^\/(?:articles|sitecontent|sitedetails|emailwording)\/[^/]+$/i
 const textSize = maxBodySize(4 * 1024 * 1024)
 
-/** A part of a file for trainees, or a trainer's photograph, which staff upload. */
+/** A part of a file for trainees. */
 const partSize = maxBodySize(MAX_PART_BYTES)
+
+/** A picture as the cameras of telephones make them. */
+const pictureSize = maxBodySize(20 * 1024 * 1024)
 
 const limitBody: MiddlewareHandler<AppEnv> = (c, next) => limitOf(c)(c, next)
 
 function limitOf(c: Context<AppEnv>): MiddlewareHandler<AppEnv> {
   if (isFilePart(c)) return partSize
+  if (isPicture(c) || c.req.path === UPLOAD_PATH) return pictureSize
   if (TEXT_FORM.test(c.req.path) && isOfficeBrowser(c.req.raw)) return textSize
   return LARGE_BODIES[c.req.path] ?? formSize
 }

@@ -97,10 +97,10 @@ const putPicture = createRoute({
     ...withoutToken,
     200: jsonResponse('Stored', message),
     403: jsonResponse('Sent by a page of another site', problem),
-    413: jsonResponse('More than 5 MB', problem),
+    413: jsonResponse('More than 20 MB', problem),
     415: jsonResponse('Not sent as multipart/form-data', problem),
     422: jsonResponse(
-      'No picture, not a JPEG, PNG or WebP, over 16 million pixels, or a wrong characteristic',
+      'No picture, not a JPEG, PNG or WebP, over 50 million pixels, or a wrong characteristic',
       problem,
     ),
     429: jsonResponse('Too often', problem),

@@ -38,10 +38,21 @@ export const uploadErrors = (what: string) => ({
   offline: `The ${what} could not be sent. Are you online?`,
 })
 
+const asJpeg = (what: string): string => `This is ${what}: export it as JPEG, then choose it again.`
+
 /** Why a file is no picture that we take, wherever one is uploaded. */
 export const PICTURE_ERRORS: Record<PictureError, string> = {
   'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
-  'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
+  'too-many-pixels': 'This picture is too large: at most 50 million pixels.',
+  'cut-off': 'Most of this picture is missing from the file. Please choose it again.',
+  'is-heic': asJpeg('an HEIC photo'),
+  'is-avif': asJpeg('an AVIF picture'),
+  'is-gif': asJpeg('a GIF'),
+  'is-tiff': asJpeg('a TIFF picture'),
+  'is-bmp': asJpeg('a BMP picture'),
+  'is-svg': asJpeg('an SVG drawing'),
+  'is-pdf': asJpeg('a PDF'),
+  'is-raw': asJpeg('a camera’s raw file'),
 }
 
 /** Of a rate limit, with the time until the next attempt: others may have used it up, so it is not the reader's fault. */

@@ -8,20 +8,27 @@ export const withoutTrailingSlash: MiddlewareHandler<AppEnv> = async (c, next) =
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
-/** The pages that take a file, and how: a part of one for the trainees of a date or a course, or a form with a photograph or a logo. */
-const TAKES_FILES = [
-  {
-    page: /^\/(?:trainingdates\/[0-9a-f-]{36}|showcourses\/[1-9]\d{0,2})\/materials\/[0-9a-f-]{36}$/i,
-    type: /^application\/octet-stream$/,
-  },
+/** The pages that take a picture, and how. */
+const TAKES_PICTURES = [
   { page: /^\/trainers\/[a-z0-9-]{1,60}\/photograph$/i, type: /^multipart\/form-data\b/i },
   { page: /^\/sitedetails\/branding\/logo$/i, type: /^multipart\/form-data\b/i },
   { page: /^\/articles\/pictures\/add$/i, type: /^application\/octet-stream$/ },
 ]
 
-export const isFilePart = (c: Context): boolean =>
+/** The pages that take a part of a file for the trainees of a date or a course. */
+const TAKES_PARTS = [
+  {
+    page: /^\/(?:trainingdates\/[0-9a-f-]{36}|showcourses\/[1-9]\d{0,2})\/materials\/[0-9a-f-]{36}$/i,
+    type: /^application\/octet-stream$/,
+  },
+]
+
+const isOneOf = (taking: typeof TAKES_PARTS) => (c: Context) =>
   c.req.method === 'POST' &&
-  TAKES_FILES.some(({ page, type }) => page.test(c.req.path) && type.test(c.req.header('content-type') ?? ''))
+  taking.some(({ page, type }) => page.test(c.req.path) && type.test(c.req.header('content-type') ?? ''))
+
+export const isFilePart = isOneOf(TAKES_PARTS)
+export const isPicture = isOneOf(TAKES_PICTURES)
 
 /** A page is read, or gets a post of one of its forms. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -29,7 +36,7 @@ export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
     return reject(c, 405, 'A page can be read, or sent the form that it shows.')
   if (hasNul(new URL(c.req.url).pathname)) return reject(c, 400, 'An address of ours holds no such character.')
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (c.req.method === 'POST' && !isForm && !isFilePart(c))
+  if (c.req.method === 'POST' && !isForm && !isFilePart(c) && !isPicture(c))
     return reject(c, 415, 'A page takes only the form that it shows.')
   if (isForm && hasNul(await c.req.raw.clone().text())) return reject(c, 400, 'A form of ours holds no such character.')
   return next()

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-const MAX_PIXELS = 16_000_000
+export const MAX_PICTURE_PIXELS = 50_000_000
 const MAX_SIDE = 512
 
 type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; error: PictureError }
@@ -26,24 +26,32 @@ interface SizedPicture {
   bytes: Uint8Array
 }
 
-export type PictureError = 'not-a-picture' | 'too-many-pixels'
+/** Formats of pictures that we do not read, and so can name. */
+const OTHER_FORMATS = ['heic', 'avif', 'gif', 'tiff', 'bmp', 'svg', 'pdf', 'raw'] as const
+type OtherFormat = (typeof OTHER_FORMATS)[number]
+
+export type PictureError = 'not-a-picture' | 'too-many-pixels' | 'cut-off' | `is-${OtherFormat}`
 
 type ReadSizes = { ok: true; width: number; height: number; files: SizedPicture[] } | { ok: false; error: PictureError }
 
 /** The same in these widths, each in the two types that pages offer. */
 export const readPictureSizes = (bytes: Uint8Array, widthsOf: (width: number) => number[]): Promise<ReadSizes> =>
   withPicture<ReadSizes>(bytes, async (picture) => {
-    const decoded = await picture
+    const { width, height } = (await picture.metadata()).autoOrient
+    const widths = widthsOf(width)
+    // Made smaller while it is decoded: a photograph of 50 million pixels would take 150 MB.
+    const { data, info } = await picture
       .autoOrient()
+      .resize({ width: Math.max(...widths) })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = decoded.info
+    const raw = { width: info.width, height: info.height, channels: info.channels }
     const files: SizedPicture[] = []
-    // One after another: each takes as much memory as the picture itself.
-    for (const wanted of widthsOf(width)) {
-      const sized = sharp(decoded.data, { raw: { width, height, channels } }).resize({ width: wanted })
+    // One after another: each takes as much memory as the largest.
+    for (const wanted of widths) {
+      const sized = sharp(data, { raw }).resize({ width: wanted })
       files.push({
         width: wanted,
         type: 'avif',
@@ -105,32 +113,66 @@ function groundOf(rgba: Uint8Array): 'any' | 'light' | 'dark' {
 const brightnessOf = ([red = 0, green = 0, blue = 0]: Uint8Array): number =>
   0.2126 * (red / 255) ** 2.2 + 0.7152 * (green / 255) ** 2.2 + 0.0722 * (blue / 255) ** 2.2
 
-/** Opens a picture, and names what is wrong with it. Anything else than one is rejected before it is decoded. */
+/**
+ * Opens a picture, and names what is wrong with it. Anything else than one is rejected before it is decoded. One whose end is
+ * missing is taken where no more than its lower half is: every program shows such a file.
+ */
 async function withPicture<Read>(
   bytes: Uint8Array,
   read: (picture: Sharp) => Promise<Read>,
 ): Promise<Read | { ok: false; error: PictureError }> {
-  if (!startsAsPicture(bytes)) return { ok: false, error: 'not-a-picture' }
+  const format = formatOf(bytes)
+  if (format === null) return { ok: false, error: 'not-a-picture' }
+  if (!isRead(format)) return { ok: false, error: `is-${format}` }
+  const open = (failOn: 'error' | 'none') => sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn, pages: 1 })
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
-    const { format, width = 0, height = 0 } = await picture.metadata()
-    if (!['jpeg', 'png', 'webp'].includes(format ?? '')) return { ok: false, error: 'not-a-picture' }
-    if (width * height > MAX_PIXELS) return { ok: false, error: 'too-many-pixels' }
-    return await read(picture)
+    return await read(open('error'))
   } catch (error) {
-    const tooMany = error instanceof Error && error.message.includes('pixel limit')
-    return { ok: false, error: tooMany ? 'too-many-pixels' : 'not-a-picture' }
+    const message = error instanceof Error ? error.message : ''
+    if (message.includes('pixel limit')) return { ok: false, error: 'too-many-pixels' }
+    if (!/premature end|libpng read error/.test(message)) return { ok: false, error: 'not-a-picture' }
+    const isThere = await hasUpperHalf(open('none')).catch(() => null)
+    if (isThere) return read(open('none'))
+    return { ok: false, error: isThere === null ? 'not-a-picture' : 'cut-off' }
   }
 }
 
-/** By its first bytes: the name and type that come with an upload can lie. */
-function startsAsPicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 12))
-  return (
-    head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-    head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
-    (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
-  )
+/** Of a file without its end: rows that are missing are all of one colour. */
+async function hasUpperHalf(picture: Sharp): Promise<boolean> {
+  const { data, info } = await picture
+    .resize({ width: 32, height: 32, fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const row = info.width * info.channels
+  const first = data.subarray(data.length - row, data.length - row + info.channels)
+  return data.subarray(16 * row, 18 * row).some((value, at) => Math.abs(value - (first[at % info.channels] ?? 0)) > 2)
+}
+
+type ReadFormat = 'jpeg' | 'png' | 'webp'
+
+const isRead = (format: ReadFormat | OtherFormat): format is ReadFormat =>
+  !OTHER_FORMATS.some((other) => other === format)
+
+const FORMATS: [ReadFormat | OtherFormat, RegExp][] = [
+  ['jpeg', /^\xff\xd8[^]{0,16}?\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['avif', /^[^]{4}ftyp(?:avif|avis)/],
+  ['heic', /^[^]{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/],
+  ['gif', /^GIF8/],
+  // Cameras' raw files are TIFFs of their own kinds.
+  ['raw', /^(?:II\*\0[^]{4}CR|IIRO|IIU\0|FUJIFILMCCD-RAW|[^]{4}ftypcrx)/],
+  ['tiff', /^(?:II\*\0|MM\0\*|II\+\0|MM\0\+)/],
+  ['bmp', /^BM[^]{4}\0\0\0\0/],
+  ['pdf', /^%PDF-/],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^]*?)?<(?:!DOCTYPE svg|svg)\b/i],
+]
+
+/** By its first bytes: the name and type that come with an upload can lie. Null for what is no picture. */
+function formatOf(bytes: Uint8Array): ReadFormat | OtherFormat | null {
+  const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
+  return FORMATS.find(([, start]) => start.test(head))?.[0] ?? null
 }
 
 /** Whether a file is a WebP as we write it: one image, and nothing before, beside or after it in which more could be hidden. */

@@ -23,7 +23,7 @@ export const PICTURE_MESSAGES: Record<PictureError | 'no-words' | 'in-use' | 'un
 
 export const LOGO_MESSAGES: Record<ChangeLogoError, string> = {
   ...PICTURE_ERRORS,
-  'not-a-picture': `${PICTURE_ERRORS['not-a-picture']} An SVG has to be exported as a PNG first.`,
+  'is-svg': 'This is an SVG drawing: export it as PNG, then choose it again.',
   'changed-meanwhile': changedMeanwhile('logo'),
 }
 

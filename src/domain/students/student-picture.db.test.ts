@@ -31,6 +31,53 @@ test('D9 data after the picture in its file is removed', async () => {
   if (read.ok) expect(Buffer.from(read.jpeg).includes('canary')).toBe(false)
 })
 
+const aPhotograph = (width = 320, height = 240) =>
+  sharp({
+    create: { width, height, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+
+test('a picture that every viewer opens is taken, though its file is not quite right', async () => {
+  const jpeg = await aPhotograph().jpeg().toBuffer()
+  const png = await aPhotograph().png().toBuffer()
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  const fine: Record<string, Uint8Array> = {
+    // Many telephones leave the last three bytes of the scan’s head at 0.
+    'a scan of no range': Buffer.from(jpeg).fill(0, scan + 11, scan + 14),
+    'stray bytes behind the first mark': Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0, 1, 2]), jpeg.subarray(2)]),
+    'no end': jpeg.subarray(0, -2),
+    'a last tenth that is missing': jpeg.subarray(0, Math.round(jpeg.length * 0.9)),
+    'a PNG without its last tenth': png.subarray(0, Math.round(png.length * 0.9)),
+    'words behind a PNG': Buffer.concat([png, text('more')]),
+    'four inks': await aPhotograph().toColourspace('cmyk').jpeg().toBuffer(),
+    'twenty-four million pixels': await aPicture(6000, 4000).jpeg().toBuffer(),
+  }
+  for (const [name, bytes] of Object.entries(fine)) expect(await readPicture(bytes), name).toMatchObject({ ok: true })
+  for (const [name, part] of [
+    ['a quarter', 0.25],
+    ['only the head', 0.02],
+  ] as const)
+    expect(await readPicture(jpeg.subarray(0, Math.round(jpeg.length * part))), name).toEqual({
+      ok: false,
+      error: 'cut-off',
+    })
+})
+
+test('a picture of a format that we do not read is named by it', async () => {
+  const head = (bytes: string) => Buffer.concat([Buffer.from(bytes, 'latin1'), Buffer.alloc(400)])
+  const named: Record<string, Uint8Array> = {
+    heic: head('\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
+    avif: await aPicture().avif().toBuffer(),
+    gif: await aPicture().gif().toBuffer(),
+    tiff: await aPicture().tiff().toBuffer(),
+    bmp: head('BM\x36\0\x0c\0\0\0\0\0'),
+    svg: text('<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    pdf: head('%PDF-1.7'),
+    raw: head('II*\0\x10\0\0\0CR'),
+  }
+  for (const [format, bytes] of Object.entries(named))
+    expect(await readPicture(bytes), format).toEqual({ ok: false, error: `is-${format}` })
+})
+
 /** A PNG whose header claims a huge size, with almost no data behind it. */
 function aBomb(side: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
@@ -75,8 +122,8 @@ test('D9 twin: a check of only the first bytes accepts the disguised files and t
   expect([disguised, jpeg.subarray(0, jpeg.length / 2), aBomb(60_000)].map(naive)).toEqual([true, true, true])
 })
 
-test('D9 fifty million pixels are rejected before they are decoded', async () => {
-  const bytes = await aPicture(8000, 6250).png().toBuffer()
+test('D9 more than fifty million pixels are rejected before they are decoded', async () => {
+  const bytes = await aPicture(8000, 6251).png().toBuffer()
   expect(await readPicture(bytes)).toEqual({ ok: false, error: 'too-many-pixels' })
 })
 

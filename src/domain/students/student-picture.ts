@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId } from '#platform/crypto.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
-import { readPicture } from '#platform/pictures.ts'
+import { type PictureError, readPicture } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 
-type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
+type StorePictureResult = { ok: true } | { ok: false; error: PictureError }
 
 /** Stores a student's picture, encoded again from its pixels so that nothing else of the file is kept. Replaces the last. */
 export async function storePicture(

@@ -1,12 +1,12 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
-import { readPicture } from '#platform/pictures.ts'
+import { type PictureError, readPicture } from '#platform/pictures.ts'
 import type { Platform } from '#platform/platform.ts'
 
 type PhotoStore = Pick<Platform, 'db' | 'files'>
 
-type StorePhotoResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' | 'unknown-trainer' }
+type StorePhotoResult = { ok: true } | { ok: false; error: PictureError | 'unknown-trainer' }
 
 /** Stores a trainer's photograph, encoded again from its pixels so that nothing else of the file is kept. Replaces the last. */
 export async function storeTrainerPhoto(

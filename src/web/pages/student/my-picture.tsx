@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { PICTURE_MISSING } from '#domain/result.ts'
 import { Button } from '#web/ui/button.tsx'
+import { shrinkPicture } from '../shrink-picture.ts'
 import { PICTURE, studentClient, studentPicture } from './student-client.ts'
 
 const NO_PICTURE = 404
@@ -28,7 +29,7 @@ export function MyPicture({ stored }: { stored: boolean }) {
     setBusy(true)
     const { service, url } = PICTURE
     const sent = await studentClient.upload<{ message: string }>(service, url, {
-      picture: file,
+      picture: await shrinkPicture(file),
       characteristic: { of: 'profile' },
     })
     setBusy(false)
@@ -79,7 +80,7 @@ function PictureForm({ awake, busy, message, onSend, onRemove }: PictureFormProp
       <div className="field">
         <label htmlFor="picture">A picture of you</label>
         <p className="field-hint" id="picture-hint">
-          JPEG, PNG or WebP, at most 5 MB. Only you and our staff see it.
+          JPEG, PNG or WebP, at most 20 MB and 50 million pixels. Only you and our staff see it.
         </p>
         <input
           id="picture"

@@ -3,6 +3,7 @@ import { PICTURE_MISSING, uploadErrors } from '#domain/result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { shrinkPicture } from '../../shrink-picture.ts'
 
 /** Adds a picture to the text: chosen as a file, pasted into the text or dropped on it. Needs scripts. */
 export function AddPictureForm({ textId }: { textId: string }) {
@@ -47,7 +48,7 @@ export function AddPictureForm({ textId }: { textId: string }) {
         name="picture"
         type="file"
         label="Picture"
-        hint="JPEG, PNG or WebP, at most 4 MB"
+        hint="JPEG, PNG or WebP, at most 20 MB and 50 million pixels"
         accept="image/jpeg,image/png,image/webp"
         onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.files?.[0] && choose(event.target.files[0])}
       />
@@ -102,10 +103,11 @@ function useDroppedPictures(textId: string, choose: (file: File) => void): void 
 async function sendPicture(file: File, words: string): Promise<{ id: string } | { error: string }> {
   try {
     const headers = { 'content-type': 'application/octet-stream' }
-    const answer = await fetch(paths.admin.addPictureOf(words), { method: 'POST', headers, body: file })
-    const body: { id?: unknown; error?: unknown } | null = await answer.json().catch(() => null)
-    if (answer.ok && typeof body?.id === 'string') return { id: body.id }
-    return { error: typeof body?.error === 'string' ? body.error : NOT_SENT.rejected }
+    const body = await shrinkPicture(file)
+    const answer = await fetch(paths.admin.addPictureOf(words), { method: 'POST', headers, body })
+    const read: { id?: unknown; error?: unknown } | null = await answer.json().catch(() => null)
+    if (answer.ok && typeof read?.id === 'string') return { id: read.id }
+    return { error: typeof read?.error === 'string' ? read.error : NOT_SENT.rejected }
   } catch {
     return { error: NOT_SENT.offline }
   }

@@ -23,7 +23,7 @@ export function LogoSection({ value, mayWrite }: { value: unknown; mayWrite: boo
             name="logo"
             type="file"
             label="Upload a logo"
-            hint="PNG, JPEG or WebP, less than 4 MB. A PNG with a transparent background looks best"
+            hint="PNG, JPEG or WebP, at most 20 MB. A PNG with a transparent background looks best"
             accept="image/png,image/jpeg,image/webp"
             required
           />

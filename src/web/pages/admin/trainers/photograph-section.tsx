@@ -36,7 +36,7 @@ function PhotographForm({ trainerId }: { trainerId: string }) {
         name="photograph"
         type="file"
         label="New photograph"
-        hint="JPEG, PNG or WebP, less than 4 MB"
+        hint="JPEG, PNG or WebP, at most 20 MB and 50 million pixels"
         accept="image/jpeg,image/png,image/webp"
         required
       />
