@@ -3,7 +3,7 @@ import { recordBounce } from '#domain/emails/bounces.ts'
 import { getCompany } from '#domain/content/company.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { sha256 } from '#platform/crypto.ts'
-import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Person, ReceivedEmail } from '#platform/received-email.ts'
 import { changeEnquiry, lockEnquiry } from '#domain/enquiries/change-enquiry.ts'
@@ -32,7 +32,8 @@ export async function receiveEmail(
   const company = await getCompany(platform)
   const isOwn = email.from.address.toLowerCase() === company.email.toLowerCase()
   const files = await keepFiles(platform, email)
-  return inTransaction(platform.db, async (tx): Promise<ReceiveEmailResult> => {
+  // `inTransaction` would take back what is stored of an unfiled one.
+  return platform.db.transaction().execute(async (tx): Promise<ReceiveEmailResult> => {
     await takeAdvisoryLock(tx, digest)
     if (await isKnown(tx, digest)) return { ok: true }
     const filed = isOwn && (await isCopyOfOurs(tx, email)) ? 'done' : await file(tx, { email, digest, isOwn })
