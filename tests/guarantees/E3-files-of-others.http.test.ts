@@ -54,6 +54,7 @@ test('E3 no document, email, list or picture is served to a visitor who only kno
   const files = [
     '/documents/:documentId',
     '/mails/:mailId/letter',
+    '/showcontact/files/:fileId',
     '/documents/export',
     '/audit/export',
     '/reports/export',

@@ -18,6 +18,7 @@ import { aWrittenArticle } from './articles.ts'
 import { anAddedCourse } from './courses.ts'
 import { anEnquiry } from './enquiries.ts'
 import { aMaterial } from './materials.ts'
+import { aReceivedFile } from './received-files.ts'
 import { anAccount, aSignInOf } from './people.ts'
 import { aSite } from './in-process.ts'
 import { anEmailContext } from './mails.ts'
@@ -163,6 +164,7 @@ export async function aFullSite(
     ...given('/showcoupon/:code', 'DISCOUNT50'),
     ...given('/showcontact/:reference', enquiry),
     ...given('/mails/:mailId', mailId),
+    '/showcontact/files/:fileId': `/showcontact/files/${await aReceivedFile(files)}`,
     '/mails/:mailId/letter': `/mails/${mailId}/letter`,
     ...given('/documents/:documentId', await idIn('document')),
     ...given('/trainingdates/:runId', run.id),

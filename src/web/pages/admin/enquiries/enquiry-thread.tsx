@@ -61,7 +61,7 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
         <a href={`mailto:${email}`}>{email}</a>
       </Row>
       {source && source.senderEmail !== email && <Row label="Sent from">{source.senderEmail}</Row>}
-      {answersTo.email !== email && (
+      {(answersTo.email !== email || (source && source.senderEmail !== email)) && (
         <Row label="Answers go to">
           {answersTo.name !== answersTo.email && `${answersTo.name}, `}
           <a href={`mailto:${answersTo.email}`}>{answersTo.email}</a>
