@@ -24,11 +24,3 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /** "Please use at most 5,000 characters." */
 export const atMost = (characters: number): string =>
   `Please use at most ${characters.toLocaleString('en-GB')} characters.`
-
-/**
- * A telephone number without spaces, hyphens, brackets and a leading +. Anything else stays, for the form's schema to
- * reject.
- */
-export function toPhoneDigits(phone: string): string {
-  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
-}

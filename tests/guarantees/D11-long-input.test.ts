@@ -23,7 +23,7 @@ const VERDICTS: Record<string, Verdict> = {
   isEmailAddress: saysNo,
   tidyText: tidies,
   tidyLines: tidies,
-  toPhoneDigits: (answer, text) => answer === text.replaceAll(/[ \n(-]/g, ''),
+  readPhone: saysNo,
   isCouponCode: saysNo,
   isZone: saysNo,
   isId: saysNo,

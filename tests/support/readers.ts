@@ -13,7 +13,8 @@ import { invitation } from '../../src/domain/accounts/invitations.ts'
 import { newColleagueFields } from '../../src/domain/accounts/sign-up.ts'
 import { passwordError } from '../../src/domain/accounts/password-policy.ts'
 import { isCouponCode } from '../../src/domain/coupon-code.ts'
-import { tidyLines, tidyText, toPhoneDigits } from '../../src/domain/text.ts'
+import { readPhone } from '../../src/domain/phone-number.ts'
+import { tidyLines, tidyText } from '../../src/domain/text.ts'
 import { parseDateList } from '../../src/domain/schedule/date-list.ts'
 import { parseRunDetails } from '../../src/domain/schedule/run-details.ts'
 import { readRunList } from '../../src/domain/schedule/list-runs.ts'
@@ -47,7 +48,7 @@ export const READERS: Record<string, Read> = {
   isEmailAddress,
   tidyText,
   tidyLines,
-  toPhoneDigits,
+  readPhone,
   isCouponCode,
   isZone: isTimeZone,
   isId,

@@ -10,7 +10,7 @@ import { readFields } from '../fields.ts'
 import { correctPerson } from './correct-person.ts'
 import { personDetails } from './trainee-details.ts'
 
-const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
+const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '+441234567890' }
 
 test('a correction is stored, and the audit log has the old values', async () => {
   const platform = await aPlatform()

@@ -1,4 +1,6 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { withCountry } from '#domain/phone-country.ts'
+import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +32,7 @@ const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
  * the name is fixed, because the certificate is in it: staff alone change it, and say why. Rule: docs/rules/attendance.md
  */
 export async function correctPerson(platform: Platform, input: CorrectPersonInput): Promise<CorrectPersonResult> {
-  const { actor, bookingId, version, person } = input
+  const { actor, bookingId, version, person: typed } = input
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
     const now = await tx
       .selectFrom('booking')
@@ -39,6 +41,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
       .forUpdate()
       .executeTakeFirst()
     if (!now) return { ok: false, error: 'unknown-booking' }
+    const person = { ...typed, phoneNumber: keptPhone(now.phoneNumber, typed.phoneNumber) }
     const wrong = FIELDS.filter((field) => now[field] !== person[field])
     if (wrong.length === 0) return { ok: true }
     if (now.version !== version)
@@ -89,6 +92,10 @@ async function hasBegun({ clock }: Platform, tx: Tx, bookingId: string): Promise
     .executeTakeFirst()
   return begun !== undefined
 }
+
+/** The same number, written in another way, is no correction. */
+const keptPhone = (before: string, typed: string): string =>
+  toTelephoneLink(before) === toTelephoneLink(typed) ? before : withCountry(typed)
 
 const CORRECTED = 'person-corrected'
 

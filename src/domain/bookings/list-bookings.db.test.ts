@@ -28,7 +28,7 @@ test('the list has for each booking what the table shows', async () => {
       number: 2,
       reference: booking.reference,
       fullName: 'Amara Okafor',
-      phoneNumber: '441234567890',
+      phoneNumber: '+441234567890',
       courseName: 'Scrum Master',
       runLabel: booking.run.label,
       couponCode: 'DISCOUNT50',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readFields } from '../fields.ts'
-import { toPhoneDigits } from '../text.ts'
 import { traineeDetails } from './trainee-details.ts'
 
 const complete = {
@@ -45,9 +44,8 @@ test('spaces are not a name, and a malformed address is not an email address', (
   })
 })
 
-test('spaces, hyphens, brackets and one leading + are how a telephone number is written', () => {
-  expect(toPhoneDigits('+44 (0)20-7946 0123')).toBe('4402079460123')
-  for (const phoneNumber of ['call me', '++44 1', '44.20', '44+20', '']) {
+test('a telephone number has digits and the signs between them', () => {
+  for (const phoneNumber of ['call me', '++44 1', '44+20', '\u200b', '']) {
     expect(readFields(traineeDetails, { ...complete, phoneNumber }).ok, phoneNumber).toBe(false)
   }
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { type Buyer, buyerDetails } from '#domain/documents/buyer.ts'
-import { emailField } from '#domain/form-fields.ts'
-import { atMost, tidyText, toPhoneDigits } from '#domain/text.ts'
+import { emailField, phoneField } from '#domain/form-fields.ts'
+import { atMost, tidyText } from '#domain/text.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { readCode } from '#domain/typed-code.ts'
 
@@ -27,9 +27,7 @@ const formFields = z.object({
   /** Absent where no form asks: how to print a name with letters that no font of the documents has. */
   printedName: text({ most: 200 }).optional(),
   email: emailField(BOOKING_FIELD_ERRORS.email),
-  phoneNumber: text({ required: BOOKING_FIELD_ERRORS.phoneNumber, most: 40 })
-    .transform(toPhoneDigits)
-    .refine((digits) => /^\d{1,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),
+  phoneNumber: phoneField(BOOKING_FIELD_ERRORS.phoneNumber),
   trainingDate: text({ required: BOOKING_FIELD_ERRORS.trainingDate, most: 200 }),
   typeofpayment: z
     .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], BOOKING_FIELD_ERRORS.typeofpayment)
@@ -52,23 +50,25 @@ const companyFields = buyerDetails.extend({
   companyName: text({ required: BOOKING_FIELD_ERRORS.companyName, most: 120 }),
 })
 
-/** The whole booking form. Browser and server both read it with this schema. Without bookingFor it is a consumer's. */
-export const traineeDetails = z.preprocess(
-  forMe,
-  z.discriminatedUnion(
-    'bookingFor',
-    [
-      formFields.extend({ bookingFor: z.literal('me') }).transform(withBuyer),
-      formFields.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(withBuyer),
-    ],
-    BOOKING_FIELD_ERRORS.bookingFor,
-  ),
-)
+/** Without bookingFor it is a consumer's. */
+const bookingForm = (own: typeof formFields) =>
+  z.preprocess(
+    forMe,
+    z.discriminatedUnion(
+      'bookingFor',
+      [
+        own.extend({ bookingFor: z.literal('me') }).transform(withBuyer),
+        own.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(withBuyer),
+      ],
+      BOOKING_FIELD_ERRORS.bookingFor,
+    ),
+  )
+
+/** The whole booking form. Browser and server both read it with this schema. */
+export const traineeDetails = bookingForm(formFields)
 
 const waitingFields = formFields.omit({ trainingDate: true, readerZone: true, expressRequest: true }).extend({
-  phoneNumber: text({ most: 40 })
-    .transform(toPhoneDigits)
-    .refine((digits) => /^\d{0,20}$/.test(digits), BOOKING_FIELD_ERRORS.phoneNumber),
+  phoneNumber: phoneField(BOOKING_FIELD_ERRORS.phoneNumber, { optional: true }),
 })
 
 /** The waiting list's form asks the same of a date that is full, and leaves the telephone number to the person. */
@@ -133,5 +133,10 @@ export const isAnotherMeant = (stated: unknown): boolean => stated !== ASKS
 
 /** The person of a booking, by the rules of the booking form. */
 export const personDetails = formFields.pick({ fullName: true, email: true, phoneNumber: true })
+
+/** Staff may not have the person's number. */
+const numberForStaff = { phoneNumber: phoneField(BOOKING_FIELD_ERRORS.phoneNumber, { optional: true }) }
+export const traineeByStaff = bookingForm(formFields.extend(numberForStaff))
+export const personByStaff = personDetails.extend(numberForStaff)
 
 export type PersonDetails = z.infer<typeof personDetails>

@@ -8,6 +8,7 @@ import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { unprintable } from '#domain/documents/printable.ts'
 import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { withCountry } from '#domain/phone-country.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -99,7 +100,7 @@ async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submi
       fullName: details.fullName,
       printedName: unprintable(details.fullName).length > 0 ? details.printedName || null : null,
       email: details.email,
-      phoneNumber: details.phoneNumber,
+      phoneNumber: withCountry(details.phoneNumber),
       readerZone: details.readerZone,
       paymentType: details.typeofpayment,
       pricePence: sums.price,

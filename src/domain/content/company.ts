@@ -60,7 +60,7 @@ export const companyContent = {
 /** Us, as staff have written it; the delivered details where they have not. */
 export function companyOf(content: ContentOf<typeof companyContent>): Company {
   if (content === companyContent.initial) return site
-  return { ...content, phone: { shown: content.phone, link: toTelephoneLink(content.phone) } }
+  return { ...content, phone: { shown: content.phone, link: toTelephoneLink(content.phone) ?? '' } }
 }
 
 /** The company’s details as they are published now. */

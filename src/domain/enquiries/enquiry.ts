@@ -1,6 +1,8 @@
 import { EMAIL_REQUIRED, type FieldErrors, NAME_REQUIRED } from '#domain/fields.ts'
-import { atMost, tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
+import { readPhone } from '#domain/phone-number.ts'
+import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { readEmailAddress } from '#platform/email-address.ts'
+import { foldSigns } from '#platform/typed-text.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'
 
@@ -59,6 +61,7 @@ const READ: Partial<Record<EnquiryField, (value: unknown) => string>> = {
   message: tidyLines,
   // Where it is no address it is shown as it was typed.
   email: (value) => readEmailAddress(value) ?? tidyText(value),
+  contactNumber: foldSigns,
 }
 
 type Check = (value: string) => string | undefined
@@ -75,8 +78,7 @@ const email =
   (text: string): Check =>
   (value) =>
     readEmailAddress(value) ? undefined : text
-const phoneNumber: Check = (value) =>
-  /^\d{1,20}$/.test(toPhoneDigits(value)) ? undefined : 'Valid phone number is required'
+const phoneNumber: Check = (value) => (readPhone(value) !== null ? undefined : 'Valid phone number is required')
 
 const VISITOR: Partial<Record<EnquiryField, Check[]>> = {
   name: [required(NAME_REQUIRED)],

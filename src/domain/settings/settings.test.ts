@@ -51,7 +51,7 @@ test('each error is a sentence next to its field', () => {
   expect(faults('bankDetails', { ...bank, accountNumber: '' })).toEqual([
     'accountName: Please fill in all three, or none.',
   ])
-  expect(faults('bankDetails', { ...bank, sortCode: '123456', accountNumber: '1' })).toEqual([
+  expect(faults('bankDetails', { ...bank, sortCode: '12345', accountNumber: '1' })).toEqual([
     'sortCode: Please give the sort code as 12-34-56.',
     'accountNumber: Please enter all eight digits.',
   ])

@@ -10,6 +10,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { withCountry } from '#domain/phone-country.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -69,7 +70,7 @@ async function insertWaitlistEntry(
       key: randomId(),
       name: fullName,
       email,
-      phoneNumber,
+      phoneNumber: withCountry(phoneNumber),
       paymentType: typeofpayment,
       couponCode: couponCode || null,
       shownPricePence: placePrice(course, run, now).price,

@@ -63,5 +63,5 @@ const Contacts = ({ text }: { text: string }) =>
 function contactAddress(contact: string): string {
   if (contact.includes('@')) return `mailto:${contact}`
   if (/[a-z]/.test(contact)) return `https://${contact}`
-  return toTelephoneLink(contact)
+  return toTelephoneLink(contact) ?? ''
 }

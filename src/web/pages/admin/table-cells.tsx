@@ -44,11 +44,12 @@ export function EmailAddress({ address }: { address: string }) {
   )
 }
 
-/** A stored phone number to call; nothing where there is none. */
+/** A stored phone number to call; as it was typed where it is none. */
 export function PhoneNumber({ number }: { number: string }) {
-  if (number === '') return null
+  const link = toTelephoneLink(number)
+  if (link === null) return number
   return (
-    <a className="phone" href={toTelephoneLink(number)}>
+    <a className="phone" href={link}>
       {formatPhone(number)}
     </a>
   )

@@ -47,6 +47,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   const { email, contactNumber, course, companyName, jobRole, companySize, programme, callAt, receivedAt } = enquiry
   const { booking, answersTo, source } = enquiry
+  const phoneLink = toTelephoneLink(contactNumber)
   const rows = [
     ['Course', course],
     ['Programme', programme],
@@ -73,9 +74,7 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
         </Row>
       )}
       {contactNumber && (
-        <Row label="Phone">
-          <a href={toTelephoneLink(contactNumber)}>{contactNumber}</a>
-        </Row>
+        <Row label="Phone">{phoneLink === null ? contactNumber : <a href={phoneLink}>{contactNumber}</a>}</Row>
       )}
       {rows
         .filter(([, value]) => value)

@@ -108,6 +108,7 @@ export const action = actions<Route.ActionArgs, Answer>(
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, owners, me, mayWrite } = loaderData
   const { name, companyName, contactNumber, reference, kind } = enquiry
+  const phoneLink = toTelephoneLink(contactNumber)
   return (
     <AdminPage
       back={<a href={paths.admin.enquiries}>All enquiries</a>}
@@ -125,8 +126,8 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       }
       actions={
         <>
-          {contactNumber && (
-            <ButtonLink kind="quiet" small href={toTelephoneLink(contactNumber)}>
+          {phoneLink && (
+            <ButtonLink kind="quiet" small href={phoneLink}>
               Call
             </ButtonLink>
           )}

@@ -58,7 +58,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         {...field('fullName')}
       />
       <Field label="Email address" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
-      <Field label="Phone number" type="tel" autoComplete="off" width="short" {...field('phoneNumber')} />
+      <Field label="Phone number (optional)" type="tel" autoComplete="off" width="short" {...field('phoneNumber')} />
       <SelectField
         label="Who pays?"
         width="short"

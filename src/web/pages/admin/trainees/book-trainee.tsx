@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import type { BookError } from '#domain/bookings/book.ts'
 import { BOOK_ERRORS, BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { traineeByStaff } from '#domain/bookings/trainee-details.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { type Enquiry, findEnquiry } from '#domain/enquiries/find-enquiry.ts'
@@ -78,7 +78,7 @@ async function book({ context, form }: Submission<Route.ActionArgs>) {
 }
 
 function readBookTrainee(form: FormValues, run: CourseRun | undefined) {
-  const details = readFields(traineeDetails, { ...form, trainingDate: run?.label ?? '' })
+  const details = readFields(traineeByStaff, { ...form, trainingDate: run?.label ?? '' })
   const settled = readFields(settlementDetails, form)
   const reason = readReason(form.reason)
   if (details.ok && settled.ok && reason !== null)

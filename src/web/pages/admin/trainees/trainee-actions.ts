@@ -3,7 +3,7 @@ import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { BOOKING_CHANGE_ERRORS, NAME_REASON_MISSING } from '#domain/bookings/messages.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
-import { personDetails } from '#domain/bookings/trainee-details.ts'
+import { personByStaff } from '#domain/bookings/trainee-details.ts'
 import { resolutionForm, RESOLVE_CASE_ERRORS, resolveCase } from '#domain/cases/cases.ts'
 import { changeBookingVat } from '#domain/documents/change-booking-vat.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
@@ -26,7 +26,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   ...PAYMENT_ACTIONS,
 
   async person({ platform, actor }, { bookingId, form }) {
-    const read = readFields(personDetails, form)
+    const read = readFields(personByStaff, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const version = Number(form.version)
     const reason = readReason(form.nameReason)

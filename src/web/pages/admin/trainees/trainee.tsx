@@ -79,6 +79,7 @@ function sumDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>, now: 
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {
   const page: TraineePage = { ...loaderData, answer: actionData ?? null }
   const { booking, label, person, kept, due } = page.file
+  const phoneLink = toTelephoneLink(person.phoneNumber)
   return (
     <AdminPage
       heading={person.fullName}
@@ -105,8 +106,8 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink kind="quiet" small href={`mailto:${person.email}`}>
             Email
           </ButtonLink>
-          {person.phoneNumber && (
-            <ButtonLink kind="quiet" small href={toTelephoneLink(person.phoneNumber)}>
+          {phoneLink && (
+            <ButtonLink kind="quiet" small href={phoneLink}>
               Call
             </ButtonLink>
           )}

@@ -54,6 +54,11 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
 const describeUndecided = (undecided: number, people: number): string =>
   `${undecided === people ? '' : `${undecided} of `}${people} ${people === 1 ? 'trainee' : 'trainees'} still ${undecided === 1 ? 'has' : 'have'}`
 
+function CallLink({ number }: { number: string }) {
+  const link = toTelephoneLink(number)
+  return link === null ? `Call ${number}` : <a href={link}>Call {number}</a>
+}
+
 /** The calls of today, each to be rung from here. */
 export function CallLines({ calls }: { calls: BookedCall[] }) {
   return (
@@ -62,7 +67,7 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
         <ToDoRow
           key={reference}
           when={owner ? `${owner} calls` : 'no owner yet'}
-          action={<a href={toTelephoneLink(contactNumber)}>Call {contactNumber}</a>}
+          action={<CallLink number={contactNumber} />}
         >
           {formatClock(callAt, site.zone)} <a href={paths.admin.enquiry(reference)}>{name}</a>
           {companyName && `, ${companyName}`}
