@@ -103,7 +103,7 @@ export const PATHS = {
 } as const
 
 /** One for each question about the role, of which the form has eight at most: which-role.tsx. */
-const ROLE_ANSWERS = Array.from({ length: 8 }, (_, question) => `role-${question + 1}`)
+const ROLE_ANSWERS = ['show', ...Array.from({ length: 8 }, (_, question) => `role-${question + 1}`)]
 
 const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   home: { file: 'home/home.tsx', policy: 'anyone', sitemap: true },

@@ -16,7 +16,7 @@ const PAGES_WITH_DATES: string[] = [
   PATHS.projectManager,
 ]
 const MOST_SCRIPT_BYTES = 1000
-const MOST_ISLAND_BYTES = 65_000
+const MOST_ISLAND_BYTES = 67_000
 
 const PUBLIC_URL = 'https://tideway.example'
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -58,7 +58,7 @@ test.for(listPublicPages())('%s has typographic quotes, but for the specificatio
 type Manifest = Record<string, { name: string; file: string; imports?: string[] }>
 
 test.for(['enquiry-form', 'comment-form', 'rating-form'])(
-  'all that a %s fetches when a visitor begins to use it is at most 65 kB',
+  'all that a %s fetches when a visitor begins to use it is at most 67 kB',
   async (form) => {
     const manifest: Manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'))
     const own = Object.keys(manifest).filter((name) => manifest[name]?.name === form)

@@ -73,7 +73,7 @@ test('our own logo goes out and in as a file, and a look without its file is not
   const png = await readFile(file)
   for (const [bytes, message] of [
     [await aPhoto(), 'another size than its name says'],
-    ['<svg></svg>', 'has to be exported as a PNG first'],
+    ['<svg></svg>', 'export it as PNG, then choose it again'],
   ] as const) {
     await writeFile(file, bytes)
     expect((await there.run(importContentFiles, folder, '--publish')).lines.join('\n')).toContain(message)
@@ -114,7 +114,8 @@ test('articles, drafts, redirects, pictures and added pages come out of another 
   expect(await readAll(second)).toEqual(await readAll(first))
 
   const shown = async ({ platform }: typeof here) =>
-    (await loadWrittenArticles(platform)).map((one) => ({ ...one, id: 0 }))
+    // The ids of the feeds begin with the address of the site, so those of another installation are others anyway.
+    (await loadWrittenArticles(platform)).map((one) => ({ ...one, id: 0, feedSlug: '' }))
   expect(await shown(there)).toEqual(await shown(here))
   expect(await findMovedArticle(there.platform, { slug: 'sprint-goals' })).toBe('goals')
   expect(await findMovedArticle(there.platform, { slug: 'userstory' })).toBe('stories')

@@ -23,7 +23,7 @@ const AROUND = 4
  */
 export const LIMITS = {
   'book-place': { most: 120, seconds: 600 },
-  'start-payment': { most: 80, seconds: 3600 },
+  'start-payment': { most: 40, seconds: 3600 },
   // Two open tabs of one buyer ask more often than a person would.
   'start-payment-of-booking': { most: 5, seconds: 600, mostFromHere: 100 },
   // The checkout loads again and goes on with the payment that it has: more often than any person does.

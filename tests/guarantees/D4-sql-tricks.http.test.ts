@@ -66,6 +66,7 @@ const OWN_SQL = [
   'src/platform/backup/tables.ts',
   'src/platform/backup/restore-backup.ts',
   'src/platform/database.ts',
+  'src/platform/embedded-postgres/roles.ts',
 ]
 const BY_HAND = /sql\.raw(?:<[^>]*>)?\(|sql\.lit\(\s*[^'\s]|\.query\(\s*`[^`]*\$\{|\.query\(\s*'[^']*'\s*\+/
 

@@ -25,14 +25,15 @@ test('E2 another person’s booking is answered as if it did not exist, to read,
     'There is no booking under this email address.',
   )
   expect((await get(strange, path)).status).toBe(404)
-  const forms: Record<string, string>[] = [
-    { intent: 'cancel', agreed: '150000' },
-    { intent: 'move', run: 'x' },
+  expect((await get(strange, `${path}/move`)).status).toBe(404)
+  const forms: [path: string, form: Record<string, string>][] = [
+    [path, { intent: 'cancel', agreed: '150000' }],
+    [`${path}/move`, { intent: 'move', run: 'x' }],
   ]
-  for (const form of forms) {
+  for (const [at, form] of forms) {
     const body = new URLSearchParams(form)
     const headers = { cookie: strange, origin: url }
-    expect((await fetch(url + path, { method: 'POST', headers, body })).status).toBe(404)
+    expect((await fetch(url + at, { method: 'POST', headers, body })).status).toBe(404)
   }
   const { cancelledAt, runId } = await platform.db
     .selectFrom('booking')

@@ -235,7 +235,9 @@ test('nine programmes are shown in three tiers, each with its audience', async (
     expect(wordsOf(tier).match(/Who is it for\?/g)).toHaveLength(3)
     expect(wordsOf(tier).match(/Price ?from £\d,\d00 a group/g)).toHaveLength(3)
     const ways = linksOf(tier).filter(({ words }) => words.startsWith('Ask about this programme'))
-    expect(ways.map(({ href }) => href)).toEqual(Array(3).fill('#book-call-section'))
+    const asking = ({ name: one }: { name: string }) =>
+      `/viewProgrammes?programme=${encodeURIComponent(one)}#book-call-section`
+    expect(ways.map(({ href }) => href)).toEqual(programmes.map(asking))
   }
   expect(headingsOf(html, 2)).toContain("Can't find the right course")
 })

@@ -1,13 +1,14 @@
 import { data, type MetaArgs, redirect, useFetcher, useSearchParams } from 'react-router'
 import { findAttendance } from '#domain/attendance/find-attendance.ts'
 import { markAllPresent, saveMarks, unmarkAll } from '#domain/attendance/record-attendance.ts'
-import { type Booking, stillOwed } from '#domain/bookings/booking.ts'
+import { stillOwed } from '#domain/bookings/booking.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { issueCertificate, releaseCertificates } from '#domain/certificates/issue-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
 import { reissueCertificate, revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
 import { describePage } from '#web/layout/describe-page.ts'
+import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,13 +45,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isRegister = url.searchParams.get('view') === 'register'
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   // What is not shown is not sent to the browser either: it is in the page's data.
-  const certificates = isStaff && !isRegister ? await listCertificates(platform, { bookingIds }) : null
-  const bookings = certificates ? await findBookingsById(platform, { ids: bookingIds }) : new Map<string, Booking>()
-  const owed = Object.fromEntries(Array.from(bookings, ([id, booking]) => [id, stillOwed(booking)]))
+  const issuing = isStaff && !isRegister ? await loadIssuing(platform, bookingIds) : { certificates: null, owed: {} }
   const { certificateHold, certificateDebt } = await settings()
   const rule = { holdHours: certificateHold.hours, waitsForBalance: certificateDebt.waits }
   const may = { isStaff, mayWrite, mayMark: mayWrite || !isStaff }
-  return { attendance, certificates, now: platform.clock.now(), owed, ...rule, isRegister, ...may }
+  return { attendance, ...issuing, now: platform.clock.now(), ...rule, isRegister, ...may }
+}
+
+/** The certificates of a date's attendees, and what each of them still owes. */
+async function loadIssuing(platform: Pick<Platform, 'db'>, bookingIds: string[]) {
+  const certificates = await listCertificates(platform, { bookingIds })
+  const bookings = await findBookingsById(platform, { ids: bookingIds })
+  const owed = Object.fromEntries(Array.from(bookings, ([id, booking]) => [id, stillOwed(booking)]))
+  return { certificates, owed }
 }
 
 type Result = { ok: true; undo?: string } | { ok: false; error: CertificateError } | { ok: false; message: string }
