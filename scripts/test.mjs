@@ -2,12 +2,14 @@
 // fails ends the run. Name parts to run only those, and files or folders to run only theirs:
 //   npm test -- unit src/domain/bookings
 //   npm run test:faults -- --long
+//   npm run test:faults -- rough
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildProduct } from './build-product.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findClockLibrary, roughMoments } from './rough-times.mjs'
 import { run } from './run-child.mjs'
 
 const bin = (...path) => join('node_modules', ...path)
@@ -16,6 +18,7 @@ const vitest = bin('vitest', 'vitest.mjs')
 const started = performance.now()
 const words = process.argv.slice(2)
 const isLong = words.includes('--long')
+const isRough = words.includes('rough')
 const parts = {
   types: () =>
     quietly([bin('@react-router', 'dev', 'bin.cjs'), 'typegen'], [bin('typescript', 'bin', 'tsc'), '--noEmit']),
@@ -26,6 +29,7 @@ const parts = {
   browser: () => journeys('journeys'),
   faults: async () => {
     await buildProduct()
+    if (isRough) return roughJourneys()
     if (isLong) process.env.FAULTS = 'long'
     const inBrowser = places.filter((place) => place.includes('e2e'))
     if (places.length === 0 || inBrowser.length < places.length)
@@ -39,7 +43,7 @@ const stages = [['types', 'lint', 'format', 'build'], ['unit'], ['browser'], ['f
 const onlyByName = ['faults']
 
 const named = words.filter((word) => Object.hasOwn(parts, word))
-const places = words.filter((word) => !named.includes(word) && word !== '--long')
+const places = words.filter((word) => !named.includes(word) && word !== '--long' && word !== 'rough')
 if (places.length > 0 && !named.some((name) => ['unit', 'browser', 'faults'].includes(name)))
   end(1, `no such part: ${places.join(' ')}. The parts are ${Object.keys(parts).join(', ')}`)
 const chosen = named.length > 0 ? named : Object.keys(parts).filter((name) => !onlyByName.includes(name))
@@ -66,6 +70,34 @@ async function journeys(project, files = places) {
   await buildProduct()
   process.env.CHROMIUM_PATH = await findBrowser()
   await aloud([bin('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`, ...files])
+}
+
+/**
+ * The journeys as people have them: scripts and jobs come late, other work keeps a processor busy, and it is early, evening, just
+ * before midnight, and the night on which the clocks change.
+ */
+async function roughJourneys() {
+  process.env.CHROMIUM_PATH = await findBrowser()
+  const library = findClockLibrary()
+  const busy = spawn(process.execPath, ['-e', 'const end = Date.now() + 3_600_000; while (Date.now() < end);'])
+  process.once('exit', () => busy.kill())
+  for (const moment of roughMoments(new Date())) {
+    console.log(`— rough: the journeys from ${moment} UTC`)
+    const env = {
+      ROUGH: '1',
+      LD_PRELOAD: library,
+      FAKETIME: `@${moment}`,
+      TZ: 'UTC',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }
+    const code = await run(
+      process.execPath,
+      [bin('@playwright', 'test', 'cli.js'), 'test', '--project=journeys', ...places],
+      env,
+    )
+    if (code !== 0) throw new Error(`the journeys from ${moment} UTC ended with ${code}`)
+  }
+  busy.kill()
 }
 
 /** Whatever the tests and their browser leave among the temporary files is removed with this run. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Email } from 'postal-mime'
 import { cloneTemplate } from './cluster.ts'
 import { readEmails } from './outbox.ts'
+import { waitForReadyPages } from './ready-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export interface Site extends RunningServer {
@@ -19,6 +20,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
       const databaseUrl = await cloneTemplate(process.env.TEST_CLUSTER_URL ?? '')
       const server = await startServer({ databaseUrl })
       const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+      if (isRough) await delayJobs(database)
       await use({ ...server, database, emailsTo: (address, count = 1) => waitForEmails(server.outbox, address, count) })
       await database.end()
       await server.stop()
@@ -35,6 +37,8 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
         message.type() === 'error' && !isExpectedAnswer(message.text()) && consoleErrors.push(message.text()),
     )
     page.on('pageerror', (error) => consoleErrors.push(error.message))
+    waitForReadyPages(page)
+    if (isRough) await delayScripts(page)
     const requests = traceRequests(page)
     const outputBefore = site.output().length
     await use(page)
@@ -42,6 +46,23 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
     expect(consoleErrors, 'the browser’s console').toEqual([])
   },
 })
+
+/** `npm run test:faults -- rough`: people's lines are slow, and what happens behind a page takes its time. */
+const isRough = process.env.ROUGH === '1'
+
+const delayScripts = (page: Page) =>
+  page.route(/\/assets\/[^?]*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue().catch(() => null) // the page may be gone
+  })
+
+/** Each job that is sent from now on is due two and a half seconds later. */
+const delayJobs = (database: pg.Pool) =>
+  database.query(`
+    create function delay_job() returns trigger language plpgsql as
+      $$ begin new.start_after := greatest(new.start_after, now() + interval '2.5 seconds'); return new; end $$;
+    create trigger delayed before insert on pgboss.job_common for each row execute function delay_job();
+  `)
 
 /** What a browser asked for and what became of it, in milliseconds since the test began. */
 function traceRequests(page: Page): string[] {
