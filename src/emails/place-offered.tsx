@@ -69,7 +69,7 @@ function Body(data: WithWords<PlaceOfferedData, typeof placeOfferedWords>) {
   )
 }
 
-/** "The price is £1,500.00, and £750.00 with the code SAVE. £375.00 is due now …" */
+/** "The price is £1,500.00, and £750.00 with a code. £375.00 is due now …" */
 function priceInWords({ price, total, couponCode, dueToday, balance, balanceDueAt, zone, buyer }: PlaceOfferedData) {
   const code = couponCode ? `, and ${formatPence(total)} with the code ${couponCode}` : ''
   const due = balanceDueAt && ` by ${formatDay(balanceDueAt, zone)}`

@@ -59,7 +59,7 @@ test('D1 one hostile text, stored in every kind of record, is never live markup:
     `/myBookings/${booking.reference}`,
     '/trainees',
     `/trainees/${booking.reference}`,
-    '/showcontact',
+    '/showcontact?show=all',
     `/showcontact/${enquiry}`,
     '/showcomments?show=all',
     '/showcoupon',
@@ -89,7 +89,7 @@ test('D1 one hostile text, stored in every kind of record, is never live markup:
   )
 
   const emails = mails.filter(({ html = '' }) => html.includes('canary()'))
-  expect(emails.length).toBeGreaterThanOrEqual(2)
+  expect(emails.length).toBeGreaterThan(0)
   for (const { subject, html = '' } of emails) expect(liveMarkupIn(html), subject).toEqual([])
 
   const csv = await get('/trainees/export')

@@ -7,7 +7,7 @@ import { scriptsIn } from '../support/html.ts'
 const PAGES = ['/scrumMaster', '/course/1', '/individualTraining', '/']
 
 test('D2 no hostile name of a course ends a script of a page: structured data has it as it was typed', async () => {
-  const { platform, server } = await aFullSite()
+  const { platform, server } = await aFullSite({}, { cached: false })
   const read = (path: string) =>
     sendTo(server, { method: 'GET', path: queried(path) }).then(({ text }) => scriptsIn(text))
   const plain = await Promise.all(PAGES.map(read))

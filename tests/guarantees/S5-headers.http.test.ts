@@ -8,7 +8,7 @@ import { scoreOf } from '../support/observatory.ts'
 import { sendRaw } from '../support/raw-request.ts'
 
 const HTTPS = { PUBLIC_URL: 'https://tideway.example' }
-const LONG = 'x'.repeat(40_000)
+const LONG = 'x'.repeat(140_000)
 
 interface Visited {
   what: string

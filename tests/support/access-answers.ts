@@ -36,7 +36,15 @@ export const PAGES_WITH_A_FORM = new Set(
       '/signUp/:key',
       '/resetPassword/:key',
     ],
-    ['/myBookings/:reference', '/myDetails', '/welcome', '/addcoupon', '/showcoupon/:code', '/settings'],
+    [
+      '/myBookings/:reference',
+      '/myBookings/:reference/move',
+      '/myDetails',
+      '/welcome',
+      '/addcoupon',
+      '/showcoupon/:code',
+      '/settings',
+    ],
     ['/showcourses', '/showcourses/:courseId'],
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
     [

@@ -29,7 +29,7 @@ test('the details of a booking have its person, place, money, documents, emails 
     label: 'Needs attention',
     kept: 37500,
     due: 37500,
-    person: { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890', version: 1 },
+    person: { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '+441234567890', version: 1 },
     coupon: { code: 'DISCOUNT50', use: 'final' },
     seats: [{ courseName: 'Scrum Master', runLabel: booking.run.label, state: 'confirmed', releaseReason: null }],
     attempts: [{ instalment: 'deposit', number: 1, amount: 37500, state: 'succeeded', providerId: intentId }],
@@ -48,7 +48,7 @@ test('the timeline shows in order what happened and who did it', async () => {
   await syncPayment(platform, { intentId })
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.stripe.findIntent(intentId) })
-  const person = { fullName: 'Amara N. Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
+  const person = { fullName: 'Amara N. Okafor', email: 'amara@example.com', phoneNumber: '+441234567890' }
   await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
   const email = { subject: 'Parking', text: 'There is none.' }
   const to = { references: [booking.reference] }

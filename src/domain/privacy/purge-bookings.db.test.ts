@@ -15,7 +15,7 @@ const bookingRow = ({ db }: TestPlatform, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const known = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
+const known = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '+441234567890' }
 const purged = (id: string) => ({
   fullName: 'Erased',
   email: `erased-${id}`,

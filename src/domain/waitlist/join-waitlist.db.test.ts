@@ -75,7 +75,7 @@ test('name and address are asked for, a telephone number may be left out', () =>
     data: {
       fullName: 'Ann',
       email: 'ann@example.com',
-      phoneNumber: '+44020',
+      phoneNumber: '+4420',
       typeofpayment: 'Full Payment',
       couponCode: '',
       buyer: null,

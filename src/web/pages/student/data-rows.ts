@@ -144,6 +144,7 @@ export const FIELD_LABELS: Record<string, string | null> = {
   text: 'Text',
   senderEmail: 'From',
   replyEmail: 'Answers go to',
+  printedName: 'Name as printed',
   subject: 'Subject',
   fileName: 'File',
   sizeBytes: 'Size in bytes',
