@@ -208,6 +208,32 @@ test('while the page cannot be rendered or the database is down the last good co
   expect(site.renders(), 'and no request waits for a rendering that must fail').toBe(before)
 })
 
+test('a page that can’t be rendered is tried again after seconds, or once something has changed, and not at each visit', async () => {
+  const site = aSite()
+  site.breakDown()
+  const answers = await Promise.all([1, 2, 3].map(() => site.get('/faq')))
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
+  expect(await site.get('/FAQ?utm_source=x')).toMatchObject({ status: 500, text: 'broken' })
+  expect(site.renders()).toBe(1)
+  site.pass(3_000)
+  await site.get('/faq')
+  expect(site.renders()).toBe(2)
+  site.cache.invalidate('setting')
+  await site.get('/faq')
+  expect(site.renders()).toBe(3)
+})
+
+test('the error of a page that is not the same for everyone is not kept for others', async () => {
+  const site = aSite()
+  site.breakDown()
+  for (const path of ['/welcome', '/myBookings', '/no-such-page']) {
+    const before = site.renders()
+    await site.get(path)
+    await site.get(path)
+    expect(site.renders() - before, path).toBe(2)
+  }
+})
+
 test('a browser that has the page gets no body, and others get it with a compression they accept', async () => {
   const site = aSite()
   const { headers } = await site.get('/')

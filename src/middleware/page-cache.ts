@@ -4,6 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { concerns, type Topic } from '#platform/recorded-reads.ts'
 import { type CachedPage, cacheFile, recompress, respond, sendTo, toCachedPage } from './cached-page.ts'
 import type { AppEnv } from './http-context.ts'
+import { createFailedPages } from './failed-pages.ts'
 import { keyOf, withoutUnread } from './page-query.ts'
 import { createPageRefresh, findLastUse } from './page-refresh.ts'
 import { isOfficeBrowser } from './session-cookies.ts'
@@ -39,6 +40,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   /** For each page that is being rendered, what has changed meanwhile, and until when the copy may be used after that. */
   const changes = new Set<Change[]>()
   const refresh = createPageRefresh()
+  const failed = createFailedPages(now)
   let isFrozen = false
 
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
@@ -52,13 +54,15 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     if (fresh) return respond(c.req.raw, fresh)
     // Neither a HEAD nor a range has a body that could be cached.
     if (c.req.method === 'HEAD' || c.req.header('range')) return next()
+    const failure = failed.find(key)
+    if (failure) return failure
     const former = isOfficeBrowser(c.req.raw) ? undefined : findFormer(key) // who has saved sees what was saved
     if (former && (rendering.has(key) || refresh.ask(key, c.req.raw, c.env))) return respond(c.req.raw, former)
     const running = rendering.get(key)
     if (running) {
       const page = await running
       if (page) return respond(c.req.raw, page)
-      return next()
+      return failed.find(key) ?? next()
     }
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(key, promise)
@@ -75,6 +79,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       for (const change of changed) if (page) noteChange(page, change) // it may lack what changed during rendering
       if (page) remember(key, page)
       const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
+      if (!good) await failed.note(key, { path: url.pathname, answer: c.res })
       resolve(good)
       if (!good) return
       c.res = undefined // or the framework would mix the headers of both
@@ -126,6 +131,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     renderBy: refresh.renderBy,
     invalidate(topic) {
       isFrozen = false
+      failed.clear()
       const change = { topic, lastUse: findLastUse(topic, now()) }
       for (const changed of changes) changed.push(change)
       for (const page of pages.values()) noteChange(page, change)

@@ -40,6 +40,9 @@ function decodeSegment(segment: string): string {
   }
 }
 
+/** Whether a page is the same for everyone. */
+export const isForAnyone = (path: string): boolean => findRoute(keyOf(path))?.policy === 'anyone'
+
 /** Whether a page is for colleagues or trainees who are logged in. */
 export function isForAccounts(path: string): boolean {
   const policy = findRoute(keyOf(path))?.policy
