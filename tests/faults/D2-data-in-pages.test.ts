@@ -8,7 +8,7 @@ import { scriptsIn } from '../support/html.ts'
 const PAGES = ['/scrumMaster', '/course/1', '/individualTraining', '/']
 
 test('D2 a hostile name of a course or date ends no script of a page: structured data has it as it was typed', async () => {
-  const { platform, server, cookies } = await aFullSite()
+  const { platform, server, cookies } = await aFullSite({}, { cached: false })
   const get = async (path: string, turn: number) =>
     scriptsIn(
       (await sendTo(server, { method: 'GET', path: `${path}?turn=${turn}`, headers: { cookie: cookies.office } })).text,

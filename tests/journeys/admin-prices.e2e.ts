@@ -46,7 +46,7 @@ test('a date gets its own price, and a buyer whose form still shows another one 
   await expect(ticket).toContainText('£1,199.00')
   await buyer.getByLabel('Full name').fill('Amara Okafor')
   await buyer.getByLabel('Email address').fill(anAddress())
-  await buyer.getByLabel('Phone number').fill('44 7700 900123')
+  await buyer.getByRole('main').getByLabel('Phone number').fill('44 7700 900123')
   await setPrice('1299')
   await buyer.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(buyer.getByRole('alert')).toContainText('it’s now £1,299.00, or £375.00 today as a deposit')

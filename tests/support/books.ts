@@ -11,7 +11,9 @@ export async function digestOfBooks({ db }: Pick<Platform, 'db'>): Promise<strin
     .execute(async (tx) => {
       const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit' order by 1`.execute(tx)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limit', 'student_token') order by 1`.execute(
+        tx,
+      )
       const digest = createHash('sha256')
       for (const { name } of tables) {
         const { rows } = await sql<{ content: string | null }>`

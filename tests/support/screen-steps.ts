@@ -156,7 +156,7 @@ export const STEPS: Record<string, Step[]> = {
     {
       name: 'a date that is full',
       at: ({ full }) => `/course/1?date=${encodeURIComponent(full)}`,
-      open: (page) => expect(page.getByRole('link', { name: 'Join the waiting list' })).toBeVisible(),
+      open: (page) => expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible(),
     },
     at('a course that there is not', () => '/course/9'),
   ],
