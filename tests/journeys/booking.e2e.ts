@@ -28,7 +28,7 @@ test('a visitor goes from the home page to a paid place and gets the email', asy
   const [mail, ...more] = await site.emailsTo(email)
   expect(more).toEqual([])
   expect(mail?.text).toContain('£1,500.00')
-  expect(mail?.text).toContain('Amara Okafor')
+  expect(mail?.text).toContain('Hello Amara,')
   expect(mail?.attachments.map((one) => one.mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])
 })
 

@@ -15,7 +15,7 @@ export async function findDeadLinks(
   const links = listLinks(field, value, '')
   const isDead = new Map<string, boolean>()
   for (const path of new Set(links.map((one) => one.path)))
-    isDead.set(path, path !== own && !isFixedPage(path) && (await preview(path, new Map())).status === 404)
+    isDead.set(path, path !== own && !isKnown(path) && (await preview(path, new Map())).status === 404)
   return Object.fromEntries(
     links
       .filter(({ path }) => isDead.get(path))
@@ -61,11 +61,14 @@ const pathsIn = (addresses: string[], name: string): FieldLink[] =>
     .filter((address) => /^\/(?!\/)/.test(address))
     .map((address) => ({ name, path: address.replace(/[?#].*/s, '').replace(/(?<=.)\/+$/, '') }))
 
-/** Pages whose address has no part that differs, and the specification's files beside them. */
+/** Pages whose address has no part that differs. */
 const FIXED = new Set(
-  [...listRoutes().map(({ path }) => path), '/menu.json']
-    .filter((path) => !/[:*]/.test(path))
-    .map((path) => path.toLowerCase()),
+  listRoutes()
+    .map(({ path }) => path.toLowerCase())
+    .filter((path) => !/[:*]/.test(path)),
 )
 
-const isFixedPage = (path: string): boolean => FIXED.has(path.toLowerCase())
+/** A recording, a video or another file is no page: what serves it is not asked. */
+const FILE = /\/[^/]+\.[a-z0-9]{2,5}$/i
+
+const isKnown = (path: string): boolean => FIXED.has(path.toLowerCase()) || FILE.test(path)
