@@ -24,7 +24,12 @@ test('the company is as delivered until an owner changes it, and again after a f
 test.each([
   ['020 7946 0123', 'tel:+442079460123'],
   ['+49 30 901820', 'tel:+4930901820'],
-])('%s is dialled as %s', (phone, link) => {
+  ['020.7946.0123', 'tel:+442079460123'],
+  ['020\u20117946\u20110123', 'tel:+442079460123'],
+  ['\u202a020 7946 0123\u202c', 'tel:+442079460123'],
+  ['+44 (0)20 7946 0123 ext 12', 'tel:+442079460123;ext=12'],
+])('%s is taken, and dialled as %s', (phone, link) => {
+  expect(parseContent(companyContent, { ...companyContent.initial, phone })).toMatchObject({ ok: true })
   expect(companyOf({ ...companyContent.initial, phone }).phone).toEqual({ shown: phone, link })
 })
 
@@ -34,6 +39,7 @@ test('the number that the product is delivered with is dialled as it was', () =>
 
 test.each([
   [{ phone: 'call us' }, 'phone'],
+  [{ phone: '12' }, 'phone'],
   [{ email: 'hello' }, 'email'],
   [{ brand: '' }, 'brand'],
   [{ address: ['Kelpie Ltd'] }, 'address'],

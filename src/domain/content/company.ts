@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { toTelephoneLink } from '#domain/phone-number.ts'
+import { readPhone, toTelephoneLink } from '#domain/phone-number.ts'
 import { toAsciiAddress } from '#platform/email-address.ts'
 import { type Branding, getBranding, hasOwnColours, type OwnLogo, ownLogoOf } from './branding.ts'
 import type { ContentOf, ReadableContent } from './content-document.ts'
@@ -12,8 +12,8 @@ export type Company = Pick<
   'brand' | 'description' | 'phone' | 'email' | 'address' | 'companyNumber' | 'callHours' | 'copyright'
 >
 
-/** With or without +44, and with spaces. */
-const PHONE = /^\+?\d[\d ]{6,20}$/
+/** Fewer digits ring nowhere from outside an office. */
+const isPhone = (typed: string): boolean => /^\+?\d{5}/.test(readPhone(typed) ?? '')
 
 const field = checked(
   checked(
@@ -27,14 +27,14 @@ const field = checked(
         hint: 'The registered name first, then street, town and postcode',
       }),
       companyNumber: text('Company number', 20, { hint: 'On receipts and invoices', optional: true }),
-      phone: text('Phone', 22),
+      phone: text('Phone', 30),
       email: text('Email', 254, {
         hint: 'Our emails come from it and enquiries go to it: your mail server must be allowed to send for it',
       }),
       callHours: text('When you answer the phone', 120),
       copyright: text('Copyright line', 100),
     }),
-    ({ phone }) => PHONE.test(phone),
+    ({ phone }) => isPhone(phone),
     { path: ['phone'], message: 'Please give a phone number, such as 020 7946 0123 or +44 20 7946 0123.' },
   ),
   ({ email }) => toAsciiAddress(email) !== null,
