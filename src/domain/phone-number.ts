@@ -46,3 +46,9 @@ export function formatPhone(stored: string): string {
     .replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2')
   return extension ? `${shown} ext ${extension}` : shown
 }
+
+/** What a number's digits begin with from its end, for `like`, where at least five digits are searched for; else null. */
+export function phoneEnd(query: string): string | null {
+  const digits = query.replace(/[ ()+-]/g, '')
+  return /^\d{5,20}$/.test(digits) ? `${[...digits].toReversed().join('')}%` : null
+}

@@ -34,8 +34,8 @@ export interface BookingFilter {
   from: string | null
   to: string | null
   /**
-   * The beginnings of words in name, email address, telephone number, reference, company, purchase order and coupon code;
-   * empty for all.
+   * The beginnings of words in name, email address, telephone number, reference, company, purchase order and coupon code,
+   * or the last digits of the telephone number; empty for all.
    */
   query: string
 }

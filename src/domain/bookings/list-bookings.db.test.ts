@@ -80,12 +80,12 @@ test('a search finds the beginnings of words of name, address, number and refere
     'zoe.m',
     '!(zoe',
   ]
-  const digits = ['07700 900', '+44 7700 900123', '0044 7700 900123', '7700 900 123', '(07700)']
+  const digits = ['07700 900', '+44 7700 900123', '0044 7700 900123', '7700 900 123', '(07700)', '900123']
   for (const q of [...found, ...digits, one.reference, one.reference.toLowerCase(), one.reference.slice(3, 7)])
     expect(await namesFor(platform, { q }), q).toEqual(['Zoë-Marie O’Brien Ødegård'])
   expect(await namesFor(platform, { q: 'кирил' })).toEqual(['Кириліца Ім’я'])
   expect(await namesFor(platform, { q: 'example' })).toHaveLength(2)
-  for (const q of ['arie', 'zoe kirilica', '900123', '—', "' or true --", ':* & |', '\\', '!(zoe) & nobody', '👩‍💻'])
+  for (const q of ['arie', 'zoe kirilica', '90012', '—', "' or true --", ':* & |', '\\', '!(zoe) & nobody', '👩‍💻'])
     expect(await namesFor(platform, { q }), q).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
 import type { BookingLabel } from './booking.ts'
-import { conditionsOf, storedLabel, TAB_CONDITIONS } from './state-conditions.ts'
+import { conditionsOf, isAskedFor, storedLabel, TAB_CONDITIONS } from './state-conditions.ts'
 
 /** The bookings that a filter lets through. Each condition has an index in db/migrations/0009-trainees.sql. */
 export function selectBookings(db: Database | Tx, filter: BookingFilter) {
@@ -62,10 +62,15 @@ export async function selectPage(
  */
 async function selectSearched(db: Database | Tx, filter: BookingFilter) {
   if (!filter.query) return selectBookings(db, filter)
-  const isAsked = sql<SqlBool>`words @@ words_asked(${filter.query})`
-  const newest = db.selectFrom('booking').select('words').orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(400)
+  const isAsked = isAskedFor(filter.query)
+  const newest = db
+    .selectFrom('booking')
+    .select(['words', 'phoneNumber'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(400)
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${newest} as newest where ${isAsked}`.execute(db)
+    select count(*)::integer as hits from ${newest} as booking where ${isAsked}`.execute(db)
   if ((rows[0]?.hits ?? 0) >= 5) return selectBookings(db, filter)
   return selectBookings(db, { ...filter, query: '' }).where(
     sql<SqlBool>`booking.id = any(array(select id from booking where ${isAsked}))`,

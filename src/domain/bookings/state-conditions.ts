@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { site } from '#content/site.ts'
 import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
+import { phoneEnd } from '#domain/phone-number.ts'
 import type { BookingFilter, BookingTab } from './booking-filter.ts'
 import { goneBackPence } from './booking-payments.ts'
 import type { BookingLabel } from './booking.ts'
@@ -100,8 +101,18 @@ export function conditionsOf(filter: BookingFilter): RawBuilder<SqlBool>[] {
   if (state) conditions.push(STATE_CONDITIONS[state])
   if (from) conditions.push(sql`booking.created_at >= ${startOfDay(from)}`)
   if (to) conditions.push(sql`booking.created_at < ${startOfDay(to)} + interval '1 day'`)
-  if (query) conditions.push(sql`booking.words @@ words_asked(${query})`)
+  if (query) conditions.push(isAskedFor(query))
   return conditions
 }
 
 const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone ${site.zone})`
+
+/** Whether a booking has the words that somebody looks for, or a telephone number that ends so. */
+export function isAskedFor(query: string) {
+  const end = phoneEnd(query)
+  const hasWords = sql<SqlBool>`booking.words @@ words_asked(${query})`
+  if (end === null) return hasWords
+  // As the index booking_phone_end has it.
+  const reversed = sql`reverse(regexp_replace(split_part(booking.phone_number, ' ext ', 1), '[^0-9]', '', 'g'))`
+  return sql<SqlBool>`(${hasWords} or ${reversed} like ${end})`
+}

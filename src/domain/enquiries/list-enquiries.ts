@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { phoneEnd } from '#domain/phone-number.ts'
 import { countByState, isId, type Page, toPage } from '#domain/pagination.ts'
 import { loadPage, type PageRequest, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -58,7 +59,7 @@ export async function listEnquiries(
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
     .select(['receivedAt', 'waitsSince', 'callAt', sql<string | null>`left(message, 200)`.as('excerpt')])
-  if (q) query = query.where(sql<boolean>`words @@ words_asked(${q})`)
+  if (q) query = query.where(sql<boolean>`(words @@ words_asked(${q}) or reverse(phone_digits) like ${phoneEnd(q)})`)
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
   if (owner !== undefined) query = query.where('owner', owner === null ? 'is' : '=', owner)

@@ -29,6 +29,8 @@ test('a person is found by every word that staff may have in hand, also one that
     '07700 900123',
     '+44 (0)7700-900 123',
     '00447700900123',
+    '900123',
+    '00123',
     'discount50',
     'harbour',
     'po 45-000',
@@ -41,6 +43,13 @@ test('a person is found by every word that staff may have in hand, also one that
   await platform.db.deleteFrom('buyer').where('bookingId', '=', booking.id).execute()
   for (const query of ['harbour', 'quayside', '45-000-12345'])
     expect(await namesFor(platform, query), 'a buyer who was removed is found no more').toEqual([])
+})
+
+test('the end of a telephone number is searched for from five digits on, and is never its middle', async () => {
+  const platform = await aPlatform()
+  await aBooking(platform, { fullName: 'Amara Okafor', phoneNumber: '+447700900131 ext 77' })
+  for (const query of ['900131', '(900) 131']) expect(await namesFor(platform, query), query).toEqual(['Amara Okafor'])
+  for (const query of ['0131', '90013', '9001310', '13177']) expect(await namesFor(platform, query), query).toEqual([])
 })
 
 test('who signed up for a taster is found by email and by every word of the name', async () => {
@@ -78,7 +87,7 @@ test('a coupon is found by a part of its code, and an enquiry by its reference',
       digest: 'x',
     })
     .execute()
-  for (const query of ['ENQ-7K3M9Q', 'enq-7k3', 'barker', '+44 7700 900456'])
+  for (const query of ['ENQ-7K3M9Q', 'enq-7k3', 'barker', '+44 7700 900456', '900456'])
     expect(
       (await searchOffice(platform, { query })).enquiries.map(({ name }) => name),
       query,

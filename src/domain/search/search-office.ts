@@ -40,7 +40,7 @@ const MOST_OTHERS = 5
 /**
  * Records by the beginnings of their words: a person by name, email, telephone number, reference, company, purchase order
  * or coupon code; an enquiry by the same and its message; a coming or past date by its label and course; a coupon; who
- * signed up for a taster by name and email.
+ * signed up for a taster by name and email. A telephone number is also found by its last digits.
  */
 export async function searchOffice(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
