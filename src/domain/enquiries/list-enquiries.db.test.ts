@@ -158,6 +158,15 @@ test('what is due soonest is first, calls and answers alike, on whichever page i
   expect(paged).toEqual(['on Friday', 'on Monday', 'this morning'])
 })
 
+test('what is shown of an answer is its words, and not those that it quotes', async () => {
+  const platform = await aPlatform()
+  await anEnquiry(platform, {
+    message: 'Can I bring a colleague?\n\nOn Fri, 27 Nov 2026 at 22:31, Tideway wrote:\n> Your place is booked',
+  })
+  const { rows } = await listEnquiries(platform, { limit: 10 })
+  expect(rows.map(({ excerpt }) => excerpt)).toEqual(['Can I bring a colleague?'])
+})
+
 test('an invalid cursor gives the first page', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)

@@ -8,6 +8,7 @@ import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-
 import type { EnquiryKind } from './enquiry.ts'
 import { overdueSince, replyDueAt, type ReplyTime } from './reply-deadline.ts'
 import { getReplyRule } from './reply-rule.ts'
+import { ownWords } from './quotation.ts'
 
 export interface EnquiryFilter extends Omit<PageRequest, 'sort'> {
   /** By when it came, or what is due soonest first. */
@@ -35,7 +36,7 @@ export interface EnquirySummary {
   email: string
   companyName: string | null
   course: string | null
-  /** The first 200 characters of its message. */
+  /** The first 200 characters of what its sender wrote, without what they quote. */
   excerpt: string | null
   owner: string | null
   version: number
@@ -58,7 +59,7 @@ export async function listEnquiries(
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
-    .select(['receivedAt', 'waitsSince', 'callAt', sql<string | null>`left(message, 200)`.as('excerpt')])
+    .select(['receivedAt', 'waitsSince', 'callAt', sql<string | null>`left(message, 1000)`.as('excerpt')])
   if (q) query = query.where(sql<boolean>`(words @@ words_asked(${q}) or reverse(phone_digits) like ${phoneEnd(q)})`)
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
@@ -72,7 +73,11 @@ export async function listEnquiries(
       ? toPage(await (await byDueTime(platform, query, { rule, after, limit })).execute(), limit)
       : await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, { sort, after, limit })
   return {
-    rows: rows.map(({ waitsSince, ...row }) => ({ ...row, ...replyStatus({ ...row, waitsSince }, now, rule) })),
+    rows: rows.map(({ waitsSince, excerpt, ...row }) => ({
+      ...row,
+      excerpt: excerpt && ownWords(excerpt).slice(0, 200),
+      ...replyStatus({ ...row, waitsSince }, now, rule),
+    })),
     next,
   }
 }
