@@ -4,6 +4,9 @@ import { isForAnyone } from './page-query.ts'
 const FAILED_MS = 3_000
 const MOST_KEPT = 100
 
+/** What the scripts of a page fetch of the next one. */
+const isData = (path: string): boolean => path.endsWith('.data')
+
 interface FailedPage {
   until: number
   headers: [string, string][]
@@ -25,9 +28,13 @@ export function createFailedPages(now: () => number) {
       failed.delete(key)
       return null
     },
-    /** Notes how a page was answered; only a failed rendering is kept, not a database that is away for a moment. */
-    async note(key: string, { path, answer }: { path: string; answer: Response }): Promise<void> {
-      if (answer.status !== 500 || !isForAnyone(path)) return
+    /**
+     * Notes how a page was answered; only a failed rendering is kept, not a database that is away for a moment. One that fails
+     * because its visitor has gone says nothing of the page.
+     */
+    async note(key: string, { request, answer }: { request: Request; answer: Response }): Promise<void> {
+      const { pathname } = new URL(request.url)
+      if (answer.status !== 500 || request.signal.aborted || isData(pathname) || !isForAnyone(pathname)) return
       if (failed.size >= MOST_KEPT) failed.clear()
       failed.set(key, {
         until: now() + FAILED_MS,

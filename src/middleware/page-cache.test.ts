@@ -223,6 +223,20 @@ test('a page that can’t be rendered is tried again after seconds, or once some
   expect(site.renders()).toBe(3)
 })
 
+test('a rendering that fails because its visitor has gone is not kept for others', async () => {
+  const site = aSite()
+  site.breakDown()
+  for (const [path, init] of [
+    ['/faq', { signal: AbortSignal.abort() }],
+    ['/faq.data', {}],
+  ] as const) {
+    const before = site.renders()
+    expect((await site.app.request(path, init)).status).toBe(500)
+    await site.get(path)
+    expect(site.renders() - before, path).toBe(2)
+  }
+})
+
 test('the error of a page that is not the same for everyone is not kept for others', async () => {
   const site = aSite()
   site.breakDown()

@@ -46,7 +46,10 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const address = withoutUnread(c.req.url)
-    if (address !== c.req.url) c.req.raw = new Request(address, { method: c.req.method, headers: c.req.raw.headers })
+    if (address !== c.req.url) {
+      const { method, headers, signal } = c.req.raw
+      c.req.raw = new Request(address, { method, headers, signal })
+    }
     const url = new URL(address)
     if (url.search !== '') return next()
     const key = keyOf(url.pathname)
@@ -79,7 +82,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       for (const change of changed) if (page) noteChange(page, change) // it may lack what changed during rendering
       if (page) remember(key, page)
       const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
-      if (!good) await failed.note(key, { path: url.pathname, answer: c.res })
+      if (!good) await failed.note(key, { request: c.req.raw, answer: c.res })
       resolve(good)
       if (!good) return
       c.res = undefined // or the framework would mix the headers of both
