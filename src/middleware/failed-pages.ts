@@ -13,6 +13,12 @@ interface FailedPage {
   body: ArrayBuffer
 }
 
+interface Answered {
+  request: Request
+  answer: Response
+  requestId: string
+}
+
 /**
  * Pages for anyone whose rendering has just failed. A text that takes seconds to fail would otherwise keep the process busy for as
  * long as someone reloads it.
@@ -30,15 +36,16 @@ export function createFailedPages(now: () => number) {
     },
     /**
      * Notes how a page was answered; only a failed rendering is kept, not a database that is away for a moment. One that fails
-     * because its visitor has gone says nothing of the page.
+     * because its visitor has gone says nothing of the page. The copy keeps the number under which the log has the error.
      */
-    async note(key: string, { request, answer }: { request: Request; answer: Response }): Promise<void> {
+    async note(key: string, { request, answer, requestId }: Answered): Promise<void> {
       const { pathname } = new URL(request.url)
       if (answer.status !== 500 || request.signal.aborted || isData(pathname) || !isForAnyone(pathname)) return
+      if (answer.headers.has('set-cookie')) return
       if (failed.size >= MOST_KEPT) failed.clear()
       failed.set(key, {
         until: now() + FAILED_MS,
-        headers: [...answer.headers],
+        headers: [...answer.headers, ['x-request-id', requestId]],
         body: await answer.clone().arrayBuffer(),
       })
     },

@@ -103,7 +103,8 @@ export const requestLog = (log: Log) =>
     await withRequestId(requestId, async () => {
       const wait = await answerWithin(next)
       if (c.res.status === 429 && wait > 0) c.res.headers.set('retry-after', String(wait))
-      c.res.headers.set('x-request-id', requestId)
+      // A kept error has the number that its page shows, and the log has the error under.
+      if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', requestId)
       const ms = Math.round(performance.now() - startedAt)
       log.info('request', { method: c.req.method, path: redactPath(c.req.path), status: c.res.status, ms })
     })

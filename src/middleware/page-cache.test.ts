@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AppEnv, PUBLIC_HEADER } from './http-context.ts'
+import { createLog } from '#platform/log.ts'
+import { type AppEnv, PUBLIC_HEADER, requestLog } from './http-context.ts'
 import { createPageCache } from './page-cache.ts'
 import { sessionCookie } from './session-cookies.ts'
 import { ourHeaders, TOPICS, aSite } from '../../tests/support/cached-site.ts'
@@ -223,6 +224,27 @@ test('a page that can’t be rendered is tried again after seconds, or once some
   expect(site.renders()).toBe(3)
 })
 
+test('a kept error has the number under which the log has it; each other answer has a number of its own', async () => {
+  const lines: { event: string; requestId?: string }[] = []
+  const log = createLog((line) => lines.push(JSON.parse(line)))
+  const app = new Hono<AppEnv>()
+  app.use(requestLog(log), createPageCache(() => 0).middleware)
+  app.get('/faq', (c) => {
+    log.error('page_failed', {})
+    return c.text(c.var.requestId, 500)
+  })
+  app.get('/welcome', (c) => c.text('', 500))
+  const ask = async (path: string) => {
+    const answer = await app.request(path)
+    return { told: answer.headers.get('x-request-id'), shown: await answer.text() }
+  }
+  const [first, second] = [await ask('/faq'), await ask('/faq')]
+  expect(second).toEqual(first)
+  expect(first.shown).toBe(first.told)
+  expect(lines.filter(({ event }) => event === 'page_failed').map(({ requestId }) => requestId)).toEqual([first.told])
+  expect((await ask('/welcome')).told).not.toBe((await ask('/welcome')).told)
+})
+
 test('a rendering that fails because its visitor has gone is not kept for others', async () => {
   const site = aSite()
   site.breakDown()
@@ -240,7 +262,7 @@ test('a rendering that fails because its visitor has gone is not kept for others
 test('the error of a page that is not the same for everyone is not kept for others', async () => {
   const site = aSite()
   site.breakDown()
-  for (const path of ['/welcome', '/myBookings', '/no-such-page']) {
+  for (const path of ['/welcome', '/myBookings', '/checkout/2f1c', '/no-such-page']) {
     const before = site.renders()
     await site.get(path)
     await site.get(path)

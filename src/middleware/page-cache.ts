@@ -82,7 +82,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       for (const change of changed) if (page) noteChange(page, change) // it may lack what changed during rendering
       if (page) remember(key, page)
       const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
-      if (!good) await failed.note(key, { request: c.req.raw, answer: c.res })
+      if (!good) await failed.note(key, { request: c.req.raw, answer: c.res, requestId: c.var.requestId })
       resolve(good)
       if (!good) return
       c.res = undefined // or the framework would mix the headers of both

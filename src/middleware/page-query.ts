@@ -40,8 +40,11 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Whether a page is the same for everyone. */
-export const isForAnyone = (path: string): boolean => findRoute(keyOf(path))?.policy === 'anyone'
+/** Whether a page is for anyone: not only for the one who has its address. */
+export function isForAnyone(path: string): boolean {
+  const route = findRoute(keyOf(path))
+  return route?.policy === 'anyone' && route.referrer !== 'none'
+}
 
 /** Whether a page is for colleagues or trainees who are logged in. */
 export function isForAccounts(path: string): boolean {
