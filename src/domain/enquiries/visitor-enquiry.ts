@@ -1,4 +1,5 @@
 import { sha256 } from '#platform/crypto.ts'
+import { readEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
@@ -11,11 +12,12 @@ export async function receiveEnquiryFrom(
   platform: Platform,
   { address, ...enquiry }: Parameters<typeof receiveEnquiry>[1] & { address: string },
 ): Promise<Awaited<ReturnType<typeof receiveEnquiry>> | TooMany> {
-  const email = String(enquiry.input.email ?? '').toLowerCase()
+  const typed = String(enquiry.input.email ?? '')
+  const email = readEmailAddress(typed) ?? typed
   const refused = await refuseAttempt(
     platform,
     { limit: 'send-enquiry', address },
-    { limit: 'send-enquiry-as', of: sha256(email), by: address },
+    { limit: 'send-enquiry-as', of: sha256(email.toLowerCase()), by: address },
   )
   return refused ?? receiveEnquiry(platform, enquiry)
 }
