@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-export const MAX_PICTURE_PIXELS = 50_000_000
+const MAX_PICTURE_PIXELS = 50_000_000
 const MAX_SIDE = 512
 
 type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; error: PictureError }
@@ -126,7 +126,10 @@ async function withPicture<Read>(
   if (!isRead(format)) return { ok: false, error: `is-${format}` }
   const open = (failOn: 'error' | 'none') => sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn, pages: 1 })
   try {
-    return await read(open('error'))
+    const picture = open('error')
+    // The decoder knows more formats than we read, and tells them in its own way.
+    const { format: decoded } = await picture.metadata()
+    return decoded === format ? await read(picture) : { ok: false, error: 'not-a-picture' }
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.includes('pixel limit')) return { ok: false, error: 'too-many-pixels' }
