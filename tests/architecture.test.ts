@@ -89,6 +89,7 @@ const DOMAIN_ORDER = [
   'typed-code.ts',
   'coupon-code.ts',
   'slug.ts',
+  'https-address.ts',
   'merge-fields.ts',
   'pagination.ts',
   'time-order.ts',

@@ -1,3 +1,5 @@
+import { isOpenHttps } from '#domain/https-address.ts'
+
 /** A part of a line: plain, emphasised or linked. */
 export type Inline =
   | string
@@ -93,9 +95,5 @@ export const escapeRichText = (text: string): string => text.replace(/[\\*[\]]/g
 const PAGE = /^\/(?![/\\])[^\s\\]*$/
 
 /** A page of this site, or an https address elsewhere. */
-export const isLink = (address: string): boolean => {
-  if (PAGE.test(address)) return true
-  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false
-  const { protocol, username, password } = new URL(address)
-  return protocol === 'https:' && username === '' && password === ''
-}
+export const isLink = (address: string): boolean =>
+  PAGE.test(address) || (/^https:\/\/[^\s\\]+$/.test(address) && isOpenHttps(address))

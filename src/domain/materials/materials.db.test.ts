@@ -4,15 +4,9 @@ import { at } from '../../../tests/support/clock.ts'
 import { aZip, officeParts } from '../../../tests/support/archives.ts'
 import { A_PDF, materialInput } from '../../../tests/support/materials.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import {
-  addMaterialPart,
-  addRecording,
-  findMaterialFile,
-  listMaterials,
-  purgeBrokenUploads,
-  removeMaterial,
-} from './materials.ts'
+import { addMaterialPart, addRecording, findMaterialFile, listMaterials, removeMaterial } from './materials.ts'
 import { listOwnMaterials } from './own-materials.ts'
+import { purgeBrokenUploads } from './uploads.ts'
 
 const URL = 'https://video.example/1'
 

@@ -1,4 +1,5 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isOpenHttps } from '#domain/https-address.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -7,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { MaterialShownFrom } from '#platform/tables.ts'
 import { findUnknownOwner, isOf, isOwnerId, type MaterialOwner, subjectOf } from './material-owner.ts'
 import { findMaterialType } from './material-type.ts'
-import { findUploadFault, MAX_OWNER_BYTES, PART, partName, usedBytes } from './uploads.ts'
+import { findUploadFault, MAX_OWNER_BYTES, partName, usedBytes } from './uploads.ts'
 
 const MB = 1024 * 1024
 const MAX_FILE_BYTES = 100 * MB
@@ -122,20 +123,6 @@ async function writePart(platform: Store, input: MaterialPart, part: string): Pr
   })
 }
 
-/** Longer than any upload takes. */
-const UPLOAD_HOURS = 24
-
-/** Removes the parts of files whose upload broke off: those that got no part for UPLOAD_HOURS. */
-export async function purgeBrokenUploads({
-  materials,
-  clock,
-  log,
-}: Pick<Platform, 'materials' | 'clock' | 'log'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - UPLOAD_HOURS * 3_600_000)
-  const count = await materials.removeOlder(PART, before)
-  if (count > 0) log.info('forgotten', { what: 'brokenUploads', count })
-}
-
 async function findFault({ db }: Store, input: MaterialPart): Promise<MaterialError | null> {
   const { of, size, offset, bytes } = input
   const wrong = wrongNew(input)
@@ -168,7 +155,7 @@ export async function addRecording(platform: Store, typed: NewRecording): Promis
   const input = { ...typed, title: typed.title || (sessionStartsAt ? 'Recording' : '') }
   const wrong = wrongNew(input)
   if (wrong) return { ok: false, error: wrong }
-  if (!isPublicAddress(input.url)) return { ok: false, error: 'no-address' }
+  if (!isOpenHttps(input.url)) return { ok: false, error: 'no-address' }
   const unknown = await findUnknownOwner(platform.db, input.of)
   if (unknown) return { ok: false, error: unknown }
   if (sessionStartsAt && !(await hasSession(platform.db, input.of, sessionStartsAt)))
@@ -176,12 +163,6 @@ export async function addRecording(platform: Store, typed: NewRecording): Promis
   const recordingUrl = new URL(input.url).href
   await platform.db.transaction().execute((tx) => insert(tx, input, { recordingUrl, sessionStartsAt }))
   return { ok: true, done: true }
-}
-
-/** Over https, and without a name and a password: every trainee would read them. */
-function isPublicAddress(url: string): boolean {
-  const parsed = URL.canParse(url) ? new URL(url) : null
-  return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === ''
 }
 
 async function hasSession(db: Database, of: MaterialOwner, startsAt: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +13,7 @@ const MAX_OPEN = 2
 const BROKEN_AFTER_MS = 10 * 60_000
 
 /** The extension of a file that is still being uploaded. */
-export const PART = 'part'
+const PART = 'part'
 
 interface Upload {
   actor: Actor
@@ -54,4 +55,18 @@ export async function usedBytes(db: Database | Tx, of: MaterialOwner): Promise<n
     .where(isOf(of))
     .executeTakeFirstOrThrow()
   return Number(used ?? 0)
+}
+
+/** Longer than any upload takes. */
+const UPLOAD_HOURS = 24
+
+/** Removes the parts of files whose upload broke off: those that got no part for UPLOAD_HOURS. */
+export async function purgeBrokenUploads({
+  materials,
+  clock,
+  log,
+}: Pick<Platform, 'materials' | 'clock' | 'log'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - UPLOAD_HOURS * HOUR_MS)
+  const count = await materials.removeOlder(PART, before)
+  if (count > 0) log.info('forgotten', { what: 'brokenUploads', count })
 }

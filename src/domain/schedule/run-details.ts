@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
+import { isOpenHttps } from '#domain/https-address.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { readCount } from '#domain/typed-number.ts'
 import { type Day, isRegionTimeZone } from '#domain/time-zone.ts'
@@ -84,7 +85,7 @@ function line() {
 }
 
 function isSafeLink(link: string): boolean {
-  return link.length <= 500 && /^https:\/\/\S+$/.test(link) && URL.canParse(link) && !new URL(link).username
+  return link.length <= 500 && /^https:\/\/\S+$/.test(link) && isOpenHttps(link)
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
