@@ -152,6 +152,16 @@ export const resolutionForm = z.object({
 type ResolveCaseResult = Result<unknown, ResolveCaseError>
 type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
 
+/** Closes a case that is open, with its reason; null where it was closed already. */
+export async function closeCase(tx: Tx, caseId: string): Promise<{ reason: string } | null> {
+  const open = tx.updateTable('bookingCase').where('id', '=', caseId).where('resolvedAt', 'is', null)
+  const closed = await open
+    .set({ resolvedAt: sql`now()` })
+    .returning('reason')
+    .executeTakeFirst()
+  return closed ?? null
+}
+
 /**
  * Closes a case, with what staff say was done. A case about money without a place, or about a hold that could not be
  * ended, cannot be closed while that is so: the books would no longer balance.
@@ -166,13 +176,7 @@ export async function resolveCase(
     if (!known) return { ok: false, error: 'unknown-case' }
     const { bookingId } = known
     await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
-    const closed = await tx
-      .updateTable('bookingCase')
-      .set({ resolvedAt: sql`now()` })
-      .where('id', '=', caseId)
-      .where('resolvedAt', 'is', null)
-      .returning('reason')
-      .executeTakeFirst()
+    const closed = await closeCase(tx, caseId)
     if (!closed) return { ok: false, error: 'resolved-already' }
     const left = await leftOpen(tx, bookingId)
     if (left) return { ok: false, error: left }

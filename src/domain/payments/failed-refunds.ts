@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { actOnEach, type BulkOutcome, type ChosenBooking, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
-import { resolveCase } from '#domain/cases/cases.ts'
+import { closeCase, resolveCase } from '#domain/cases/cases.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -78,13 +78,7 @@ async function retry(platform: Platform, input: RetryInput & FailedRefund): Prom
   const { bookingId, attemptId, amount, caseId, actor } = input
   return inTransaction(platform.db, async (tx): Promise<RetryResult> => {
     await lockBooking(tx, bookingId)
-    const closed = await tx
-      .updateTable('bookingCase')
-      .set({ resolvedAt: sql`now()` })
-      .where('id', '=', caseId)
-      .where('resolvedAt', 'is', null)
-      .returning('reason')
-      .executeTakeFirst()
+    const closed = await closeCase(tx, caseId)
     // The same press again, or a colleague's.
     if (!closed) return { ok: true }
     const payments = await findPayments({ db: tx }, { bookingId })
