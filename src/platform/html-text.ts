@@ -1,4 +1,4 @@
-import { compile, type Element } from 'html-to-text'
+import { compile, type DomNode } from 'html-to-text'
 
 /** More than any letter has. What follows is not shown: it stays in the mailbox. */
 const MAX_HTML_LENGTH = 400_000
@@ -39,12 +39,11 @@ const toText = compile({
   ],
 })
 
-function previousCell(element: Element): Element | null {
-  let before = element.prev ?? null
-  while (before && before.name !== 'td' && before.name !== 'th') before = before.prev ?? null
-  return before
+function previousCell(cell: DomNode): DomNode | undefined {
+  const row = cell.parent?.children ?? []
+  return row.slice(0, row.indexOf(cell)).findLast(({ name }) => name === 'td' || name === 'th')
 }
 
 /** Whether a cell holds words and no paragraphs: pages are laid out in tables too. */
-const isPlain = ({ children }: Element): boolean =>
+const isPlain = ({ children }: DomNode): boolean =>
   !children.some(({ name = '' }) => ['p', 'div', 'table', 'ul', 'ol', 'h1', 'h2', 'h3'].includes(name))
