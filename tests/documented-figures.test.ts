@@ -104,7 +104,7 @@ const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: maxBodySiz
 const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval '(\d+) minutes'/)
 const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
-const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
+const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* DAY_MS/)
 const tasterDaysAhead = amountIn('src/domain/tasters/taster-rule.ts', /LEAST_DAYS_AHEAD = (\d+)/)
 const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
   amountIn('src/http-server.ts', pattern),

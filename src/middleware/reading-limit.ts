@@ -1,13 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import { isLoopbackAddress, networksOf } from '#platform/network-address.ts'
+import { AROUND, isLoopbackAddress, networksOf } from '#platform/network-address.ts'
 import type { AppEnv } from './http-context.ts'
 import { isForAccounts } from './page-query.ts'
 
 /** Pages in a minute that are not in the cache: an office of twenty reads fewer, and one network cannot busy a process. */
 export const MOST_PAGES = 240
 const SECONDS = 60
-/** As in rate-limits.ts, for the /48 around an IPv6 network. */
-const AROUND = 4
 const MOST_NETWORKS = 10_000
 
 /**

@@ -6,6 +6,9 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export const limitKeyOf = (address: string): string => networksOf(address)[0]
 
+/** So many times as often as from a /64 something may be done from the /48 around it. */
+export const AROUND = 4
+
 /**
  * The networks that an address counts in, the smallest first. Whoever has a /64 may have the 65,536 of its /48 too, which
  * tunnels give away; the neighbours of an IPv4 address are other people.

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { type Database, isDatabaseUnavailable } from './database.ts'
 import type { Log } from './log.ts'
-import { isLoopbackAddress, networksOf } from './network-address.ts'
+import { AROUND, isLoopbackAddress, networksOf } from './network-address.ts'
 
 interface Limit {
   most: number
@@ -12,10 +12,9 @@ interface Limit {
    * See docs/decisions/009.
    */
   mostFromHere?: number
-  /** So many times as often from the /48 around an IPv6 network. */
+  /** In place of AROUND. */
   around?: number
 }
-const AROUND = 4
 
 /**
  * How often something may be done, counted in the database so that all processes share the count. From one address an office

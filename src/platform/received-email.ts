@@ -32,7 +32,7 @@ export interface ReceivedEmail {
   attachments: ReceivedAttachment[]
 }
 
-export interface ReceivedAttachment {
+interface ReceivedAttachment {
   /** Empty where it has none. */
   filename: string
   mediaType: string
@@ -75,7 +75,7 @@ export async function parseReceivedEmail(raw: Uint8Array, { isCut = false } = {}
 }
 
 /** The database takes no control characters. */
-export const idsIn = (header = ''): string[] => header.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? []
+const idsIn = (header = ''): string[] => header.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? []
 
 const digestOf = (raw: Uint8Array): string => `<${sha256(Buffer.from(raw).toString('base64'))}@without-id>`
 

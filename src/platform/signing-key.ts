@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, CompactSign, exportJWK } from 'jose'
 import type { Database, Tx } from './database.ts'
 
 /** The public half of a key on P-256 (RFC 7518), or of an Ed25519 key of the years before (RFC 8037). */
-export type PublicJwk = { kty: 'EC'; crv: 'P-256'; x: string; y: string } | { kty: 'OKP'; crv: 'Ed25519'; x: string }
+type PublicJwk = { kty: 'EC'; crv: 'P-256'; x: string; y: string } | { kty: 'OKP'; crv: 'Ed25519'; x: string }
 
 export interface PublicKey {
   publicJwk: PublicJwk

@@ -19,7 +19,7 @@ export const LOGIN_ERRORS: Record<Exclude<CommandError<typeof signIn | typeof lo
 /** After the message of the limit. */
 export const LINK_INSTEAD = 'Or have a link to log in emailed to you: that works straight away.'
 
-/** A limit's message has its time: \`messageOf\`. */
+/** A limit's message has its time: `messageOf`. */
 type TooOften = 'too-many-tries'
 
 /** At the second step of logging in, with a code. */
@@ -43,7 +43,7 @@ export const LOGIN_TOO_LONG_AGO = 'Please log in again: that took too long.'
 export const SECOND_PASSKEY_REJECTED = 'This passkey was not accepted. Please try again.'
 
 /** Of an owner whose role a colleague changed at that moment. */
-export const NO_LONGER_OWNER = 'A colleague has just changed your role: only owners can do this.'
+const NO_LONGER_OWNER = 'A colleague has just changed your role: only owners can do this.'
 
 export const USERNAME_TAKEN = 'This username is taken. If it is yours, log in instead.'
 

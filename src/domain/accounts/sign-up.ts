@@ -64,7 +64,7 @@ export async function signUp(
 const newAccount = z.object({ name: accountLine(200).refine(Boolean, NAME_REQUIRED), password: z.string().catch('') })
 
 /** What a new trainee chooses, whose username is their email address. */
-export const newAccountFields = (email: string) =>
+const newAccountFields = (email: string) =>
   newAccount
     .transform((typed) => ({ ...typed, username: email }))
     .superRefine(({ password }, context) => rejectPoor(password, email, context))

@@ -1,5 +1,5 @@
 /** How deep quotations, lists, emphasis and brackets of an article may be nested within each other. */
-export const MOST_LEVELS = 20
+const MOST_LEVELS = 20
 /** And how many marks of quotations and lists its lines may begin with in all. */
 const MOST_MARKS = 2_000
 /** Headings that the line below them makes: with each the reader looks through all that was before. */

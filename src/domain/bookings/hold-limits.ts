@@ -17,7 +17,7 @@ export interface HoldOrigin {
   address: string
 }
 
-export type HoldLimit = { ok: false; error: 'too-many-holds' } | NetworkHolds
+type HoldLimit = { ok: false; error: 'too-many-holds' } | NetworkHolds
 
 /** Whoever is behind the same address holds them; the first of these holds ends in so many seconds. */
 export interface NetworkHolds {

@@ -35,11 +35,12 @@ export function parseContent<Value>(
   value: unknown,
 ): ReadContent<Value> {
   const read = field.schema.safeParse(value)
-  const fieldErrors: FieldErrors = read.success ? (check?.(read.data) ?? {}) : {}
-  if (read.success && Object.keys(fieldErrors).length === 0) return { ok: true, value: read.data }
-  if (read.success) return { ok: false, fieldErrors }
-  for (const { path, message } of read.error.issues) fieldErrors[path.join('.')] ??= message
-  return { ok: false, fieldErrors }
+  const fieldErrors: FieldErrors = {}
+  if (read.success) Object.assign(fieldErrors, check?.(read.data))
+  else for (const { path, message } of read.error.issues) fieldErrors[path.join('.')] ??= message
+  return read.success && Object.keys(fieldErrors).length === 0
+    ? { ok: true, value: read.data }
+    : { ok: false, fieldErrors }
 }
 
 interface RepairedContent<Value> {

@@ -1,4 +1,5 @@
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import type { Transitions } from '#domain/transitions.ts'
 import type { RedemptionState } from '#platform/tables.ts'
 
@@ -51,14 +52,12 @@ function depositOf(total: Pence, deposit: Pence): Pence {
   return deposit < SMALLEST_CHARGE || total - deposit < SMALLEST_CHARGE ? total : deposit
 }
 
-const BALANCE_LEAD_MS = 14 * 24 * 60 * 60 * 1000
+const BALANCE_LEAD_MS = 14 * DAY_MS
 
 /** Fourteen days before the first session, or today where that is past. */
 export function balanceDueOn(firstSession: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), firstSession.getTime() - BALANCE_LEAD_MS))
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A deposit is offered where its balance is due later than today: otherwise it would be the whole price in two payments. */
 export const isDepositOffered = (firstSession: Date, now: Date): boolean =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#domain/time-zone.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Queue } from '#platform/queue.ts'
@@ -125,7 +126,7 @@ export async function enqueueEmailToOurselves(tx: Tx, queue: Queue, email: NewEm
     .where('promisedAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   const hours = Math.floor(count / MAX_TO_OURSELVES_AN_HOUR)
-  await enqueueEmail(tx, queue, email, hours > 0 ? { startAfter: new Date(now.getTime() + hours * 3_600_000) } : {})
+  await enqueueEmail(tx, queue, email, hours > 0 ? { startAfter: new Date(now.getTime() + hours * HOUR_MS) } : {})
 }
 
 /** Queues a sent email again, composed from the data as it is by then. The same submission queues one copy. */

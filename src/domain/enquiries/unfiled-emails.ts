@@ -26,7 +26,7 @@ export interface UnfiledEmail {
 }
 
 /** Whether an email waits for staff to say what becomes of it. */
-export const isUnfiled = sql<boolean>`unfiled is not null and settled_at is null`
+const isUnfiled = sql<boolean>`unfiled is not null and settled_at is null`
 
 /** The emails that could not be filed, newest first unless `sort` says otherwise, a page at a time. */
 export async function listUnfiledEmails({ db }: Pick<Platform, 'db'>, input: PageRequest): Promise<Page<UnfiledEmail>> {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { checkTrainers, type TrainerFault } from './check-trainers.ts'
 import { diffRun } from './run-change.ts'
 
-export type SubstituteResult = Result<unknown, 'unknown-run' | 'run-cancelled' | 'changed-meanwhile'> | TrainerFault
+type SubstituteResult = Result<unknown, 'unknown-run' | 'run-cancelled' | 'changed-meanwhile'> | TrainerFault
 
 interface SubstituteInput {
   runId: string

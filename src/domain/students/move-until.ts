@@ -1,9 +1,10 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
 
 /** Until so long before the first session a trainee may move by themselves. */
 export const MOVE_UNTIL_HOURS = 48
 
 /** Whether a place on a date could still be moved by its trainee. */
 export const mayStillMove = (run: Pick<CourseRun, 'sessions'>, now: Date): boolean =>
-  getFirstSession(run).startsAt.getTime() - now.getTime() > MOVE_UNTIL_HOURS * 3_600_000
+  getFirstSession(run).startsAt.getTime() - now.getTime() > MOVE_UNTIL_HOURS * HOUR_MS

@@ -1,6 +1,7 @@
 import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
 import { mayStillMove } from './move-until.ts'
 import type { MyBooking } from './my-bookings.ts'
 
@@ -18,7 +19,7 @@ interface SelfServiceOptions {
  */
 export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOptions {
   const actions = allowedActions(booking)
-  const hoursLeft = (getFirstSession(booking.run).startsAt.getTime() - now.getTime()) / 3_600_000
+  const hoursLeft = (getFirstSession(booking.run).startsAt.getTime() - now.getTime()) / HOUR_MS
   const confirmed = booking.seat.state === 'confirmed'
   const { runCancelled } = booking
   return {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Owns the site's database, and migrates and queries it. It reads no file of the machine and runs no program. */
-export const SITE_ROLE = 'tideway'
+const SITE_ROLE = 'tideway'
 /** Owns the cluster, and may do anything. Only the start connects as it, to make the other. */
 const CLUSTER_ROLE = 'postgres'
 /** For the moment in which the site's role of earlier versions, which owned the cluster, gives that up. */

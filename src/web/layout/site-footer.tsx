@@ -70,7 +70,7 @@ export function SiteFooter({ testMode, links = deliveredLinks, callBack, light =
 }
 
 /** Also under booking, paying and logging in: there is no page from which one cannot withdraw. */
-export function LegalLinks() {
+function LegalLinks() {
   return (
     <p className="site-footer-links">
       <a href={paths.withdraw}>Withdraw from a contract</a>

@@ -5,6 +5,7 @@ import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
 import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -33,7 +34,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 /** So long before a session opens, a visitor may leave the page open and reload it: one hour. */
-const WAIT_MS = 3_600_000
+const WAIT_MS = HOUR_MS
 
 /** Only shows what the link opens: programs that fetch the address of an email must not count as attending. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import type { Course } from '#domain/courses/course.ts'
 import type { PlacePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { toPounds } from '#domain/pence.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, type PageMatches, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -89,8 +90,6 @@ function offerOf(publicUrl: string, { course, price, available, date }: Offer): 
     url: `${publicUrl}${paths.course(course.id, date)}`,
   }
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 function hoursOf({ sessions }: CourseRun): number {
   const taught = sessions.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
