@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { MY_BOOKING_ERRORS } from '#domain/students/messages.ts'
@@ -18,13 +18,14 @@ import studentCss from './student.css?inline'
 
 export const handle = { frame: 'portal', css: studentCss }
 
-export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(matches, {
-    title: 'Move to another date',
+export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return describePage(matches, {
+    title: loaderData?.to ? 'Step 2 of 2: move your booking?' : 'Move to another date',
     description: 'Choose another date of your course, and confirm it.',
-    path: paths.moveMyBooking(params.reference ?? ''),
+    path: paths.moveMyBooking(params.reference),
     noindex: true,
   })
+}
 
 /** The date to move to is in the address: without one the page asks for it, with one it asks whether to move. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

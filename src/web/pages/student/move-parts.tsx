@@ -55,9 +55,11 @@ export function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: Cour
   return (
     <form method="post" className="form">
       <DataList>
-        <Row label="From">{runHeading(booking.run).join(', ')}</Row>
+        <Row label="From">
+          <Lines of={runHeading(booking.run)} />
+        </Row>
         <Row label="To" strong>
-          {runHeading(to).join(', ')}
+          <Lines of={runHeading(to)} />
           <LocalTimes run={to} />
         </Row>
         <Row label="Price">{formatPence(booking.total)} as before, so there’s nothing extra to pay</Row>
@@ -78,3 +80,10 @@ export function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: Cour
     </form>
   )
 }
+
+const Lines = ({ of: lines }: { of: string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="move-line">
+      {line}
+    </span>
+  ))

@@ -24,6 +24,7 @@ interface MyContactDetailsProps {
 export function MyContactDetails({ booking, buyer, errors, typed, now }: MyContactDetailsProps) {
   const { fullName, phoneNumber, email, version } = booking
   const isNameFixed = getFirstSession(booking.run).startsAt <= now
+  const hint = booking.cancelledAt ? undefined : nameHint(isNameFixed)
   return (
     <section className="my-part" aria-labelledby="person-title">
       <h2 id="person-title">Your details</h2>
@@ -32,11 +33,7 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
         <Field
           name="fullName"
           label="Full name"
-          hint={
-            isNameFixed
-              ? 'This can’t be changed online after your first session, because it’s on your certificate.'
-              : 'As it appears on your certificate. You can change it until your first session.'
-          }
+          hint={hint}
           readOnly={isNameFixed}
           autoComplete="name"
           defaultValue={typed?.fullName ?? fullName}
@@ -68,6 +65,11 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
     </section>
   )
 }
+
+const nameHint = (isFixed: boolean): string =>
+  isFixed
+    ? 'This can’t be changed online after your first session, because it’s on your certificate.'
+    : 'As it appears on your certificate. You can change it until your first session.'
 
 interface CancelMyBookingProps {
   booking: MyBooking

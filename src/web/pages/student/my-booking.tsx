@@ -154,7 +154,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {choices.payBalance && <PayBy booking={booking} now={now} />}
-      <div className={booking.cancelledAt ? 'my-stack' : 'my-booking'}>
+      <div className={booking.cancelledAt ? 'my-stack my-cancelled' : 'my-booking'}>
         <MyTicket booking={booking} now={now} />
         <div className="my-stack">
           {isOpen && <MyJoiningLink {...joining} />}

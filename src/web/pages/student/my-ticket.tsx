@@ -26,7 +26,7 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
         </p>
         <p className="my-ticket-what">
           <strong>
-            {course.name}, {run.label}
+            {course.name}, {booking.cancelledAt ? <s>{run.label}</s> : run.label}
           </strong>{' '}
           <span>{fullName}</span>
         </p>
