@@ -38,7 +38,7 @@ const ASKED = { expressRequestAt: BOOKED_AT }
 test('within fourteen days of the contract a consumer gets everything back', () => {
   expect(propose()).toEqual({
     amount: 150000,
-    why: 'Contract made with a consumer 5 days ago, within 14 days: everything.',
+    why: 'A consumer can cancel within 14 days of booking, and this was booked 5 days ago: everything goes back.',
   })
   expect(propose({ on: '2026-03-20T23:45:00Z' }).why).toContain('today')
   expect(propose({ on: '2026-03-21T00:15:00Z' }).why).toContain('yesterday')
@@ -54,7 +54,7 @@ test.each([
   expect(propose({ contractMadeAt, on: last }).amount).toBe(150000)
   expect(propose({ contractMadeAt, on: after })).toEqual({
     amount: 0,
-    why: 'Contract made 15 days ago. By the terms: Payments are non-refundable.',
+    why: 'Booked 15 days ago. By the terms: Payments are non-refundable.',
   })
 })
 
@@ -62,7 +62,7 @@ test('who asked us to start pays for the live minutes that were delivered, and f
   expect(propose({ ...ASKED, on: '2026-03-25T10:00:00Z' }).amount).toBe(150000)
   expect(propose({ ...ASKED, on: '2026-03-25T17:00:00Z' })).toEqual({
     amount: 75000,
-    why: 'Contract made with a consumer 5 days ago, within 14 days, with the request to start: 420 of 840 live minutes were delivered, which are £750.00.',
+    why: 'A consumer can cancel within 14 days of booking, and this was booked 5 days ago. As asked, we began before those days were over: 420 of 840 live minutes were delivered, worth £750.00.',
   })
   expect(propose({ ...ASKED, on: '2026-03-25T10:01:59Z' }).amount).toBe(150000 - 178)
   expect(propose({ ...ASKED, on: '2026-03-26T17:00:00Z' }).amount).toBe(0)

@@ -35,7 +35,7 @@ export function proposeRefund({ booking, byUs, now }: RefundProposalInput): Refu
   if (byUs) return { amount: left, why: 'We cancel, so everything goes back.' }
   if (!booking.consumer) return refundForCompany(booking, now)
   if (isWithinWithdrawalPeriod(booking.contractMadeAt, now)) return refundOnWithdrawal(booking, now)
-  return { amount: pence(0), why: `Contract made ${madeAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
+  return { amount: pence(0), why: `Booked ${madeAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
 }
 
 /**
@@ -62,15 +62,15 @@ type RefundedBooking = RefundProposalInput['booking']
  */
 function refundOnWithdrawal(booking: RefundedBooking, now: Date): RefundProposal {
   const left = netPaid(booking)
-  const within = `Contract made with a consumer ${madeAgo(booking, now)}, within ${CANCELLATION_DAYS} days`
+  const within = `A consumer can cancel within ${CANCELLATION_DAYS} days of booking, and this was booked ${madeAgo(booking, now)}`
   const { expressRequestAt } = booking
   const minutes = expressRequestAt && liveMinutes(booking.run, { since: expressRequestAt, until: now })
-  if (!minutes || minutes.delivered === 0) return { amount: left, why: `${within}: everything.` }
+  if (!minutes || minutes.delivered === 0) return { amount: left, why: `${within}: everything goes back.` }
   const { delivered, total } = minutes
   const keep = Math.floor((agreedPrice(booking) * delivered) / total)
   const amount = pence(Math.max(0, left - keep))
-  const share = `${delivered} of ${total} live minutes were delivered, which are ${formatPence(pence(keep))}`
-  return { amount, why: `${within}, with the request to start: ${share}.` }
+  const share = `${delivered} of ${total} live minutes were delivered, worth ${formatPence(pence(keep))}`
+  return { amount, why: `${within}. As asked, we began before those days were over: ${share}.` }
 }
 
 /** What the buyer agreed to pay, less what was waived. */
