@@ -97,6 +97,13 @@ function walkMenu(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
+/** A menu that the focus has left would cover what is focused: it closes. */
+function closeMenuLeft(target: Element): void {
+  const menu = document.querySelector<HTMLElement>('#menu:popover-open')
+  const isOfMenu = menu?.contains(target) || target.closest('button')?.popoverTargetElement === menu
+  if (menu && !isOfMenu) menu.hidePopover()
+}
+
 /** Plays the video after the button, which covers it until then. */
 function playVideo(target: Element): void {
   const button = target.closest('[data-play]')
@@ -125,6 +132,7 @@ export function take(event: Event): void {
   const { type, target } = event
   if (!(target instanceof Element)) return
   if (event instanceof KeyboardEvent) return walkMenu(event)
+  if (type === 'focusin') closeMenuLeft(target)
   if (type !== 'click') return wakeIsland(target, type === 'submit')
   storeCookieChoices(target)
   keepTheme()
