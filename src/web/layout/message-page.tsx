@@ -74,11 +74,11 @@ interface RefusedProps {
 export function Refused({ status, message, back }: RefusedProps) {
   return (
     <MessagePage
-      heading={status === 413 ? 'That is too large' : 'Sorry, that was not carried out'}
-      actions={[back ? { label: 'Back to the form', href: back } : { label: 'Contact us', href: paths.contact }]}
+      heading={status === 413 ? 'Sorry, that was not sent' : 'Sorry, that was not carried out'}
+      actions={[back ? { label: 'Open the form again', href: back } : { label: 'Contact us', href: paths.contact }]}
     >
       <p>{message}</p>
-      {back && <p>Nothing has been saved. Go back with your browser to find what you typed.</p>}
+      {back && <p>Nothing has been saved. To find what you typed, go back with your browser.</p>}
       <Telephone />
     </MessagePage>
   )

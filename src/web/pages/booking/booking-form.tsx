@@ -46,7 +46,7 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
   const isFull = run?.placesLeft === 0
   // What was typed goes with the button, with scripts and without.
   const next = isFull
-    ? { value: JOIN_WAITLIST, formAction: paths.joinWaitlist(run.courseId, run.label) }
+    ? { value: JOIN_WAITLIST, formAction: `${paths.joinWaitlist(run.courseId, run.label)}#answer` }
     : { value: 'book' }
   return (
     <BookingFrame

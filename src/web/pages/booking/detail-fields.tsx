@@ -62,7 +62,15 @@ function PrintedName({ defaultValue, error }: { defaultValue: string; error: str
   const [isAsked, setAsked] = useState(defaultValue !== '' || error !== undefined)
   if (error && !isAsked) setAsked(true)
   if (!isAsked) return <input type="hidden" name="printedName" />
-  return <Field label="Name as it should be printed" name="printedName" defaultValue={defaultValue} error={error} />
+  return (
+    <Field
+      label="Name as it should be printed"
+      name="printedName"
+      hint="On your receipt and certificate. For example as in your passport, in Latin letters"
+      defaultValue={defaultValue}
+      error={error}
+    />
+  )
 }
 
 /** The date that a link or an earlier form named. */

@@ -57,9 +57,16 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
     />
   )
   return (
-    <BookingFrame heading="Join the waiting list" summary={`${course.name}, ${formatRunDays(run)}`} ticket={ticket}>
+    <BookingFrame
+      heading={answer?.joined ? HEADINGS.joined : HEADINGS.form}
+      summary={`${course.name}, ${formatRunDays(run)}`}
+      ticket={ticket}
+    >
       {answer?.joined ? (
-        <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
+        <>
+          <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
+          <OtherDates courseId={course.id} runs={others} />
+        </>
       ) : (
         <>
           <p className="lead">
@@ -79,6 +86,8 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
     </BookingFrame>
   )
 }
+
+const HEADINGS = { form: 'Join the waiting list', joined: 'Thank you' }
 
 /** For people who can come at another time, and then need not wait. */
 function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] }) {
