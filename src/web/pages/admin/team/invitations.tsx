@@ -48,7 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows: links, next } = await listSignUpLinks(platform, { ...page, state, role })
   const narrowed = Boolean(page.q || filters.show || filters.role)
   const may = { owner: hasRole(viewer.role, 'owner'), mayWrite }
-  return { links, next, size: page.limit, narrowed, ...may, idempotencyKey: randomUUID() }
+  const wanted: Role = may.owner && url.searchParams.get('for') === 'colleague' ? 'staff' : 'student'
+  return { links, next, size: page.limit, narrowed, wanted, ...may, idempotencyKey: randomUUID() }
 }
 
 const ROLES: Role[] = ['student', 'trainer', 'staff', 'read-only', 'owner']
@@ -88,7 +89,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, next, size, narrowed, owner, mayWrite, idempotencyKey } = loaderData
+  const { links, next, size, narrowed, wanted, owner, mayWrite, idempotencyKey } = loaderData
   const errors = actionData?.fieldErrors ?? {}
   return (
     <AdminPage heading="Add signup link" summary="A link lets one person sign up, once, within 72 hours.">
@@ -97,7 +98,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       {mayWrite && (
         <InvitationForm
           roles={owner ? ROLES : ['student']}
-          values={actionData?.values ?? {}}
+          values={actionData?.values ?? { role: wanted }}
           errors={errors}
           idempotencyKey={idempotencyKey}
         />
