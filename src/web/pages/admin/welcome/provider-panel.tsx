@@ -3,6 +3,8 @@ import { DIFFERENCE_LABELS } from '#domain/payments/messages.ts'
 import type { ProviderAccount } from '#domain/payments/provider-account.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { formatDateTime } from '../../date-time.tsx'
 
@@ -37,10 +39,11 @@ function CheckResult({ check, mayWrite }: PanelProps) {
       </p>
       {count > 0 && (
         <ul className="broken">
-          {differences.slice(0, 20).map(({ intentId, reference, kind }) => (
+          {differences.slice(0, 20).map(({ intentId, reference, kind, there }) => (
             <li key={intentId}>
               {reference ? <a href={paths.admin.trainee(reference)}>{reference}</a> : <code>{intentId}</code>}{' '}
               {DIFFERENCE_LABELS[kind]}
+              {kind === 'unknown-here' && there !== null && ` (${formatPence(there)})`}
               {mayWrite && kind === 'unknown-here' && <NotOurs intentId={intentId} />}
             </li>
           ))}
@@ -51,15 +54,21 @@ function CheckResult({ check, mayWrite }: PanelProps) {
   )
 }
 
-/** Something else may be sold on the same account. */
+/** Something else may be sold on the same account. It asks first, because a payment that is left out is not named again. */
 function NotOurs({ intentId }: { intentId: string }) {
   return (
-    <form method="post">
-      <input type="hidden" name="intentId" value={intentId} />
-      <button className="row-button" name="intent" value="not-ours" aria-label={`Not ours: ${intentId}`}>
-        Not ours
-      </button>
-    </form>
+    <ConfirmAction label="Not ours">
+      <form method="post" className="admin-form">
+        <p>
+          If it was for something else that you sell, it is left out of this comparison from now on. If a trainee paid
+          it, look for it at the card provider first.
+        </p>
+        <input type="hidden" name="intentId" value={intentId} />
+        <Button small kind="quiet" name="intent" value="not-ours" aria-label={`Not ours: ${intentId}`}>
+          Not ours
+        </Button>
+      </form>
+    </ConfirmAction>
   )
 }
 
