@@ -4,6 +4,7 @@ import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type Certificate, certificateReleasedAt } from '#domain/certificates/certificate.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DueCertificate, isEarned, isMarked, isMarkedOn, ValidCertificate } from './certificate-cells.tsx'
 
@@ -61,6 +62,12 @@ export function certificateColumn(props: CertificateColumnProps) {
           <p>
             {waitsForBalance ? 'Waiting for the balance' : 'Still owed'}:{' '}
             {debtors.map((one) => `${one.fullName} ${formatPence(owes(one))}`).join(', ')}.
+            {!waitsForBalance && mayWrite && (
+              <>
+                {' '}
+                Certificates don’t wait for it: <a href={paths.admin.settings}>settings</a>.
+              </>
+            )}
           </p>
         )}
       </>

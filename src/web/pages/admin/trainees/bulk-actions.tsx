@@ -221,7 +221,9 @@ function Outcomes({ outcomes, done, note }: OutcomesProps) {
           {
             head: 'Outcome',
             cell: ({ done: isDone }) => (
-              <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? (note ? done : 'Done') : 'Not done'}</Badge>
+              <Badge kind={isDone ? (note ? 'info' : 'ok') : 'danger'}>
+                {isDone ? (note ? done : 'Done') : 'Not done'}
+              </Badge>
             ),
           },
           { head: 'What happened', cell: ({ message }) => message },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,17 +12,25 @@ import type { TraineePage } from './trainee-page.ts'
 export function UndeliveredNotice({ page }: { page: TraineePage }) {
   const mails = page.file.mails.filter(({ state, bounce }) => state === 'not-delivered' && bounce && !bounce.isSettled)
   if (mails.length === 0) return null
+  const alike = Map.groupBy(mails, (email) => `${email.recipient} ${emailStateDetail(email)}`)
   return (
     <Notice kind="warn">
-      {mails.map((email) => (
-        <p key={email.id}>
+      {[...alike].map(([key, emails]) => (
+        <p key={key}>
           <strong>
-            Not delivered to {email.recipient ?? 'the trainee'}:{' '}
-            <a href={paths.admin.email(email.id)}>{emailLabel(email)}</a>.
+            Not delivered to {emails[0]?.recipient ?? 'the trainee'}:{' '}
+            {emails.map((email, index) => (
+              <Fragment key={email.id}>
+                {index > 0 && ', '}
+                <a href={paths.admin.email(email.id)}>{emailLabel(email)}</a>
+              </Fragment>
+            ))}
+            .
           </strong>{' '}
-          {emailStateDetail(email)}
+          {emails[0] && emailStateDetail(emails[0])}
         </p>
       ))}
+      <p>Correct the address under Who if it is wrong, then send them again under Emails.</p>
     </Notice>
   )
 }
