@@ -49,6 +49,8 @@ export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<
   const typed = await readPostedFields(c.req.raw)
   const handled = await handlePosted(c, { platform, publicUrl: config.publicUrl })
   if (handled === 'away') return render(c, input, c.req.raw, { ...NO_ANSWERS, typed, away: true })
+  if (handled === 'failed')
+    return renderRefusal(c, input, { status: 500, message: failedMessage(c.var.requestId) }, typed)
   const { enquiry, feedback } = handled
   const posted = enquiry ?? feedback
   const answers = { enquiry: enquiry?.answer ?? null, feedback: feedback?.answer ?? null, typed }
@@ -61,12 +63,20 @@ export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<
 }
 
 /** The page for a request that was rejected before any page was reached. It needs no database. */
-export const renderRefusal = (c: Context<AppEnv>, input: PageInput, refusal: Refusal): Promise<Response> =>
+export const renderRefusal = (
+  c: Context<AppEnv>,
+  input: PageInput,
+  refusal: Refusal,
+  typed: PostedFields = [],
+): Promise<Response> =>
   render(c, input, new Request(new URL('/', c.req.url), { headers: { accept: 'text/html' } }), {
     ...NO_ANSWERS,
-    typed: [],
+    typed,
     refused: { ...refusal, back: c.req.method === 'POST' ? c.req.path : null },
   })
+
+const failedMessage = (requestId: string): string =>
+  `Something went wrong on our side. Please try again, and tell us the number ${requestId} if it stays.`
 
 /** Handles an enquiry, comment or rating that was posted to the page; `away` when the database cannot be reached. */
 async function handlePosted(c: Context<AppEnv>, input: { platform: Platform; publicUrl: string }) {
@@ -74,9 +84,8 @@ async function handlePosted(c: Context<AppEnv>, input: { platform: Platform; pub
     const enquiry = await handlePostedEnquiry(c, input.platform)
     return { enquiry, feedback: enquiry ? null : await handlePostedFeedback(c, input) }
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
     input.platform.log.error('page_failed', { error, path: c.req.path })
-    return 'away'
+    return isDatabaseUnavailable(error) ? 'away' : 'failed'
   }
 }
 

@@ -214,7 +214,7 @@ export function ErrorBoundary() {
     >
       <title>Sorry</title>
       {refused ? (
-        <Refused {...refused} />
+        <Refused {...refused} typed={typed} />
       ) : (
         errorPage(status, { reference: root?.requestId, typed, seconds: secondsIn(error) })
       )}

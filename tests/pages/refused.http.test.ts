@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ContentField } from '../../src/domain/content/content-fields.ts'
 import { MAX_ENTRY_LENGTH } from '../../src/domain/enquiries/reply-to-enquiry.ts'
@@ -25,6 +26,29 @@ test('a person whose form is too large reads so on a page that leads back to it;
   expect(html).toMatch(/<a [^>]*href="\/contactUs"[^>]*>Open the form again/)
   const call = await post('/mainapp/api/v1/contact', { headers: { 'content-type': 'application/json' }, body })
   expect([call.status, await call.json()]).toEqual([413, { error: expect.any(String) }])
+})
+
+test('an enquiry that fails on our side comes back with what was typed, to be sent again', async () => {
+  const { db } = site().platform
+  const fields = {
+    enquiryForm: 'contact',
+    kind: 'contact',
+    name: 'Bo Lind',
+    email: 'bo@example.com',
+    contactNumber: '07700 900123',
+    course: 'Scrum Master',
+    message: 'Is there a date in May?',
+  }
+  const send = async () => {
+    const sent = await post('/contactUs', { headers: { ...HTML, ...FORM }, body: `${new URLSearchParams(fields)}` })
+    return { status: sent.status, html: await sent.text() }
+  }
+  await sql`alter table enquiry rename to enquiry_away`.execute(db)
+  const failed = await send().finally(() => sql`alter table enquiry_away rename to enquiry`.execute(db))
+  expect([failed.status, headingsOf(failed.html, 1)]).toEqual([500, ['Sorry, that was not carried out']])
+  for (const [name, value] of Object.entries(fields))
+    expect(failed.html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  expect((await send()).status).toBe(200)
 })
 
 test('every other error before the pages is a page for a person too', async () => {

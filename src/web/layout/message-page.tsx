@@ -68,17 +68,21 @@ interface RefusedProps {
   message: string
   /** The address of the form; null of a page that is only read. */
   back: string | null
+  /** The form's fields, where they were read. */
+  typed?: FailureProps['typed']
 }
 
 /** A request that never reached a page. Its form keeps what was typed: the browser goes back to it. */
-export function Refused({ status, message, back }: RefusedProps) {
+export function Refused({ status, message, back, typed = [] }: RefusedProps) {
+  const form = typed.length === 0 ? back : null
   return (
     <MessagePage
       heading={status === 413 ? 'Sorry, that was not sent' : 'Sorry, that was not carried out'}
-      actions={[back ? { label: 'Open the form again', href: back } : { label: 'Contact us', href: paths.contact }]}
+      actions={[form ? { label: 'Open the form again', href: form } : { label: 'Contact us', href: paths.contact }]}
     >
       <p>{message}</p>
-      {back && <p>Nothing has been saved. To find what you typed, go back with your browser.</p>}
+      <SendAgain typed={typed} known={false} />
+      {form && <p>Nothing has been saved. To find what you typed, go back with your browser.</p>}
       <Telephone />
     </MessagePage>
   )
