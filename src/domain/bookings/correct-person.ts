@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { withCountry } from '#domain/phone-country.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { Result } from '#domain/result.ts'
+import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PersonDetails } from './trainee-details.ts'
@@ -41,7 +41,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
       .forUpdate()
       .executeTakeFirst()
     if (!now) return { ok: false, error: 'unknown-booking' }
-    const person = { ...typed, phoneNumber: keptPhone(now.phoneNumber, typed.phoneNumber) }
+    const person = { ...typed, phoneNumber: await keptPhone(platform, tx, now.phoneNumber, typed.phoneNumber) }
     const wrong = FIELDS.filter((field) => now[field] !== person[field])
     if (wrong.length === 0) return { ok: true }
     if (now.version !== version)
@@ -94,8 +94,10 @@ async function hasBegun({ clock }: Platform, tx: Tx, bookingId: string): Promise
 }
 
 /** The same number, written in another way, is no correction. */
-const keptPhone = (before: string, typed: string): string =>
-  toTelephoneLink(before) === toTelephoneLink(typed) ? before : withCountry(typed)
+async function keptPhone(platform: Platform, tx: Tx, before: string, typed: string): Promise<string> {
+  const phone = await storedPhone({ ...platform, db: tx }, typed)
+  return toTelephoneLink(before) === toTelephoneLink(phone) ? before : phone
+}
 
 const CORRECTED = 'person-corrected'
 

@@ -10,7 +10,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { withCountry } from '#domain/phone-country.ts'
+import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,7 +45,7 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
     if (code && !(await findCoupon({ db: tx }, { code, courseId }))) return { ok: false, error: 'coupon-rejected' }
     if (!isAnotherMeant(anotherPlace) && (await hasPlaceOn(tx, { runId: run.id, email: details.email })))
       return { ok: false, error: 'already-booked' }
-    const waitingId = await insertWaitlistEntry(tx, { course, run, now, details })
+    const waitingId = await insertWaitlistEntry(platform, tx, { course, run, now, details })
     if (!waitingId) return { ok: true, place: await positionOf(tx, run.id, details.email) }
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
@@ -59,6 +59,7 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
 
 /** Null when this person is on the list already. Waits for the same person's entry where it is being stored. */
 async function insertWaitlistEntry(
+  platform: Platform,
   tx: Tx,
   { course, run, now, details }: { course: Course; run: CourseRun; now: Date; details: WaitlistDetails },
 ): Promise<string | null> {
@@ -70,7 +71,7 @@ async function insertWaitlistEntry(
       key: randomId(),
       name: fullName,
       email,
-      phoneNumber: withCountry(phoneNumber),
+      phoneNumber: await storedPhone({ ...platform, db: tx }, phoneNumber),
       paymentType: typeofpayment,
       couponCode: couponCode || null,
       shownPricePence: placePrice(course, run, now).price,

@@ -3,6 +3,7 @@ import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -126,7 +127,7 @@ export function BookedCallsSection({ calls }: { calls: BookedCall[] }) {
                 <a href={paths.admin.enquiry(call.reference)}>
                   {call.companyName ? `${call.name}, ${call.companyName}` : call.name}
                 </a>{' '}
-                <span className="data">{call.contactNumber}</span> {call.owner ?? 'no owner yet'}
+                <span className="data">{formatPhone(call.contactNumber)}</span> {call.owner ?? 'no owner yet'}
               </dd>
             ))}
           </div>

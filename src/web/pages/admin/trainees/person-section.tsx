@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { EmailAddress, PhoneNumber } from '../table-cells.tsx'
+import { PhoneNumber } from '../phone-number.tsx'
+import { EmailAddress } from '../table-cells.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {

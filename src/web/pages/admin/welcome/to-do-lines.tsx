@@ -3,7 +3,7 @@ import type { UnreleasedCertificates } from '#domain/certificates/issue-certific
 import { formatClock } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { formatPence } from '#domain/pence.ts'
-import { toTelephoneLink } from '#domain/phone-number.ts'
+import { shownPhone } from '#domain/phone-country.ts'
 import type { WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -55,8 +55,8 @@ const describeUndecided = (undecided: number, people: number): string =>
   `${undecided === people ? '' : `${undecided} of `}${people} ${people === 1 ? 'trainee' : 'trainees'} still ${undecided === 1 ? 'has' : 'have'}`
 
 function CallLink({ number }: { number: string }) {
-  const link = toTelephoneLink(number)
-  return link === null ? `Call ${number}` : <a href={link}>Call {number}</a>
+  const { shown, link } = shownPhone(number)
+  return link === null ? `Call ${shown}` : <a href={link}>Call {shown}</a>
 }
 
 /** The calls of today, each to be rung from here. */
